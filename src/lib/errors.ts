@@ -1,0 +1,47 @@
+/** The closed set of ways in which a request can fail; one map turns them into HTTP answers. */
+export type ErrorKind =
+  | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'gone'
+  | 'too_large'
+  | 'invalid'
+  | 'too_many'
+  | 'unavailable';
+
+/** One failed field: Mastodon's `ERR_…` code and a sentence for people. */
+export type FieldError = { error: string; description: string };
+
+export type ErrorDetails = Record<string, FieldError[]>;
+
+type Extra = { cause?: unknown; details?: ErrorDetails };
+
+/** An expected failure whose message is safe to show to the client. */
+export class AppError extends Error {
+  readonly kind: ErrorKind;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(kind: ErrorKind, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause });
+    this.name = 'AppError';
+    this.kind = kind;
+    this.details = extra.details;
+  }
+}
+
+/** 404. The default text is Mastodon's for generic records; statuses and polls say "Not Found". */
+export function notFound(message = 'Record not found'): AppError {
+  return new AppError('not_found', message);
+}
+
+/** 422. */
+export function invalid(message: string, details?: ErrorDetails): AppError {
+  return new AppError('invalid', message, details ? { details } : {});
+}
+
+/** 403. The default text is Mastodon's for a policy that refuses. */
+export function forbidden(message = 'This action is not allowed'): AppError {
+  return new AppError('forbidden', message);
+}

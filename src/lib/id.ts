@@ -1,0 +1,58 @@
+import { now } from './time.ts';
+
+/**
+ * Ids are 53-bit safe integers inside: milliseconds since 1970 × 1024 + a sequence. On the wire they are that times 64,
+ * as a decimal string, which is Mastodon's own snowflake form (`ms << 16`).
+ */
+const SEQUENCE = 1024;
+const WIRE_FACTOR = 64n;
+
+let last = 0;
+let salt = Math.floor(Math.random() * SEQUENCE);
+
+/** A new id for this instant, larger than every earlier one of this process. */
+export function newId(): number {
+  const base = now() * SEQUENCE;
+  last = Math.max(base + (last < base ? Math.floor(Math.random() * (SEQUENCE / 4)) : 0), last + 1);
+  return last;
+}
+
+/** An id for a given instant (ms), such as the time a remote status was published; not unique by itself. */
+export function idAt(ms: number): number {
+  salt = (salt + 1) % SEQUENCE;
+  return ms * SEQUENCE + salt;
+}
+
+/** The lowest id of an instant (ms): a bound for "since" queries. */
+export function firstIdAt(ms: number): number {
+  return ms * SEQUENCE;
+}
+
+/** The instant (ms) an id was made for. */
+export function timeOf(id: number): number {
+  return Math.floor(id / SEQUENCE);
+}
+
+/** The id as clients see it. */
+export function toWire(id: number): string {
+  return (BigInt(id) * WIRE_FACTOR).toString();
+}
+
+const DECIMAL = /^\d{1,20}$/;
+
+/** The id a client names, or undefined when it cannot be one of ours. */
+export function parseWireId(text: string): number | undefined {
+  if (!DECIMAL.test(text)) return undefined;
+  const wire = BigInt(text);
+  if (wire % WIRE_FACTOR !== 0n) return undefined;
+  const id = Number(wire / WIRE_FACTOR);
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** A paging cursor: like an id, but one that is no id of ours is rounded down instead of refused. */
+export function parseCursor(text: string): number | undefined {
+  if (!DECIMAL.test(text)) return undefined;
+  const id = BigInt(text) / WIRE_FACTOR;
+  const largest = BigInt(Number.MAX_SAFE_INTEGER);
+  return Number(id > largest ? largest : id);
+}

@@ -1,0 +1,19 @@
+/** The current instant, in milliseconds since 1970. */
+export function now(): number {
+  return Date.now();
+}
+
+/** ISO 8601 in UTC with milliseconds and `Z`, as Mastodon writes date-times. */
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** The UTC calendar day, `YYYY-MM-DD`. */
+export function toDate(ms: number): string {
+  return toIso(ms).slice(0, 10);
+}
+
+/** ISO 8601 of the UTC midnight before the instant: Mastodon truncates account creation times so. */
+export function toMidnightIso(ms: number): string {
+  return `${toDate(ms)}T00:00:00.000Z`;
+}
