@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { accountsSteps } from './0001-initial/accounts.ts';
+import { instanceSteps } from './0001-initial/instance.ts';
+import { interactionsSteps } from './0001-initial/interactions.ts';
+import { jobsSteps } from './0001-initial/jobs.ts';
+import { oauthSteps } from './0001-initial/oauth.ts';
+import { relationshipsSteps } from './0001-initial/relationships.ts';
+import { statusesSteps } from './0001-initial/statuses.ts';
+import { timelinesSteps } from './0001-initial/timelines.ts';
+
+export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
+export type Migration = { id: string; steps: readonly Step[] };
+
+/** All migrations in order. A step, once released, is never changed; new needs get a new migration. */
+export const migrations: readonly Migration[] = [
+  {
+    id: '0001-initial',
+    steps: [
+      ...accountsSteps,
+      ...oauthSteps,
+      ...statusesSteps,
+      ...interactionsSteps,
+      ...relationshipsSteps,
+      ...timelinesSteps,
+      ...instanceSteps,
+      ...jobsSteps,
+    ],
+  },
+];

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+
+/** A bearer token, hashed; without user it is an application token. */
+export interface AccessTokensTable {
+  id: number;
+  token_hash: string;
+  application_id: number | null;
+  user_id: number | null;
+  scopes: string;
+  created_at: number;
+  last_used_at: number | null;
+  last_used_ip: string | null;
+  revoked_at: number | null;
+  expires_at: number | null;
+}
+
+export type AccessTokenRow = Selectable<AccessTokensTable>;

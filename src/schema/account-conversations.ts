@@ -1,0 +1,15 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** Direct messages of an account, one row per set of participants. */
+export interface AccountConversationsTable {
+  id: number;
+  account_id: number;
+  conversation_id: number;
+  participant_ids: string;
+  participants_key: string;
+  last_status_id: number | null;
+  unread: Generated<Flag>;
+}
+
+export type AccountConversationRow = Selectable<AccountConversationsTable>;

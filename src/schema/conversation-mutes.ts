@@ -1,0 +1,9 @@
+import type { Selectable } from 'kysely';
+
+/** A thread whose notifications an account does not want. */
+export interface ConversationMutesTable {
+  account_id: number;
+  conversation_id: number;
+}
+
+export type ConversationMuteRow = Selectable<ConversationMutesTable>;

@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely';
+
+/** An account featured on another's profile. */
+export interface EndorsementsTable {
+  id: number;
+  account_id: number;
+  target_id: number;
+  created_at: number;
+}
+
+export type EndorsementRow = Selectable<EndorsementsTable>;

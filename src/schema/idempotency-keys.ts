@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely';
+
+/** Answers of repeated posts: kept for an hour. */
+export interface IdempotencyKeysTable {
+  account_id: number;
+  key: string;
+  status_id: number | null;
+  scheduled_status_id: number | null;
+  created_at: number;
+}
+
+export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>;

@@ -1,0 +1,21 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** Work to be done after the transaction that asked for it. */
+export interface JobsTable {
+  id: number;
+  lane: Generated<number>;
+  name: string;
+  payload: string;
+  unique_key: string | null;
+  host: string | null;
+  run_at: number;
+  attempts: Generated<number>;
+  max_attempts: Generated<number>;
+  lease_token: string | null;
+  leased_until: number | null;
+  last_error: string | null;
+  dead_at: number | null;
+  created_at: number;
+}
+
+export type JobRow = Selectable<JobsTable>;

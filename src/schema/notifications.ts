@@ -1,0 +1,20 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/**
+ * Something an account is told. `subject_id` names the report, severance event, warning, report year or collection
+ * it is about.
+ */
+export interface NotificationsTable {
+  id: number;
+  account_id: number;
+  from_account_id: number;
+  type: string;
+  status_id: number | null;
+  subject_id: number | null;
+  group_key: string | null;
+  filtered: Generated<Flag>;
+  created_at: number;
+}
+
+export type NotificationRow = Selectable<NotificationsTable>;

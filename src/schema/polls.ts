@@ -1,0 +1,17 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** The poll of a status. */
+export interface PollsTable {
+  id: number;
+  status_id: number;
+  account_id: number;
+  multiple: Generated<Flag>;
+  hide_totals: Generated<Flag>;
+  expires_at: number | null;
+  votes_count: Generated<number>;
+  voters_count: number | null;
+  closed_at: number | null;
+}
+
+export type PollRow = Selectable<PollsTable>;

@@ -1,0 +1,18 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** That a status quotes another, and whether the quoted author agreed. */
+export interface QuotesTable {
+  id: number;
+  status_id: number;
+  account_id: number;
+  quoted_status_id: number | null;
+  quoted_account_id: number | null;
+  state: string;
+  uri: string | null;
+  approval_uri: string | null;
+  legacy: Generated<Flag>;
+  created_at: number;
+}
+
+export type QuoteRow = Selectable<QuotesTable>;

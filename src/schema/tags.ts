@@ -1,0 +1,17 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** A hashtag; `name` is its normalised key. */
+export interface TagsTable {
+  id: number;
+  name: string;
+  display_name: string;
+  usable: Generated<Flag>;
+  trendable: Flag | null;
+  listable: Generated<Flag>;
+  reviewed_at: number | null;
+  last_status_at: number | null;
+  created_at: number;
+}
+
+export type TagRow = Selectable<TagsTable>;

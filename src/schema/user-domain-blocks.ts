@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely';
+
+/** A domain an account does not want to see. */
+export interface UserDomainBlocksTable {
+  id: number;
+  account_id: number;
+  domain: string;
+  created_at: number;
+}
+
+export type UserDomainBlockRow = Selectable<UserDomainBlocksTable>;
