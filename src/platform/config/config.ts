@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import type { RawConfig, Variable } from './env.ts';
+import {
+  type DatabaseConfig,
+  databaseOf,
+  flag,
+  httpOrigin,
+  httpUrl,
+  oneOf,
+  port,
+  positive,
+  smtpUrl,
+  trustedProxies,
+} from './values.ts';
+
+export type S3Config = {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  /** Where clients read the files from; the bucket's own address when undefined. */
+  readonly publicUrl: string | undefined;
+};
+
+export type Config = {
+  /** Scheme, host and port of the public address, without a trailing slash. */
+  readonly origin: string;
+  /** Host of the public address, with its port when it is not the scheme's own: what stands after `@` in handles. */
+  readonly domain: string;
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  /** Which parts this process runs; always all of them over SQLite. */
+  readonly role: Role;
+  readonly s3: S3Config | undefined;
+  readonly smtp: { readonly url: string | undefined; readonly from: string };
+  /** Whose `X-Forwarded-*` is believed: everybody's, nobody's, or that of these addresses and ranges. */
+  readonly trustProxy: boolean | readonly string[];
+  readonly logLevel: LogLevel;
+  readonly allowPrivateNetworks: boolean;
+  readonly rateLimitMultiplier: number;
+  readonly metricsToken: string | undefined;
+};
+
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Every wrong variable at once, one line each, so that one start shows them all. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** Checks the environment and fills in the defaults. Throws one `ConfigError` that names each wrong variable. */
+export function parseConfig(raw: RawConfig): Config {
+  const problems: string[] = [];
+  const read = <T>(name: Variable, fallback: T, parse: (text: string) => T): T => {
+    const text = raw[name];
+    if (text === undefined) return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : 'is wrong'}`);
+      return fallback;
+    }
+  };
+
+  const origin = read('PUBLIC_URL', 'http://localhost:3000', httpOrigin);
+  const { host: domain, hostname } = new URL(origin);
+  const dataDir = resolve(raw.DATA_DIR ?? './data');
+  const database = read('DATABASE_URL', databaseOf(undefined, dataDir), (text) => databaseOf(text, dataDir));
+  const role = read<Role>('ROLE', 'all', (text) => oneOf(text, ROLES));
+  const config: Config = {
+    origin,
+    domain,
+    host: raw.HOST ?? (isLoopback(hostname) ? '127.0.0.1' : '0.0.0.0'),
+    port: read('PORT', 3000, port),
+    dataDir,
+    database,
+    role: database.kind === 'sqlite' ? 'all' : role,
+    s3: readS3(raw, problems, read),
+    smtp: {
+      url: read<string | undefined>('SMTP_URL', undefined, smtpUrl),
+      from: raw.SMTP_FROM ?? `notifications@${hostname}`,
+    },
+    trustProxy: read<boolean | readonly string[]>('TRUST_PROXY', ['loopback'], trustedProxies),
+    logLevel: read<LogLevel>('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
+    allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, flag),
+    rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
+    metricsToken: raw.METRICS_TOKEN,
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+type Read = <T>(name: Variable, fallback: T, parse: (text: string) => T) => T;
+
+function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | undefined {
+  if (!S3_REQUIRED.some((name) => raw[name] !== undefined)) return undefined;
+  for (const name of S3_REQUIRED) {
+    if (raw[name] === undefined) problems.push(`${name} is missing, though other S3_ variables are set`);
+  }
+  return {
+    endpoint: read('S3_ENDPOINT', '', httpUrl),
+    bucket: raw.S3_BUCKET ?? '',
+    region: raw.S3_REGION ?? 'us-east-1',
+    accessKey: raw.S3_ACCESS_KEY ?? '',
+    secretKey: raw.S3_SECRET_KEY ?? '',
+    publicUrl: read<string | undefined>('S3_PUBLIC_URL', undefined, httpUrl),
+  };
+}
+
+// A server that is only reachable as "localhost" has no business on the machine's other addresses.
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+}

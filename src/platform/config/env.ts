@@ -1,0 +1,37 @@
+const NAMES = [
+  'PUBLIC_URL',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'ROLE',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_PUBLIC_URL',
+  'SMTP_URL',
+  'SMTP_FROM',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'ALLOW_PRIVATE_NETWORKS',
+  'RATE_LIMIT_MULTIPLIER',
+  'METRICS_TOKEN',
+] as const;
+
+/** The name of an environment variable that configures the server. */
+export type Variable = (typeof NAMES)[number];
+
+/** What the environment says, unchecked; a variable that is empty counts as unset. */
+export type RawConfig = { readonly [name in Variable]?: string };
+
+/** Reads our variables, and nothing else, from an environment. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): RawConfig {
+  const raw: { [name in Variable]?: string } = {};
+  for (const name of NAMES) {
+    const value = env[name]?.trim();
+    if (value) raw[name] = value;
+  }
+  return raw;
+}

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+// Each parser throws an Error whose message continues the sentence that starts with the variable's name.
+
+export function httpUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
+  if (url.username || url.password || url.search || url.hash) {
+    throw new Error('must have no user name, password, query or fragment');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+export function httpOrigin(text: string): string {
+  const address = httpUrl(text);
+  if (new URL(address).origin !== address) throw new Error('must have no path');
+  return address;
+}
+
+export function smtpUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
+    throw new Error('must be like smtp://user:password@host:587 or smtps://user:password@host');
+  }
+  return text;
+}
+
+export function databaseOf(text: string | undefined, dataDir: string): DatabaseConfig {
+  if (text === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'whinchat.sqlite3') };
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
+  const file = /^(?:sqlite|file):(?:\/\/)?(.+)$/.exec(text)?.[1];
+  if (file) return { kind: 'sqlite', file: resolve(file) };
+  throw new Error('must be like postgres://user:password@host/name or sqlite:path');
+}
+
+export function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Error('must be a port number from 0 to 65535');
+  return Number(text);
+}
+
+export function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value <= 0) throw new Error('must be a number above 0');
+  return value;
+}
+
+export function flag(text: string): boolean {
+  const low = text.toLowerCase();
+  if (['true', '1', 'yes', 'on'].includes(low)) return true;
+  if (['false', '0', 'no', 'off'].includes(low)) return false;
+  throw new Error('must be true or false');
+}
+
+export function oneOf<T extends string>(text: string, values: readonly T[]): T {
+  const found = values.find((value) => value === text.toLowerCase());
+  if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`);
+  return found;
+}
+
+// The names are those of the proxy-addr package, which Fastify understands.
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export function trustedProxies(text: string): boolean | readonly string[] {
+  if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  const ranges = text.split(',').map((range) => range.trim());
+  for (const range of ranges) {
+    if (!NAMED_RANGES.includes(range) && !isIP(range) && !ipaddr.isValidCIDR(range)) {
+      throw new Error(`has "${range}", which is no address, no CIDR range and none of ${NAMED_RANGES.join(', ')}`);
+    }
+  }
+  return ranges;
+}
