@@ -1,0 +1,76 @@
+import { Kysely, type KyselyProps } from 'kysely';
+import type { Database } from '../../schema/database.ts';
+import type { BusEvent } from '../bus/event.ts';
+import type { TransactionScope } from './scope.ts';
+
+export type DialectName = 'sqlite' | 'postgres';
+
+/** Where this server lives: `origin` such as `https://example.org`, `domain` as in handles. */
+export type Instance = { readonly origin: string; readonly domain: string };
+
+type ReadMethods =
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'with'
+  | 'withRecursive'
+  | 'case'
+  | 'fn'
+  | 'dynamic'
+  | 'getExecutor'
+  | 'executeQuery';
+type WriteMethods = 'insertInto' | 'updateTable' | 'deleteFrom';
+
+/** The read handle: committed state, never waiting for writers. */
+export interface Db extends Pick<Kysely<Database>, ReadMethods> {
+  readonly instance: Instance;
+  readonly dialect: DialectName;
+}
+
+/** The write handle, alive only inside `Store.transaction`. A query that fails ends its transaction. */
+export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
+  /** Runs after the commit, before the caller of `transaction` goes on; never after a rollback. */
+  afterCommit(fn: () => void): void;
+  /** Tells the bus after the commit. */
+  emit(event: BusEvent): void;
+}
+
+/** An open database. */
+export interface Store {
+  readonly db: Db;
+  readonly dialect: DialectName;
+  readonly instance: Instance;
+  /**
+   * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and
+   * may wait for nothing but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
+   */
+  transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export class ReadHandle extends Kysely<Database> implements Db {
+  readonly instance: Instance;
+  readonly dialect: DialectName;
+
+  constructor(props: KyselyProps, instance: Instance, dialect: DialectName) {
+    super(props);
+    this.instance = instance;
+    this.dialect = dialect;
+  }
+}
+
+export class TransactionHandle extends ReadHandle implements Tx {
+  readonly #scope: TransactionScope;
+
+  constructor(props: KyselyProps, instance: Instance, dialect: DialectName, scope: TransactionScope) {
+    super(props, instance, dialect);
+    this.#scope = scope;
+  }
+
+  afterCommit(fn: () => void): void {
+    this.#scope.callbacks.push(fn);
+  }
+
+  emit(event: BusEvent): void {
+    this.#scope.events.push(event);
+  }
+}

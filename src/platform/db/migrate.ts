@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { DialectName } from './handle.ts';
+import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
+import { openSqliteMigration } from './sqlite/migration.ts';
+import { parseDatabaseUrl } from './url.ts';
+
+export type Step = { name: string; up(db: Kysely<unknown>, dialect: DialectName): Promise<void> };
+export type Migration = { id: string; steps: readonly Step[] };
+export type MigrateOptions = {
+  url: string;
+  migrations: readonly Migration[];
+  /** Told each step before it runs. */
+  onStep?: (name: string) => void;
+};
+
+type NamedStep = Step & { fullName: string };
+
+/**
+ * Brings the schema up to date and returns the names of the steps that ran. Each step is recorded in the transaction of
+ * its effect, so a kill at any point resumes there; processes that start together take turns. Throws when the database
+ * was written by a newer version.
+ */
+export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
+  const steps = options.migrations.flatMap(({ id, steps }) =>
+    steps.map((step): NamedStep => ({ name: step.name, up: step.up, fullName: `${id}/${step.name}` })),
+  );
+  const connection = await open(options.url);
+  try {
+    const applied = await connection.transaction(({ db }) => appliedSteps(db));
+    refuseNewer(applied, steps);
+    const ran: string[] = [];
+    for (const step of steps) {
+      if (applied.has(step.fullName)) continue;
+      if (await connection.transaction((handles) => runStep(handles, step, connection.dialect, options.onStep))) {
+        ran.push(step.fullName);
+      }
+    }
+    return ran;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function open(url: string): Promise<MigrationConnection> {
+  const { dialect, target } = parseDatabaseUrl(url);
+  return dialect === 'sqlite' ? openSqliteMigration(target) : Promise.reject(new Error('todo'));
+}
+
+/** Names of the steps this database has, and the version that ran each. */
+async function appliedSteps(db: Kysely<StepsSchema>): Promise<Map<string, string>> {
+  await db.schema
+    .createTable('schema_steps')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute();
+  const rows = await db.selectFrom('schema_steps').select(['name', 'version']).execute();
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>, steps: readonly NamedStep[]): void {
+  const known = new Set(steps.map(({ fullName }) => fullName));
+  for (const [name, version] of applied) {
+    if (known.has(name)) continue;
+    throw new Error(
+      `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${packageJson.version}: start ${version} or later`,
+    );
+  }
+}
+
+/** Runs a step unless another process has just done so; whether it ran. */
+async function runStep(
+  { db, untyped }: MigrationHandles,
+  step: NamedStep,
+  dialect: DialectName,
+  onStep: MigrateOptions['onStep'],
+): Promise<boolean> {
+  const name = step.fullName;
+  if (await db.selectFrom('schema_steps').select('name').where('name', '=', name).executeTakeFirst()) return false;
+  onStep?.(name);
+  await step.up(untyped, dialect);
+  await db.insertInto('schema_steps').values({ name, version: packageJson.version, applied_at: Date.now() }).execute();
+  return true;
+}

@@ -1,0 +1,33 @@
+import type { BusEvent } from '../bus/event.ts';
+
+/** The life of one transaction: whether it still runs, why it must fail, and what it left for after the commit. */
+export class TransactionScope {
+  readonly callbacks: (() => void)[] = [];
+  readonly events: BusEvent[] = [];
+  #ended = false;
+  #failure: { error: unknown } | undefined;
+
+  /** Throws when a query comes too late, or after a failed one: PostgreSQL refuses those, so SQLite does as well. */
+  assertUsable(): void {
+    if (this.#ended) throw new Error('A query escaped its transaction: it ran after the transaction had ended');
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  fail(error: unknown): void {
+    this.#failure ??= { error };
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  /** Throws the failure that the transaction's own code may have swallowed. */
+  assertSound(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+}
+
+/** What a stalled transaction is rejected with. */
+export function stalledError(): Error {
+  return new Error('A transaction waited for something other than its own queries (network, timer, file)');
+}

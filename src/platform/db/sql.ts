@@ -1,0 +1,51 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from './handle.ts';
+
+export { isUniqueViolation } from './errors.ts';
+
+/** The rows chosen are locked for this transaction and those locked by others passed over; SQLite has one writer anyway. */
+export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> {
+  return db.dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/** The larger of two values; null when either is null on SQLite, the other one on PostgreSQL. */
+export function greatest<T>(db: Db, a: Expression<T>, b: Expression<T>): RawBuilder<T> {
+  return db.dialect === 'postgres' ? sql<T>`greatest(${a}, ${b})` : sql<T>`max(${a}, ${b})`;
+}
+
+/** The smaller of two values; nulls as in `greatest`. */
+export function least<T>(db: Db, a: Expression<T>, b: Expression<T>): RawBuilder<T> {
+  return db.dialect === 'postgres' ? sql<T>`least(${a}, ${b})` : sql<T>`min(${a}, ${b})`;
+}
+
+/** A JSON array of strings, as one bound parameter, as rows: `selectFrom(jsonEachText(db, '["a"]').as('names'))`. */
+export function jsonEachText(db: Db, json: string): RawBuilder<{ value: string }> {
+  return db.dialect === 'postgres'
+    ? sql<{ value: string }>`(select value from jsonb_array_elements_text(cast(${json} as jsonb)) as element(value))`
+    : sql<{ value: string }>`(select value from json_each(${json}))`;
+}
+
+/** A JSON array of ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. */
+export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: number }> {
+  return db.dialect === 'postgres'
+    ? sql<{ value: number }>`(select value from unnest(cast(${ids} as bigint[])) as element(value))`
+    : sql<{ value: number }>`(select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+/**
+ * `column in (…)` with the whole list in one parameter, so that lists of every length share one prepared statement.
+ * The column is an expression, `sql.ref('statuses.id')` or `eb.ref('statuses.id')`, or its name.
+ */
+export function idsIn(
+  db: Db,
+  column: string | Expression<unknown>,
+  ids: readonly number[] | readonly string[],
+): RawBuilder<SqlBool> {
+  const left = typeof column === 'string' ? sql.ref(column) : column;
+  if (db.dialect === 'sqlite') return sql<SqlBool>`${left} in (select value from json_each(${JSON.stringify(ids)}))`;
+  const type = sql.raw(typeof ids[0] === 'string' ? 'text[]' : 'bigint[]');
+  return sql<SqlBool>`${left} = any(cast(${ids} as ${type}))`;
+}

@@ -1,0 +1,73 @@
+import Database from 'better-sqlite3';
+import type { QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/** Distinct statements kept prepared on one connection. */
+const STATEMENTS = 1000;
+
+/** How long (ms) SQLite itself waits for a lock, blocking this process; longer waits are ours (see group-commit.ts). */
+const BUSY_TIMEOUT = 20;
+
+/** The same while opening, when another process may be switching the file to WAL. */
+const OPEN_TIMEOUT = 5000;
+
+const WRITER_PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'journal_size_limit = 67108864',
+];
+const READER_PRAGMAS = ['query_only = ON'];
+const COMMON_PRAGMAS = [
+  'temp_store = MEMORY',
+  'cache_size = -32768',
+  'mmap_size = 268435456',
+  `busy_timeout = ${BUSY_TIMEOUT}`,
+];
+
+/** `never` rows fit every row type: what a statement returns is known to the query that was compiled, not here. */
+type Prepared = Database.Statement<unknown[], never>;
+
+/** One SQLite connection that keeps its statements prepared. Everything on it is synchronous. */
+export class SqliteConnection {
+  readonly database: Database.Database;
+  readonly #statements = new LRUCache<string, Prepared>({ max: STATEMENTS });
+
+  constructor(path: string, mode: 'read' | 'write') {
+    this.database = new Database(path, { readonly: mode === 'read', timeout: OPEN_TIMEOUT });
+    const own = mode === 'write' ? WRITER_PRAGMAS : READER_PRAGMAS;
+    for (const pragma of [...own, ...COMMON_PRAGMAS]) this.database.pragma(pragma);
+  }
+
+  /** Runs one statement to its end. Booleans are bound as 0 and 1. */
+  run<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.#prepare(sql);
+    const bound = bindable(parameters);
+    if (statement.reader) return { rows: statement.all(bound) };
+    const { changes, lastInsertRowid } = statement.run(bound);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Rows one by one, on a statement of its own; nothing else may use the connection meanwhile. */
+  iterate<R>(sql: string, parameters: readonly unknown[]): IterableIterator<R> {
+    return this.database.prepare<unknown[], never>(sql).iterate(bindable(parameters));
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare<unknown[], never>(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.database.close();
+  }
+}
+
+function bindable(parameters: readonly unknown[]): readonly unknown[] {
+  if (!parameters.some((value) => typeof value === 'boolean')) return parameters;
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+}

@@ -1,0 +1,32 @@
+import { type CompiledQuery, Kysely } from 'kysely';
+import type { MigrationConnection, StepsSchema } from '../migration-connection.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteProps } from './dialect.ts';
+import { runOn, SqliteExecutor } from './executor.ts';
+
+/** How long (ms) to wait while another process migrates the same file. */
+const LOCK_TIMEOUT = 600_000;
+
+export function openSqliteMigration(path: string): MigrationConnection {
+  const connection = new SqliteConnection(path, 'write');
+  connection.database.pragma(`busy_timeout = ${LOCK_TIMEOUT}`);
+  // A table is altered by building it anew, which foreign keys would forbid.
+  connection.database.pragma('foreign_keys = OFF');
+  const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runOn<R>(connection, query));
+  const props = sqliteProps(executor);
+  const handles = { db: new Kysely<StepsSchema>(props), untyped: new Kysely<unknown>(props) };
+  return {
+    dialect: 'sqlite',
+    transaction: async (fn) => {
+      connection.database.exec('begin immediate');
+      try {
+        const result = await fn(handles);
+        connection.database.exec('commit');
+        return result;
+      } finally {
+        if (connection.database.inTransaction) connection.database.exec('rollback');
+      }
+    },
+    close: async () => connection.close(),
+  };
+}

@@ -1,0 +1,51 @@
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { assertRead } from '../guard.ts';
+import { ReadHandle, type Store, TransactionHandle } from '../handle.ts';
+import type { StoreOptions } from '../options.ts';
+import type { TransactionScope } from '../scope.ts';
+import { SqliteConnection } from './connection.ts';
+import { sqliteProps } from './dialect.ts';
+import { runOn, SqliteExecutor } from './executor.ts';
+import { GroupCommit } from './group-commit.ts';
+
+/** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
+export function openSqliteStore(path: string, options: StoreOptions): Store {
+  const { instance } = options;
+  const writer = new SqliteConnection(path, 'write');
+  const reader = new SqliteConnection(path, 'read');
+  const commits = new GroupCommit(writer, options.onEvents, options.log);
+
+  const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
+    assertRead(query);
+    return runOn<R>(reader, query);
+  });
+
+  const transactionHandle = (scope: TransactionScope) => {
+    const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runInScope<R>(writer, scope, query));
+    return new TransactionHandle(sqliteProps(executor), instance, 'sqlite', scope);
+  };
+
+  return {
+    db: new ReadHandle(sqliteProps(readExecutor), instance, 'sqlite'),
+    dialect: 'sqlite',
+    instance,
+    transaction: (fn) => commits.run((scope) => fn(transactionHandle(scope))),
+    close: async () => {
+      await commits.close();
+      if (!writer.database.open) return;
+      reader.close();
+      writer.database.pragma('optimize');
+      writer.close();
+    },
+  };
+}
+
+function runInScope<R>(connection: SqliteConnection, scope: TransactionScope, query: CompiledQuery): QueryResult<R> {
+  scope.assertUsable();
+  try {
+    return runOn<R>(connection, query);
+  } catch (error) {
+    scope.fail(error);
+    throw error;
+  }
+}
