@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { now } from '../../lib/time.ts';
+import { contentTypeOf, isKey } from './keys.ts';
+import type { ByteRange, MediaStorage, StoredFile } from './storage.ts';
+
+/** A temporary file older than this (ms) belongs to no write in progress. */
+const ABANDONED = 60 * 60 * 1000;
+
+/** Media storage in a directory; `baseUrl` is the address under which the web server serves it. */
+export async function openDiskStorage(directory: string, baseUrl: string): Promise<MediaStorage> {
+  const temporary = join(directory, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  await removeAbandoned(temporary);
+  return {
+    async put(key, content) {
+      const path = pathOf(directory, key);
+      const draft = join(temporary, randomUUID());
+      try {
+        await writeDurably(draft, content);
+        await place(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async open(key, range) {
+      return isKey(key) ? openFile(directory, key, range) : undefined;
+    },
+    async delete(key) {
+      await rm(pathOf(directory, key), { force: true });
+    },
+    url(key) {
+      return `${baseUrl}/${key}`;
+    },
+  };
+}
+
+function pathOf(directory: string, key: string): string {
+  if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+  return join(directory, key);
+}
+
+async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Moves a finished file to its place; the directory entries are flushed too, or a power cut could lose the name. */
+async function place(draft: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  const created = await mkdir(folder, { recursive: true });
+  await rename(draft, path);
+  await syncDirectory(folder);
+  if (created === undefined) return;
+  await syncDirectory(dirname(folder));
+  await syncDirectory(dirname(dirname(folder)));
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(directory: string, key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+  const file = await open(join(directory, key), 'r').catch(ignoreMissing);
+  if (!file) return undefined;
+  const { size } = await file.stat();
+  return { stream: file.createReadStream({ ...range }), size, contentType: contentTypeOf(key) };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function removeAbandoned(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && found.mtimeMs < now() - ABANDONED) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { openDiskStorage } from '../../../src/platform/storage/disk.ts';
+import { contentKey, contentKeyOfFile, contentTypeOf } from '../../../src/platform/storage/keys.ts';
+
+const root = await mkdtemp(join(tmpdir(), 'whinchat-storage-'));
+const directory = join(root, 'media');
+const storage = await openDiskStorage(directory, 'https://example.org/media');
+after(() => rm(root, { recursive: true }));
+
+const bytes = Buffer.from('not really a picture');
+const key = contentKey(bytes, 'jpg');
+
+test('a stored file comes back with its size and type, whole or in part', async () => {
+  await storage.put(key, bytes, 'image/jpeg');
+  await storage.put(key, Readable.from([bytes]), 'image/jpeg');
+  const file = await storage.open(key);
+  assert.ok(file);
+  assert.deepEqual([file.size, file.contentType], [bytes.length, 'image/jpeg']);
+  assert.deepEqual(await buffer(file.stream), bytes);
+  const part = await storage.open(key, { start: 4, end: 9 });
+  assert.ok(part);
+  assert.equal(await text(part.stream), 'really');
+  assert.equal(storage.url(key), `https://example.org/media/${key}`);
+  assert.deepEqual(await readdir(join(directory, 'tmp')), []);
+});
+
+test('keys name content: equal bytes, equal key', async () => {
+  assert.match(key, /^(..)\/(..)\/\1\2[0-9a-f]{60}\.jpg$/);
+  await writeFile(join(root, 'copy'), bytes);
+  assert.equal(await contentKeyOfFile(join(root, 'copy'), 'jpg'), key);
+  assert.throws(() => contentKey(bytes, '../x'));
+});
+
+test('a deleted file is gone, and deleting it again is no error', async () => {
+  const other = contentKey(Buffer.from('x'), 'png');
+  await storage.put(other, Buffer.from('x'), 'image/png');
+  await storage.delete(other);
+  await storage.delete(other);
+  assert.equal(await storage.open(other), undefined);
+});
+
+test('no key leads outside the directory', async () => {
+  await writeFile(join(root, 'secret.txt'), 'secret');
+  for (const path of [
+    '../secret.txt',
+    '/etc/passwd',
+    `aa/bb/../../../secret.txt`,
+    `${key}/../x`,
+    `${key}\0`,
+    'tmp',
+    '',
+  ]) {
+    assert.equal(await storage.open(path), undefined, path);
+    await assert.rejects(storage.put(path, bytes, 'image/jpeg'), path);
+    await assert.rejects(storage.delete(path), path);
+  }
+});
+
+test('a stream that breaks leaves nothing behind', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('the client went away');
+    })(),
+  );
+  const other = contentKey(Buffer.from('whole'), 'mp4');
+  await assert.rejects(storage.put(other, broken, 'video/mp4'), /went away/);
+  assert.equal(await storage.open(other), undefined);
+  assert.deepEqual(await readdir(join(directory, 'tmp')), []);
+});
+
+test('what is not known to be harmless is served as plain bytes', () => {
+  for (const extension of ['svg', 'html', 'js', 'xml']) {
+    assert.equal(contentTypeOf(contentKey(bytes, extension)), 'application/octet-stream');
+  }
+});
