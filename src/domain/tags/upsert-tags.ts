@@ -1,0 +1,41 @@
+import { newId } from '../../lib/id.ts';
+import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+
+/**
+ * Finds or creates hashtags by their names as written, without `#`. The answer maps each normalised name to its tag's id;
+ * names that normalise to nothing are left out. The first spelling seen is the one shown. Mastodon: Tag.find_or_create_by_names.
+ */
+export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
+  const written = new Map<string, string>();
+  for (const name of names) {
+    const key = normalizeTag(name);
+    if (key !== '' && !written.has(key)) written.set(key, name);
+  }
+  if (written.size === 0) return new Map();
+  const keys = [...written.keys()];
+  const found = await idsByName(tx, keys);
+  const missing = keys.filter((key) => !found.has(key));
+  if (missing.length === 0) return found;
+  const createdAt = now();
+  await tx
+    .insertInto('tags')
+    .values(
+      missing.map((key) => ({ id: newId(), name: key, display_name: written.get(key) ?? key, created_at: createdAt })),
+    )
+    .onConflict((oc) => oc.column('name').doNothing())
+    .execute();
+  // Read again, since another process may have been faster with some of them.
+  return idsByName(tx, keys);
+}
+
+async function idsByName(tx: Tx, keys: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where(idsIn(tx, 'name', keys))
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
