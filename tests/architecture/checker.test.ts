@@ -1,0 +1,176 @@
+// A checker that sees nothing passes everything: each rule is shown a sample that breaks it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { barrelProblems, envProblems, fastifyProblems, lengthProblems } from './bans.ts';
+import { cycleProblems } from './cycles.ts';
+import { documentedPathProblems, pathsIn } from './documented-paths.ts';
+import { floorProblems } from './floors.ts';
+import { COMPUTED, importsOf } from './imports.ts';
+
+/** Samples by path; the files in `beside` are there only to be imported. */
+function sample(files: Record<string, string>, ...beside: string[]): ReadonlyMap<string, string> {
+  return new Map([...beside.map((path): [string, string] => [path, '']), ...Object.entries(files)]);
+}
+
+test('every form of import is seen', () => {
+  const text = [
+    "import 'a';",
+    "import b from 'b';",
+    "import * as c from 'c';",
+    'import {\n  d,\n  type D,\n} from "d";',
+    "import type { E } from 'e';",
+    "export { f } from 'f';",
+    "export * from 'g';",
+    "export type { H } from 'h';",
+    "const i = await import('i');",
+    "type J = typeof import('j');",
+    "type K = import('k').K;",
+    "import l, { m } from 'l' with { type: 'json' };",
+    'const n = await import(`n`);',
+    'const o = await import(name);',
+    `const p = await import(\`./\${name}.ts\`);`,
+  ].join('\n');
+  assert.deepEqual(
+    [...importsOf(text)].sort(),
+    [COMPUTED, 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'n'].sort(),
+  );
+});
+
+test('what only looks like an import is not one', () => {
+  const text = [
+    "// import a from 'a';",
+    " * import('b')",
+    "export const c = 'c';",
+    "export function d(from = 'd') {}",
+    "export type E = { from: 'e' };",
+    "const important = from('f');",
+    "export { g };\nconst h = 'h';",
+  ].join('\n');
+  assert.deepEqual(importsOf(text), []);
+});
+
+test('an arrow may point down, into the same room, and from main to anywhere', () => {
+  const files = sample(
+    {
+      'src/main.ts': "import { a } from './api/a.ts';\nimport { l } from './lib/l.ts';",
+      'src/api/a.ts': "import { d } from '../domain/x/d.ts';\nimport { b } from './b.ts';",
+      'src/domain/x/d.ts': "import { q } from '../y/q.ts';\nimport pg from 'pg';",
+      'src/platform/db/migrate.ts': "import { m } from '../../../migrations/0001.ts';\nawait import(path);",
+      'migrations/0001.ts': "import type { Dialect } from '../src/platform/db/dialect.ts';",
+      'tests/a.test.ts': "import { a } from '../src/api/a.ts';",
+    },
+    'src/api/b.ts',
+    'src/domain/y/q.ts',
+    'src/lib/l.ts',
+    'src/platform/db/dialect.ts',
+  );
+  assert.deepEqual(floorProblems(files), []);
+});
+
+const badArrows: Record<string, [from: string, text: string, to: string, rule: RegExp]> = {
+  'an upward import': ['src/lib/a.ts', "import { b } from '../domain/x/b.ts';", 'src/domain/x/b.ts', /upward/],
+  'an upward type import': [
+    'src/domain/x/a.ts',
+    "import type { B } from '../../http/b.ts';",
+    'src/http/b.ts',
+    /upward/,
+  ],
+  'an upward dynamic import': ['src/lib/a.ts', "await import('../cli/b.ts');", 'src/cli/b.ts', /upward/],
+  'an import of main': ['src/api/a.ts', "import { m } from '../main.ts';", 'src/main.ts', /upward/],
+  'a sibling on floor 4': ['src/http/a.ts', "import { b } from '../entities/b.ts';", 'src/entities/b.ts', /sibling/],
+  'a sibling on floor 5': ['src/api/a.ts', "export { b } from '../oauth/b.ts';", 'src/oauth/b.ts', /sibling/],
+  'a room without a floor': ['src/services/a.ts', '', 'src/lib/b.ts', /no floor/],
+  'an import of a test': ['src/api/a.ts', "import { t } from '../../tests/t.ts';", 'tests/t.ts', /may not import/],
+  'a missing file': ['src/api/a.ts', "import { t } from './gone.ts';", 'src/api/b.ts', /no source file/],
+  'a computed import': ['src/api/a.ts', `await import(\`./\${name}.ts\`);`, 'src/api/b.ts', /computed/],
+  'a migration that needs the domain': [
+    'migrations/1.ts',
+    "import '../src/domain/d.ts';",
+    'src/domain/d.ts',
+    /self-contained/,
+  ],
+  'a migration that needs code of the database': [
+    'migrations/1.ts',
+    "import type { A } from '../src/platform/db/d.ts';\nimport { b } from '../src/platform/db/d.ts';",
+    'src/platform/db/d.ts',
+    /types only/,
+  ],
+  'a migration imported by a verb': ['src/domain/a.ts', "import '../../migrations/1.ts';", 'migrations/1.ts', /only/],
+};
+
+for (const [name, [from, text, to, rule]] of Object.entries(badArrows)) {
+  test(`${name} is found`, () => {
+    const problems = floorProblems(sample({ [from]: text }, to));
+    assert.equal(problems.length, 1);
+    assert.match(problems[0] ?? '', rule);
+    assert.ok(problems[0]?.startsWith(`${from}: `));
+  });
+}
+
+test('a cycle is found, also through type imports and to itself', () => {
+  const circle = sample({
+    'src/lib/a.ts': "import { b } from './b.ts';",
+    'src/lib/b.ts': "import type { C } from './c.ts';",
+    'src/lib/c.ts': "export { a } from './a.ts';",
+  });
+  assert.deepEqual(cycleProblems(circle), [
+    'src/lib/a.ts: cycle of imports src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts',
+  ]);
+  assert.equal(cycleProblems(sample({ 'src/lib/a.ts': "import './a.ts';" })).length, 1);
+});
+
+test('a diamond is no cycle', () => {
+  const diamond = sample(
+    {
+      'src/lib/a.ts': "import './b.ts';\nimport './c.ts';",
+      'src/lib/b.ts': "import './d.ts';",
+      'src/lib/c.ts': "import './d.ts';",
+    },
+    'src/lib/d.ts',
+  );
+  assert.deepEqual(cycleProblems(diamond), []);
+});
+
+test('fastify is found below the HTTP edges only', () => {
+  for (const path of ['src/http/a.ts', 'src/api/x/a.ts', 'src/main.ts', 'tests/a.ts']) {
+    assert.deepEqual(fastifyProblems(sample({ [path]: "import fastify from 'fastify';" })), []);
+  }
+  for (const name of ['fastify', 'fastify/types/route.js', '@fastify/cors', 'fastify-plugin']) {
+    for (const path of ['src/domain/x/a.ts', 'src/federation/a.ts', 'src/entities/a.ts', 'migrations/1.ts']) {
+      assert.equal(fastifyProblems(sample({ [path]: `import type { F } from '${name}';` })).length, 1);
+    }
+  }
+});
+
+test('the environment is found outside its file only', () => {
+  assert.deepEqual(
+    envProblems(sample({ 'src/platform/config/env.ts': 'process.env', 'tests/run.ts': 'process.env' })),
+    [],
+  );
+  assert.deepEqual(envProblems(sample({ 'src/main.ts': '// process.env is read in env.ts' })), []);
+  const reads = [
+    'process.env.X',
+    'process\n  .env',
+    "process['env']",
+    "import { env } from 'node:process';",
+    'const { env } = process;',
+  ];
+  for (const read of reads) assert.equal(envProblems(sample({ 'src/main.ts': read })).length, 1, read);
+});
+
+test('index files and long files are found', () => {
+  assert.equal(barrelProblems(sample({}, 'src/api/index.ts', 'tests/index.ts')).length, 2);
+  assert.deepEqual(barrelProblems(sample({}, 'src/api/index-page.ts')), []);
+  assert.deepEqual(lengthProblems(sample({ 'src/lib/a.ts': 'x\n'.repeat(400) })), []);
+  assert.equal(lengthProblems(sample({ 'src/lib/a.ts': 'x\n'.repeat(401), 'web/a.ts': 'x\n'.repeat(401) })).length, 2);
+});
+
+test('a documented path that does not exist is found', () => {
+  const markdown =
+    'See `src/lib/id.ts`, src/gone/. Also src/api/<resource>/<action>.ts, src/domain/*/policy.ts and (docs/x.md).';
+  assert.deepEqual(pathsIn(markdown), ['src/lib/id.ts', 'src/gone/', 'src/api/', 'src/domain/', 'docs/x.md']);
+  assert.deepEqual(
+    documentedPathProblems('d.md', markdown, (path) => path !== 'src/gone/'),
+    ['d.md: names src/gone/, which does not exist'],
+  );
+});

@@ -1,0 +1,74 @@
+import { COMPUTED, importsOf, isTypeOnly, targetOf } from './imports.ts';
+import { isServerCode, type Sources } from './sources.ts';
+
+const FLOORS: Readonly<Record<string, number>> = {
+  lib: 0,
+  schema: 1,
+  platform: 2,
+  domain: 3,
+  http: 4,
+  federation: 4,
+  entities: 4,
+  api: 5,
+  oauth: 5,
+  activitypub: 5,
+  streaming: 5,
+  pages: 5,
+  jobs: 5,
+  cli: 5,
+};
+
+const COMPOSITION_ROOT = 6;
+const DATABASE_FOLDER = 'src/platform/db/';
+
+/** The room is the first folder below src; files directly in src are the composition root. Undefined for an unknown room. */
+export function placeOf(path: string): { readonly room: string; readonly floor: number } | undefined {
+  const [top, room, ...rest] = path.split('/');
+  if (top !== 'src' || room === undefined) return undefined;
+  if (rest.length === 0) return { room: 'main', floor: COMPOSITION_ROOT };
+  const floor = Object.hasOwn(FLOORS, room) ? FLOORS[room] : undefined;
+  return floor === undefined ? undefined : { room, floor };
+}
+
+/** Imports that go up, across to another room of the floor, or out of the server's code. */
+export function floorProblems(sources: Sources): string[] {
+  const problems: string[] = [];
+  for (const [path, text] of sources) {
+    if (!isServerCode(path)) continue;
+    if (path.startsWith('src/') && !placeOf(path)) problems.push(`${path}: its folder has no floor`);
+    for (const specifier of importsOf(text)) {
+      const fault = faultOf(path, specifier, sources);
+      if (fault) problems.push(`${path}: ${fault}`);
+    }
+  }
+  return problems;
+}
+
+function faultOf(path: string, specifier: string, sources: Sources): string | undefined {
+  // A computed import hides an arrow from this check; only the migrator has to load files by name.
+  if (specifier === COMPUTED) return path.startsWith(DATABASE_FOLDER) ? undefined : 'computed import';
+  const target = targetOf(path, specifier);
+  if (target === undefined || target === 'package.json') return undefined;
+  if (!sources.has(target)) return `import of ${target}, which is no source file`;
+  if (path.startsWith('migrations/')) return faultOfMigration(target, isTypeOnly(sources.get(path) ?? '', specifier));
+  if (target.startsWith('migrations/')) {
+    return path.startsWith(DATABASE_FOLDER) ? undefined : `only ${DATABASE_FOLDER} may import migrations (${target})`;
+  }
+  return faultOfArrow(path, target);
+}
+
+function faultOfMigration(target: string, typeOnly: boolean): string | undefined {
+  if (target.startsWith('migrations/')) return undefined;
+  if (!target.startsWith(DATABASE_FOLDER)) return `a migration is self-contained and may not import ${target}`;
+  return typeOnly ? undefined : `a migration may import types only from ${target}`;
+}
+
+function faultOfArrow(path: string, target: string): string | undefined {
+  const from = placeOf(path);
+  const to = placeOf(target);
+  if (!to) return `server code may not import ${target}`;
+  if (!from || from.room === to.room || to.floor < from.floor) return undefined;
+  return to.floor === from.floor
+    ? `import between sibling rooms of floor ${to.floor}: ${target}`
+    : `upward import from floor ${from.floor} to floor ${to.floor}: ${target}`;
+}
