@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config/config.ts';
+import type { Log } from './log.ts';
+
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  /** The address the reader should open, if the letter is about one: all that is needed when no mail can be sent. */
+  readonly link?: string;
+};
+
+export type Mail = {
+  /** Resolves when the mail server took the letter; rejects when it did not. */
+  send(letter: Letter): Promise<void>;
+  /** False when letters only go to the log. */
+  readonly configured: boolean;
+};
+
+/** How long (ms) a mail server may take to accept a connection, and to answer. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Mail over SMTP; without `SMTP_URL` the letter's link is written to the log, so that an operator can still pass it on. */
+export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
+  const { url, from } = config.smtp;
+  if (url === undefined) {
+    return {
+      configured: false,
+      async send({ subject, link }) {
+        log.warn({ subject }, link ? `mail: no SMTP_URL set; link: ${link}` : 'mail: no SMTP_URL set; not sent');
+      },
+    };
+  }
+  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from });
+  return {
+    configured: true,
+    async send({ to, subject, text, html }) {
+      // As an object the address is one address: a comma in it cannot add a second reader.
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html && { html }) });
+    },
+  };
+}
