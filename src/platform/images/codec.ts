@@ -1,0 +1,81 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../../lib/errors.ts';
+import { limitTurns } from '../turns.ts';
+
+/** Mastodon: images of more pixels than this are refused. */
+export const MATRIX_LIMIT = 33_177_600;
+
+/** How long (s) one image may take to decode and encode. */
+const TIMEOUT = 20;
+
+// One thread per image and two images at once, so that uploads cannot take the whole machine or its memory.
+sharp.concurrency(1);
+sharp.cache({ memory: 16, files: 0, items: 16 });
+const takeTurn = limitTurns(2);
+
+// Of libvips's many readers only these may see what strangers send.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+
+export type ImageFile = {
+  readonly bytes: Buffer;
+  readonly mime: `image/${ImageFormat}`;
+  /** For `contentKey`. */
+  readonly extension: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+type Options = { readonly animated?: boolean; readonly pixels?: number };
+
+/** A pipeline over untrusted bytes: upright, in sRGB, without any metadata once it is written. */
+export function decode(bytes: Uint8Array, { animated = false, pixels = MATRIX_LIMIT }: Options = {}): Sharp {
+  return sharp(bytes, { animated, limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .timeout({ seconds: TIMEOUT });
+}
+
+/** Writes the picture in a format. Throws 'invalid' when the source cannot be decoded. */
+export async function encode(image: Sharp, format: ImageFormat, quality: number): Promise<ImageFile> {
+  const { data, info } = await attempt(() => written(image, format, quality).toBuffer({ resolveWithObject: true }));
+  return {
+    bytes: data,
+    mime: `image/${format}`,
+    extension: format === 'jpeg' ? 'jpg' : format,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+  };
+}
+
+/** The pixels as rows of red, green, blue and alpha bytes. */
+export async function pixelsOf(image: Sharp): Promise<{ data: Buffer; width: number; height: number }> {
+  const { data, info } = await attempt(() => image.ensureAlpha().raw().toBuffer({ resolveWithObject: true }));
+  return { data, width: info.width, height: info.height };
+}
+
+/** Waits its turn; whatever the decoder then dislikes is the file's fault. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await takeTurn(work);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid', 'Error processing thumbnail for uploaded media', { cause: error });
+  }
+}
+
+function written(image: Sharp, format: ImageFormat, quality: number): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
+    case 'png':
+      return image.png();
+    case 'webp':
+      return image.webp({ quality });
+    case 'gif':
+      return image.gif();
+  }
+}

@@ -1,0 +1,41 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { invalid } from '../../lib/errors.ts';
+import { attempt, MATRIX_LIMIT } from './codec.ts';
+
+/** More frames than this make an animation a bomb. */
+const FRAME_LIMIT = 2000;
+
+export type ImageInfo = {
+  readonly mime: string;
+  /** As seen upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly frames: number;
+};
+
+const READABLE = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+]);
+
+/**
+ * What an image is, from its first bytes and its header alone, so that a decompression bomb dies before it is decoded.
+ * Throws 'invalid' for anything that is no image we take, or is too large. SVG is never taken: it is a program.
+ */
+export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type || !READABLE.has(type.mime)) throw invalid('File type of uploaded media could not be verified');
+  const header = await attempt(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const { width, height } = header.autoOrient;
+  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} images are not supported`);
+  const frames = header.pages ?? 1;
+  if (frames > FRAME_LIMIT) throw invalid(`Animations of more than ${FRAME_LIMIT} frames are not supported`);
+  return { mime: type.mime, width, height, frames };
+}

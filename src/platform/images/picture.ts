@@ -1,0 +1,43 @@
+import type { ResizeOptions } from 'sharp';
+import { decode, encode, type ImageFile, type ImageFormat } from './codec.ts';
+import { type ImageInfo, inspectImage } from './inspect.ts';
+
+/** Animations of more pixels than this, over all their frames, become still pictures. */
+const ANIMATED_PIXELS = 66_355_200;
+
+const QUALITY = 90;
+
+/** A picture shown at a fixed size; `still` is the same file unless it moves. */
+export type Picture = { readonly original: ImageFile; readonly still: ImageFile };
+
+/** Mastodon: 400×400, cropped; an animated GIF keeps moving and gets a still PNG. Throws 'invalid' as `inspectImage`. */
+export function processAvatar(bytes: Uint8Array): Promise<Picture> {
+  return processPicture(bytes, { width: 400, height: 400, fit: 'cover' });
+}
+
+/** Mastodon: 1500×500, cropped. */
+export function processHeader(bytes: Uint8Array): Promise<Picture> {
+  return processPicture(bytes, { width: 1500, height: 500, fit: 'cover' });
+}
+
+/** A custom emoji: never cropped, and no larger than it is ever shown. */
+export function processEmoji(bytes: Uint8Array): Promise<Picture> {
+  return processPicture(bytes, { width: 256, height: 256, fit: 'inside', withoutEnlargement: true });
+}
+
+async function processPicture(bytes: Uint8Array, resize: ResizeOptions): Promise<Picture> {
+  const info = await inspectImage(bytes);
+  const still = await encode(decode(bytes).resize(resize), stillFormat(info.mime), QUALITY);
+  if (!isAnimated(info)) return { original: still, still };
+  const moving = decode(bytes, { animated: true, pixels: ANIMATED_PIXELS }).resize(resize);
+  return { original: await encode(moving, 'gif', QUALITY), still };
+}
+
+function isAnimated({ mime, width, height, frames }: ImageInfo): boolean {
+  return mime === 'image/gif' && frames > 1 && width * height * frames <= ANIMATED_PIXELS;
+}
+
+function stillFormat(mime: string): ImageFormat {
+  if (mime === 'image/webp') return 'webp';
+  return mime === 'image/jpeg' || mime === 'image/heic' || mime === 'image/heif' ? 'jpeg' : 'png';
+}
