@@ -2,8 +2,8 @@
 // conformance suite against it. The suite is copied to a temporary folder first: nothing is ever written beside the original.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -60,10 +60,9 @@ async function copySuite(work) {
 }
 
 async function startServer(env, log) {
-  const child = spawn('node', ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = createWriteStream(log);
-  child.stdout.pipe(output);
-  child.stderr.pipe(output);
+  const output = await open(log, 'a');
+  const child = spawn('node', ['src/main.ts'], { cwd: root, env, stdio: ['ignore', output.fd, output.fd] });
+  await output.close();
   for (let waited = 0; waited < 30_000; waited += 200) {
     const answer = await fetch(`${env.PUBLIC_URL}/health`).catch(() => undefined);
     if (answer?.ok) return child;
@@ -146,6 +145,8 @@ async function main([engine, argument]) {
   if (!existsSync(suite)) return console.log(`conformance on ${engine}: SKIPPED, there is no ${suite}`);
   if (areas?.length === 0) return console.log(`conformance on ${engine}: SKIPPED, no area is named as finished`);
 
+  // The accounts made here must not stay in a database that somebody keeps for tests.
+  delete process.env.TEST_DATABASE_URL;
   const work = await mkdtemp(join(tmpdir(), 'whinchat-conformance-'));
   const cluster = engine === 'postgres' ? await startPostgres() : undefined;
   let passed = false;

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
 
 function assertNone(problems: readonly string[]): void {
-  assert.equal(problems.length, 0, `\n${problems.join('\n')}`);
+  assert.ok(problems.length === 0, `\n${problems.join('\n')}`);
 }
 
 test('the scan sees the server, the tests and itself', () => {

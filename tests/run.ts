@@ -82,8 +82,7 @@ async function runTests(files: readonly string[], engine: Record<string, string>
 }
 
 async function runOnPostgres(files: readonly string[]): Promise<Outcome> {
-  const given = process.env.TEST_DATABASE_URL;
-  const cluster = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const cluster = await startPostgres();
   try {
     return await runTests(files, { TEST_ENGINE: 'postgres', TEST_POSTGRES_URL: cluster.url });
   } finally {
