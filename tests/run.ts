@@ -59,7 +59,7 @@ async function runTests(files: readonly string[], engine: Record<string, string>
     timeout: FILE_TIMEOUT,
     env: { ...env, ...engine },
   });
-  let total = { tests: 0, passed: 0, failed: 0, cancelled: 0, skipped: 0 };
+  let total = { tests: 0, passed: 0, cancelled: 0, skipped: 0, todo: 0 };
   let ok = false;
   const silent = new Set(files.map((file) => join(import.meta.dirname, file)));
   events.on('test:summary', (summary) => {
@@ -74,10 +74,10 @@ async function runTests(files: readonly string[], engine: Record<string, string>
   report.pipe(process.stdout, { end: false });
   await once(report, 'end');
   for (const file of silent) console.log(`✖ ${file} ended before any of its tests, or has none`);
-  const executed = total.passed + total.failed;
+  const executed = total.tests - total.cancelled - total.skipped - total.todo;
   return {
     ok: ok && executed > 0 && silent.size === 0,
-    summary: `${executed} tests in ${files.length} files: ${total.passed} passed, ${total.failed} failed, ${total.cancelled} cancelled, ${total.skipped} skipped`,
+    summary: `${executed} tests in ${files.length} files: ${total.passed} passed, ${executed - total.passed} failed, ${total.cancelled} cancelled, ${total.skipped} skipped`,
   };
 }
 
