@@ -95,7 +95,11 @@ function stagesFor(words: readonly string[]): readonly Stage[] {
   const onBoth = files.filter((file) => !isEngineFree(file));
   return [
     { name: 'types', title: 'Types', run: () => runTool('tsc', '--noEmit') },
-    { name: 'lint', title: 'Lint and format', run: () => runTool('biome', 'ci', '--error-on-warnings') },
+    {
+      name: 'lint',
+      title: 'Lint and format',
+      run: () => runTool('biome', 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
+    },
     { name: 'unused', title: 'Unused code', run: () => runTool('knip') },
     { name: 'sqlite', title: 'Tests on SQLite', run: () => runTests(files, { TEST_ENGINE: 'sqlite' }) },
     { name: 'postgres', title: 'Tests on PostgreSQL', run: () => runOnPostgres(onBoth) },
