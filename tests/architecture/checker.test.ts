@@ -52,7 +52,8 @@ test('what only looks like an import is not one', () => {
 test('an arrow may point down, into the same room, and from main to anywhere', () => {
   const files = sample(
     {
-      'src/main.ts': "import { a } from './api/a.ts';\nimport { l } from './lib/l.ts';",
+      'src/main.ts':
+        "import { a } from './api/a.ts';\nimport { l } from './lib/l.ts';\nimport '../migrations/0001.ts';",
       'src/api/a.ts': "import { d } from '../domain/x/d.ts';\nimport { b } from './b.ts';",
       'src/domain/x/d.ts': "import { q } from '../y/q.ts';\nimport pg from 'pg';",
       'src/platform/db/migrate.ts': "import { m } from '../../../migrations/0001.ts';\nawait import(path);",

@@ -52,9 +52,13 @@ function faultOf(path: string, specifier: string, sources: Sources): string | un
   if (!sources.has(target)) return `import of ${target}, which is no source file`;
   if (path.startsWith('migrations/')) return faultOfMigration(target, isTypeOnly(sources.get(path) ?? '', specifier));
   if (target.startsWith('migrations/')) {
-    return path.startsWith(DATABASE_FOLDER) ? undefined : `only ${DATABASE_FOLDER} may import migrations (${target})`;
+    return mayMigrate(path) ? undefined : `only what opens the database may import migrations (${target})`;
   }
   return faultOfArrow(path, target);
+}
+
+function mayMigrate(path: string): boolean {
+  return path.startsWith(DATABASE_FOLDER) || ['main', 'cli'].includes(placeOf(path)?.room ?? '');
 }
 
 function faultOfMigration(target: string, typeOnly: boolean): string | undefined {
