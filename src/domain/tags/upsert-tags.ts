@@ -39,3 +39,10 @@ async function idsByName(tx: Tx, keys: readonly string[]): Promise<Map<string, n
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }
+
+/** As `upsertTags`, for one name that is known to be one. */
+export async function upsertTag(tx: Tx, name: string): Promise<number> {
+  const [id] = (await upsertTags(tx, [name])).values();
+  if (id === undefined) throw new Error('The name of a hashtag normalises to nothing');
+  return id;
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { parseAcctHere } from '../../lib/acct.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { handleOf } from './uris.ts';
+
+/**
+ * Whether an account may be shown at all, as a condition on a row of `accounts` under the given alias: remote ones, and local ones
+ * whose login is confirmed and approved. Suspended ones too: they are shown empty. Mastodon: `Account.without_unapproved`.
+ */
+export function presentable(alias = 'a'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(`${alias}.domain`)} is not null or exists (
+    select 1 from users as login
+    where login.account_id = ${sql.ref(`${alias}.id`)} and login.approved = 1 and login.confirmed_at is not null))`;
+}
+
+/** The account, if it exists and may be shown. */
+export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).executeTakeFirst();
+}
+
+/** The account. 404 alike whether it is absent or must not be shown. */
+export async function getAccount(db: Db, id: number): Promise<AccountRow> {
+  const account = await findAccount(db, id);
+  if (!account) throw notFound();
+  return account;
+}
+
+/** Those of the ids whose accounts may be shown, in the order given; without `suspended` only those that are not. */
+export async function findPresentable(
+  db: Db,
+  ids: readonly number[],
+  { suspended }: { suspended: boolean } = { suspended: true },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(idsIn(db, 'a.id', ids))
+    .where(presentable());
+  if (!suspended) query = query.where('a.suspended_at', 'is', null);
+  const known = new Set((await query.execute()).map((row) => row.id));
+  return [...new Set(ids)].filter((id) => known.has(id));
+}
+
+/** The account that a handle such as `user`, `@user` or `user@domain` names, if this server knows it. Never asks the network. */
+export function findAccountByAcct(db: Db, text: string): Promise<AccountRow | undefined> {
+  const acct = parseAcctHere(text, [db.instance.domain]);
+  if (!acct) return Promise.resolve(undefined);
+  return db
+    .selectFrom('accounts as a')
+    .selectAll('a')
+    .where('a.handle', '=', handleOf(acct.username, acct.domain))
+    .where(presentable())
+    .executeTakeFirst();
+}

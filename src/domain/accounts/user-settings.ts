@@ -1,0 +1,118 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+
+export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
+export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
+export const MEDIA_DISPLAYS = ['default', 'show_all', 'hide_all'] as const;
+
+/** What a person prefers, as kept in `users.settings`. The names and defaults are Mastodon's. */
+export type UserSettings = {
+  /** Null: followers only when the account is locked, else public. */
+  readonly default_privacy: (typeof DEFAULT_PRIVACIES)[number] | null;
+  readonly default_sensitive: boolean;
+  /** Null: none is assumed. */
+  readonly default_language: string | null;
+  readonly default_quote_policy: (typeof QUOTE_POLICIES)[number];
+  readonly display_media: (typeof MEDIA_DISPLAYS)[number];
+  readonly expand_content_warnings: boolean;
+  readonly auto_play: boolean;
+  /** Whether the name of the client is shown on posts. */
+  readonly show_application: boolean;
+  /** Whether home timelines show a post reblogged by several people once. */
+  readonly aggregate_reblogs: boolean;
+};
+
+const DEFAULTS: UserSettings = {
+  default_privacy: null,
+  default_sensitive: false,
+  default_language: null,
+  default_quote_policy: 'public',
+  display_media: 'default',
+  expand_content_warnings: false,
+  auto_play: false,
+  show_application: true,
+  aggregate_reblogs: true,
+};
+
+/** Reads the `settings` column; what is missing or makes no sense has its default. */
+export function parseUserSettings(json: string): UserSettings {
+  const parsed: unknown = JSON.parse(json);
+  const kept: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+  const flag = (
+    name: 'default_sensitive' | 'expand_content_warnings' | 'auto_play' | 'show_application' | 'aggregate_reblogs',
+  ) => {
+    const value = kept[name];
+    return typeof value === 'boolean' ? value : DEFAULTS[name];
+  };
+  return {
+    default_privacy: word(DEFAULT_PRIVACIES, kept.default_privacy) ?? DEFAULTS.default_privacy,
+    default_sensitive: flag('default_sensitive'),
+    default_language: typeof kept.default_language === 'string' ? kept.default_language : DEFAULTS.default_language,
+    default_quote_policy: word(QUOTE_POLICIES, kept.default_quote_policy) ?? DEFAULTS.default_quote_policy,
+    display_media: word(MEDIA_DISPLAYS, kept.display_media) ?? DEFAULTS.display_media,
+    expand_content_warnings: flag('expand_content_warnings'),
+    auto_play: flag('auto_play'),
+    show_application: flag('show_application'),
+    aggregate_reblogs: flag('aggregate_reblogs'),
+  };
+}
+
+function word<T extends string>(words: readonly T[], value: unknown): T | undefined {
+  return words.find((known) => known === value);
+}
+
+/** What a post without options gets. */
+export type PostingDefaults = {
+  visibility: (typeof DEFAULT_PRIVACIES)[number];
+  sensitive: boolean;
+  language: string | null;
+  quotePolicy: (typeof QUOTE_POLICIES)[number];
+};
+
+/** The posting defaults that settings mean for an account. */
+export function postingDefaultsOf(settings: UserSettings, account: { locked: number }): PostingDefaults {
+  return {
+    visibility: settings.default_privacy ?? (account.locked === 1 ? 'private' : 'public'),
+    sensitive: settings.default_sensitive,
+    language: settings.default_language,
+    quotePolicy: settings.default_quote_policy,
+  };
+}
+
+/** The settings of a local account. 404 when it has no login. */
+export async function getUserSettings(db: Db, accountId: number): Promise<UserSettings> {
+  return parseUserSettings((await getUser(db, accountId)).settings);
+}
+
+/** What a post of a local account without options gets. 404 when it has no login. */
+export async function getPostingDefaults(db: Db, accountId: number): Promise<PostingDefaults> {
+  const user = await getUser(db, accountId);
+  return postingDefaultsOf(parseUserSettings(user.settings), user);
+}
+
+async function getUser(db: Db, accountId: number) {
+  const user = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.settings', 'a.locked'])
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!user) throw notFound();
+  return user;
+}
+
+/** Changes the settings given; undefined ones stay. */
+export async function changeUserSettings(
+  tx: Tx,
+  accountId: number,
+  changes: { readonly [K in keyof UserSettings]?: UserSettings[K] | undefined },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  const settings = { ...(await getUserSettings(tx, accountId)), ...given };
+  await tx
+    .updateTable('users')
+    .set({ settings: JSON.stringify(settings) })
+    .where('account_id', '=', accountId)
+    .execute();
+}

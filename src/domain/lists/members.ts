@@ -1,0 +1,59 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { findPresentable } from '../accounts/queries.ts';
+import { getOwnList } from './queries.ts';
+
+/**
+ * Puts accounts into an own list, all or none. 404 when the list or one account is not there; 422 when one is in it already or is
+ * neither followed, asked to be followed, nor oneself.
+ */
+export async function addToList(tx: Tx, ownerId: number, listId: number, accountIds: readonly number[]): Promise<void> {
+  await getOwnList(tx, ownerId, listId);
+  const ids = [...new Set(accountIds)];
+  if (ids.length === 0) return;
+  if ((await findPresentable(tx, ids)).length < ids.length) throw notFound();
+  const reachable = await listReachable(tx, ownerId, ids);
+  if (ids.some((id) => !reachable.has(id))) throw notFound();
+  const inserted = await tx
+    .insertInto('list_accounts')
+    .values(ids.map((id) => ({ id: newId(), list_id: listId, account_id: id })))
+    .onConflict((oc) => oc.columns(['list_id', 'account_id']).doNothing())
+    .returning('id')
+    .execute();
+  if (inserted.length < ids.length) throw invalid('Validation failed: Account has already been taken');
+}
+
+/** Takes accounts out of an own list. 404 when the list is not there; others than members are passed over. */
+export async function removeFromList(
+  tx: Tx,
+  ownerId: number,
+  listId: number,
+  accountIds: readonly number[],
+): Promise<void> {
+  await getOwnList(tx, ownerId, listId);
+  await tx
+    .deleteFrom('list_accounts')
+    .where('list_id', '=', listId)
+    .where(idsIn(tx, 'account_id', accountIds))
+    .execute();
+}
+
+/** Those of the accounts that the owner follows, has asked to follow, or is. */
+async function listReachable(db: Db, ownerId: number, ids: readonly number[]): Promise<Set<number>> {
+  const followed = await db
+    .selectFrom('follows')
+    .select('target_id')
+    .where('account_id', '=', ownerId)
+    .where(idsIn(db, 'target_id', ids))
+    .union(
+      db
+        .selectFrom('follow_requests')
+        .select('target_id')
+        .where('account_id', '=', ownerId)
+        .where(idsIn(db, 'target_id', ids)),
+    )
+    .execute();
+  return new Set([ownerId, ...followed.map((row) => row.target_id)]);
+}

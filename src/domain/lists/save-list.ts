@@ -1,0 +1,67 @@
+import { isBlank } from '../../lib/blank.ts';
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { ListRow } from '../../schema/lists.ts';
+import { getOwnList } from './queries.ts';
+
+export const REPLIES_POLICIES = ['list', 'followed', 'none'] as const;
+
+const MAX_LISTS = 50;
+const MAX_TITLE = 256;
+
+export type ListChanges = {
+  readonly title?: string | undefined;
+  /** Whose replies are shown: to members, to anyone followed, or nobody's. */
+  readonly repliesPolicy?: (typeof REPLIES_POLICIES)[number] | undefined;
+  /** Whether posts of members are kept out of the home timeline. */
+  readonly exclusive?: boolean | undefined;
+};
+
+/** Makes a list. 422 for a bad title or above 50 lists. */
+export async function createList(tx: Tx, ownerId: number, changes: ListChanges): Promise<ListRow> {
+  const columns = { title: '', ...changedColumns({ ...changes, title: changes.title ?? '' }) };
+  const { count } = await tx
+    .selectFrom('lists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_LISTS) throw invalid('Validation failed: You have reached the maximum number of lists');
+  return tx
+    .insertInto('lists')
+    .values({ id: newId(), account_id: ownerId, ...columns, created_at: now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes what is given of an own list. 404 for any other, 422 for a bad title. */
+export async function updateList(tx: Tx, ownerId: number, listId: number, changes: ListChanges): Promise<ListRow> {
+  const list = await getOwnList(tx, ownerId, listId);
+  const columns = changedColumns(changes);
+  if (Object.keys(columns).length > 0) await tx.updateTable('lists').set(columns).where('id', '=', listId).execute();
+  return { ...list, ...columns };
+}
+
+/** Deletes an own list. 404 for any other. */
+export async function deleteList(tx: Tx, ownerId: number, listId: number): Promise<void> {
+  await getOwnList(tx, ownerId, listId);
+  await tx.deleteFrom('lists').where('id', '=', listId).execute();
+}
+
+function changedColumns({ title, repliesPolicy, exclusive }: ListChanges) {
+  const columns: Partial<Pick<ListRow, 'title' | 'replies_policy' | 'exclusive'>> = {};
+  if (title !== undefined) columns.title = checkedTitle(title);
+  if (repliesPolicy !== undefined) columns.replies_policy = repliesPolicy;
+  if (exclusive !== undefined) columns.exclusive = exclusive ? 1 : 0;
+  return columns;
+}
+
+function checkedTitle(title: string): string {
+  if (isBlank(title)) throw invalid("Validation failed: Title can't be blank");
+  if (graphemeLength(title, MAX_TITLE) > MAX_TITLE) {
+    throw invalid(`Validation failed: Title is too long (maximum is ${MAX_TITLE} characters)`);
+  }
+  return title;
+}

@@ -1,0 +1,24 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { establishFollow } from './establish-follow.ts';
+import { federateRelationship } from './federate.ts';
+import { getParties } from './parties.ts';
+import { cancelRequest, takeRequest } from './request-follow.ts';
+
+/** `target` lets `requester` follow. 404 without a request. */
+export async function authorizeRequest(tx: Tx, targetId: number, requesterId: number): Promise<void> {
+  const parties = await getParties(tx, requesterId, targetId);
+  const request = await takeRequest(tx, parties);
+  if (!request) throw notFound();
+  const { show_reblogs, notify, languages, uri } = request;
+  await establishFollow(tx, parties, { show_reblogs, notify, languages, uri });
+}
+
+/** `target` refuses `requester`. 404 without a request. */
+export async function rejectRequest(tx: Tx, targetId: number, requesterId: number): Promise<void> {
+  const parties = await getParties(tx, requesterId, targetId);
+  const request = await cancelRequest(tx, parties);
+  if (!request) throw notFound();
+  const sides = { sender: parties.target, recipient: parties.account };
+  await federateRelationship(tx, 'reject_follow', sides, request);
+}

@@ -1,0 +1,33 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { relationshipsChanged } from './changed.ts';
+
+/**
+ * `account` does not want to see a domain; ties to people there are cut by a job, as they may be many.
+ * 422 for what is no domain. A repeat is nothing new.
+ */
+export async function blockDomain(tx: Tx, accountId: number, name: string): Promise<void> {
+  const domain = normalizeDomain(name.trim());
+  if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
+  const inserted = await tx
+    .insertInto('user_domain_blocks')
+    .values({ id: newId(), account_id: accountId, domain, created_at: now() })
+    .onConflict((oc) => oc.columns(['account_id', 'domain']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await enqueue(tx, { name: 'sever-domain', payload: { accountId, domain } });
+  relationshipsChanged(tx, accountId);
+}
+
+/** `account` sees a domain again. Nothing when it does already. */
+export async function unblockDomain(tx: Tx, accountId: number, name: string): Promise<void> {
+  const domain = normalizeDomain(name.trim());
+  if (domain === undefined) return;
+  await tx.deleteFrom('user_domain_blocks').where('account_id', '=', accountId).where('domain', '=', domain).execute();
+  relationshipsChanged(tx, accountId);
+}

@@ -1,0 +1,37 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
+import { relationshipsChanged } from './changed.ts';
+import { federateRelationship } from './federate.ts';
+import { forgetAccount } from './forget-account.ts';
+import { getParties } from './parties.ts';
+import { refuseBetween } from './remove-follower.ts';
+import { unfollowBetween } from './unfollow.ts';
+
+/**
+ * `account` blocks `target`: follows and requests end both ways, and what the target left with the account is gone.
+ * Nothing for oneself. `uri` is the id of the Block activity, when it came from another server.
+ */
+export async function block(tx: Tx, accountId: number, targetId: number, uri: string | null = null): Promise<void> {
+  if (accountId === targetId) return;
+  const parties = await getParties(tx, accountId, targetId);
+  const { account, target } = parties;
+  await unfollowBetween(tx, parties);
+  await refuseBetween(tx, { account: target, target: account });
+  if (account.domain === null) {
+    await forgetAccount(tx, account.id, target.id);
+    await withdrawFromHome(tx, account.id, target.id);
+  }
+  if (target.domain === null) await withdrawFromHome(tx, target.id, account.id);
+  const row = { id: newId(), account_id: account.id, target_id: target.id, uri, created_at: now() };
+  const inserted = await tx
+    .insertInto('blocks')
+    .values(row)
+    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await federateRelationship(tx, 'block', { sender: account, recipient: target }, row);
+  relationshipsChanged(tx, account.id, target.id);
+}

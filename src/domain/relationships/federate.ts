@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Party } from './parties.ts';
+
+type RelationshipVerb = 'follow' | 'undo_follow' | 'accept_follow' | 'reject_follow' | 'block' | 'undo_block';
+
+/** The row a verb is about; it may be gone when the job runs, so the job carries it. */
+type RelationshipFacts = { id: number; account_id: number; target_id: number; uri: string | null };
+
+/** Orders an activity for another server: only when `sender` lives here and `recipient` does not. */
+export async function federateRelationship(
+  tx: Tx,
+  verb: RelationshipVerb,
+  { sender, recipient }: { sender: Party; recipient: Party },
+  row: RelationshipFacts,
+): Promise<void> {
+  if (sender.domain !== null || recipient.domain === null) return;
+  const { id, account_id: accountId, target_id: targetId, uri } = row;
+  await enqueue(tx, { name: 'federate', payload: { verb, id, accountId, targetId, uri } });
+}

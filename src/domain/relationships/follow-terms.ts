@@ -1,0 +1,26 @@
+import { normalizeLanguage } from '../../lib/languages.ts';
+import type { Flag } from '../../schema/flag.ts';
+
+/** What a follower wants of a follow; what is undefined stays as it is, or takes its default at first. */
+export type FollowTerms = {
+  readonly reblogs?: boolean | undefined;
+  readonly notify?: boolean | undefined;
+  /** Languages of the posts wanted; empty means all. */
+  readonly languages?: readonly string[] | undefined;
+};
+
+type TermColumns = { show_reblogs?: Flag; notify?: Flag; languages?: string | null };
+
+/** The columns of `follows` and `follow_requests` that terms change. */
+export function termColumns(terms: FollowTerms): TermColumns {
+  const columns: TermColumns = {};
+  if (terms.reblogs !== undefined) columns.show_reblogs = terms.reblogs ? 1 : 0;
+  if (terms.notify !== undefined) columns.notify = terms.notify ? 1 : 0;
+  if (terms.languages !== undefined) columns.languages = languageColumn(terms.languages);
+  return columns;
+}
+
+function languageColumn(languages: readonly string[]): string | null {
+  const known = languages.map(normalizeLanguage).filter((code) => code !== undefined);
+  return known.length === 0 ? null : JSON.stringify([...new Set(known)]);
+}

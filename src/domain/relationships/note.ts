@@ -1,0 +1,28 @@
+import { isBlank } from '../../lib/blank.ts';
+import { invalid } from '../../lib/errors.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+
+const MAX_NOTE = 2000;
+
+/** Keeps a private note of `account` about `target`; a blank one removes it. 422 above 2000 characters. */
+export async function noteAccount(tx: Tx, accountId: number, targetId: number, comment: string): Promise<void> {
+  if (isBlank(comment)) {
+    await tx
+      .deleteFrom('account_notes')
+      .where('account_id', '=', accountId)
+      .where('target_id', '=', targetId)
+      .execute();
+    return;
+  }
+  if (graphemeLength(comment, MAX_NOTE) > MAX_NOTE) {
+    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_NOTE} characters)`);
+  }
+  const state = { comment, updated_at: now() };
+  await tx
+    .insertInto('account_notes')
+    .values({ account_id: accountId, target_id: targetId, ...state })
+    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doUpdateSet(state))
+    .execute();
+}

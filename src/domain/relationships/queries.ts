@@ -1,0 +1,41 @@
+import type { Db } from '../../platform/db/handle.ts';
+import type { Party } from './parties.ts';
+
+/** Whether `accountId` follows `targetId`. */
+export async function isFollowing(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether `accountId` blocks `targetId`. */
+export async function isBlocking(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether one blocks the other, or the other's whole domain. */
+export async function hasFallenOut(db: Db, a: Pick<Party, 'id' | 'domain'>, b: Pick<Party, 'id' | 'domain'>) {
+  if ((await isBlocking(db, a.id, b.id)) || (await isBlocking(db, b.id, a.id))) return true;
+  return (await isDomainBlocking(db, a.id, b.domain)) || (await isDomainBlocking(db, b.id, a.domain));
+}
+
+async function isDomainBlocking(db: Db, accountId: number, domain: string | null): Promise<boolean> {
+  if (domain === null) return false;
+  const row = await db
+    .selectFrom('user_domain_blocks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { endFollow } from './end-follow.ts';
+import { federateRelationship } from './federate.ts';
+import { getParties, type Parties } from './parties.ts';
+import { cancelRequest } from './request-follow.ts';
+
+/** `account` no longer lets `follower` follow. Nothing when it does not. */
+export async function removeFollower(tx: Tx, accountId: number, followerId: number): Promise<void> {
+  const parties = await getParties(tx, followerId, accountId);
+  const ended = await endFollow(tx, parties);
+  if (ended) await tellRefused(tx, parties, ended);
+}
+
+/** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. */
+export async function refuseBetween(tx: Tx, parties: Parties): Promise<void> {
+  const ended = (await endFollow(tx, parties)) ?? (await cancelRequest(tx, parties));
+  if (ended) await tellRefused(tx, parties, ended);
+}
+
+function tellRefused(tx: Tx, parties: Parties, ended: Parameters<typeof federateRelationship>[3]): Promise<void> {
+  return federateRelationship(tx, 'reject_follow', { sender: parties.target, recipient: parties.account }, ended);
+}

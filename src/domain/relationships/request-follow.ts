@@ -1,0 +1,48 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { notify } from '../notifications/notify.ts';
+import { relationshipsChanged } from './changed.ts';
+import type { NewFollow } from './establish-follow.ts';
+import { federateRelationship } from './federate.ts';
+import { leaveLists } from './leave-lists.ts';
+import type { Parties } from './parties.ts';
+import { withdrawNotification } from './withdraw-notification.ts';
+
+export type FollowRequest = { id: number; account_id: number; target_id: number; uri: string | null };
+
+/** Asks `target` to be followed by `account`. Nothing when it is asked already. */
+export async function requestFollow(tx: Tx, { account, target }: Parties, columns: NewFollow): Promise<void> {
+  const row = { id: newId(), account_id: account.id, target_id: target.id, ...columns, created_at: now() };
+  const inserted = await tx
+    .insertInto('follow_requests')
+    .values(row)
+    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await notify(tx, { to: target.id, from: account.id, type: 'follow_request' });
+  await federateRelationship(tx, 'follow', { sender: account, recipient: target }, row);
+  relationshipsChanged(tx, account.id, target.id);
+}
+
+/** Takes a request away, answered or not. Answers the row that was. */
+export async function takeRequest(tx: Tx, { account, target }: Parties) {
+  const taken = await tx
+    .deleteFrom('follow_requests')
+    .where('account_id', '=', account.id)
+    .where('target_id', '=', target.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  await withdrawNotification(tx, { to: target.id, from: account.id, type: 'follow_request' });
+  relationshipsChanged(tx, account.id, target.id);
+  return taken;
+}
+
+/** Takes a request back, and with it what depends on it. Answers the row that was. */
+export async function cancelRequest(tx: Tx, parties: Parties): Promise<FollowRequest | undefined> {
+  const cancelled = await takeRequest(tx, parties);
+  if (cancelled && parties.account.domain === null) await leaveLists(tx, parties.account.id, parties.target.id);
+  return cancelled;
+}

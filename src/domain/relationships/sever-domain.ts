@@ -1,0 +1,67 @@
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { forgetAccount } from './forget-account.ts';
+import { getParties } from './parties.ts';
+import { refuseBetween } from './remove-follower.ts';
+import { unfollowBetween } from './unfollow.ts';
+
+/** How many accounts one transaction deals with, so that others get their turn. */
+const BATCH = 100;
+
+/**
+ * Cuts some ties of an account to a domain it blocks: follows and requests both ways, notifications.
+ * Answers whether more may be left. Nothing when the block was lifted meanwhile.
+ */
+export async function severDomain(tx: Tx, accountId: number, domain: string): Promise<boolean> {
+  const block = await tx
+    .selectFrom('user_domain_blocks')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  if (!block) return false;
+  const tied = await listTied(tx, accountId, domain);
+  for (const otherId of tied) {
+    const { account, target } = await getParties(tx, accountId, otherId);
+    await unfollowBetween(tx, { account, target });
+    await refuseBetween(tx, { account: target, target: account });
+    await forgetAccount(tx, accountId, otherId);
+  }
+  if (tied.length === 0) await forgetNotifications(tx, accountId, domain);
+  return tied.length > 0;
+}
+
+async function forgetNotifications(tx: Tx, accountId: number, domain: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('from_account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('domain', '=', domain))
+    .execute();
+}
+
+async function listTied(db: Db, accountId: number, domain: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where('a.domain', '=', domain)
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['follows', 'follow_requests'] as const).flatMap((table) => [
+          exists(
+            selectFrom(`${table} as t`)
+              .select('t.id')
+              .where('t.account_id', '=', accountId)
+              .whereRef('t.target_id', '=', 'a.id'),
+          ),
+          exists(
+            selectFrom(`${table} as t`)
+              .select('t.id')
+              .where('t.target_id', '=', accountId)
+              .whereRef('t.account_id', '=', 'a.id'),
+          ),
+        ]),
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { relationshipsChanged } from './changed.ts';
+import { federateRelationship } from './federate.ts';
+import { getParties } from './parties.ts';
+
+/** `account` no longer blocks `target`; follows do not come back. Nothing when it does not. */
+export async function unblock(tx: Tx, accountId: number, targetId: number): Promise<void> {
+  const { account, target } = await getParties(tx, accountId, targetId);
+  const ended = await tx
+    .deleteFrom('blocks')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!ended) return;
+  await federateRelationship(tx, 'undo_block', { sender: account, recipient: target }, ended);
+  relationshipsChanged(tx, accountId, targetId);
+}

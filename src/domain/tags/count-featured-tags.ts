@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+
+/** Counts a public or unlisted post of `accountId`, written at `at` (ms), in the featured tags it carries. */
+export async function countFeaturedTagUse(
+  tx: Tx,
+  accountId: number,
+  tagIds: readonly number[],
+  at: number,
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  await tx
+    .updateTable('featured_tags')
+    .set((eb) => ({ statuses_count: eb('statuses_count', '+', 1), last_status_at: at }))
+    .where('account_id', '=', accountId)
+    .where(idsIn(tx, 'tag_id', tagIds))
+    .execute();
+}
+
+/** Takes a deleted post out of the counts again. */
+export async function uncountFeaturedTagUse(tx: Tx, accountId: number, tagIds: readonly number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  await tx
+    .updateTable('featured_tags')
+    .set((eb) => ({ statuses_count: eb('statuses_count', '-', 1) }))
+    .where('account_id', '=', accountId)
+    .where('statuses_count', '>', 0)
+    .where(idsIn(tx, 'tag_id', tagIds))
+    .execute();
+}

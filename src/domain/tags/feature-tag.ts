@@ -1,0 +1,56 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId, timeOf } from '../../lib/id.ts';
+import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
+import { findTag } from './queries.ts';
+import { upsertTag } from './upsert-tags.ts';
+
+const MAX_FEATURED = 10;
+
+/** `account` shows a hashtag on its profile. A repeat answers the same row. 422 for what is no name, or above 10. */
+export async function featureTag(tx: Tx, accountId: number, written: string): Promise<FeaturedTagRow> {
+  const name = written.trim().replace(/^[#＃]/, '');
+  if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
+  const tagId = await upsertTag(tx, name);
+  const existing = await tx.selectFrom('featured_tags').selectAll().where('account_id', '=', accountId).execute();
+  const same = existing.find((row) => row.tag_id === tagId);
+  if (same) return same;
+  if (existing.length >= MAX_FEATURED) {
+    throw invalid('Validation failed: You have already featured the maximum number of hashtags');
+  }
+  const use = await countUse(tx, accountId, tagId);
+  const row = { id: newId(), account_id: accountId, tag_id: tagId, name, ...use, created_at: now() };
+  return tx.insertInto('featured_tags').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** `account` no longer shows a hashtag. Nothing when it does not. */
+export async function unfeatureTag(tx: Tx, accountId: number, name: string): Promise<void> {
+  const tag = await findTag(tx, name);
+  if (!tag) return;
+  await tx.deleteFrom('featured_tags').where('account_id', '=', accountId).where('tag_id', '=', tag.id).execute();
+}
+
+/** As `unfeatureTag`, by the id of the featured tag. 404 when it is not the account's own. */
+export async function deleteFeaturedTag(tx: Tx, accountId: number, featuredTagId: number): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('featured_tags')
+    .where('id', '=', featuredTagId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw notFound();
+}
+
+async function countUse(db: Db, accountId: number, tagId: number) {
+  const { count, newest } = await db
+    .selectFrom('status_tags as t')
+    .innerJoin('statuses as s', 's.id', 't.status_id')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('s.id').as('newest')])
+    .where('t.tag_id', '=', tagId)
+    .where('s.account_id', '=', accountId)
+    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .executeTakeFirstOrThrow();
+  return { statuses_count: Number(count), last_status_at: newest ? timeOf(Number(newest)) : null };
+}

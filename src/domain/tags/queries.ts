@@ -1,0 +1,26 @@
+import { notFound } from '../../lib/errors.ts';
+import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { TagRow } from '../../schema/tags.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** Checks a hashtag's name as clients write it, with or without `#`. 404 "Not Found" for what is no name. */
+export function getTagName(written: string): string {
+  const name = written.replace(/^[#＃]/, '');
+  if (!isTagName(name) || normalizeTag(name) === '') throw notFound('Not Found');
+  return name;
+}
+
+/** A hashtag by its name as written, if anybody ever used it. */
+export function findTag(db: Db, name: string): Promise<TagRow | undefined> {
+  return db.selectFrom('tags').selectAll().where('name', '=', normalizeTag(name)).executeTakeFirst();
+}
+
+/** A page of the hashtags an account follows, with the ids of the follows, newest first. */
+export async function listFollowedTags(db: Db, accountId: number, page: Page) {
+  const query = db
+    .selectFrom('tag_follows')
+    .select(['tag_follows.id', 'tag_follows.tag_id'])
+    .where('tag_follows.account_id', '=', accountId);
+  return newestFirst(await pageBy(query, 'tag_follows.id', page).execute(), page);
+}
