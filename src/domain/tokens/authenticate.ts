@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+
+/** A good token, and the person behind it when there is one. */
+export type Authenticated = {
+  tokenId: number;
+  applicationId: number | null;
+  scopes: ReadonlySet<string>;
+  lastUsedAt: number | null;
+  viewer: Viewer | null;
+  standing: Standing;
+};
+
+/** Why a login may not use the API: the first that applies, in Mastodon's order. */
+export type Standing = 'active' | 'unconfirmed' | 'pending' | 'disabled' | 'suspended';
+
+export type TokenProblem = 'unknown' | 'revoked' | 'expired';
+
+/** Looks a bearer token up. Answers why not, when it is not good. */
+export async function authenticate(db: Db, token: string, at: number): Promise<Authenticated | TokenProblem> {
+  const row = await findToken(db, token);
+  if (!row) return 'unknown';
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at !== null && row.expires_at <= at) return 'expired';
+  return {
+    tokenId: row.id,
+    applicationId: row.application_id,
+    scopes: new Set(row.scopes.split(' ')),
+    lastUsedAt: row.last_used_at,
+    viewer: viewerOf(row),
+    standing: standingOf(row),
+  };
+}
+
+function findToken(db: Db, token: string) {
+  return db
+    .selectFrom('access_tokens as t')
+    .leftJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['t.id', 't.application_id', 't.scopes', 't.revoked_at', 't.expires_at', 't.last_used_at', 't.user_id'])
+    .select(['u.account_id', 'u.locale', 'u.time_zone', 'u.chosen_languages', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'r.permissions'])
+    .where('t.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+function viewerOf(row: TokenRow): Viewer | null {
+  if (row.user_id === null || row.account_id === null) return null;
+  return {
+    accountId: row.account_id,
+    userId: row.user_id,
+    permissions: (row.permissions ?? 0) | EVERYONE_PERMISSIONS,
+    locale: row.locale,
+    timeZone: row.time_zone,
+    chosenLanguages: row.chosen_languages === null ? null : JSON.parse(row.chosen_languages),
+  };
+}
+
+function standingOf(row: TokenRow): Standing {
+  if (row.user_id === null) return 'active';
+  if (row.suspended_at !== null) return 'suspended';
+  if (row.confirmed_at === null) return 'unconfirmed';
+  if (row.approved === 0) return 'pending';
+  if (row.disabled === 1 || row.moved_to_id !== null || row.memorial === 1) return 'disabled';
+  return 'active';
+}

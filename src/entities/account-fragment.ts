@@ -1,0 +1,145 @@
+import type { LRUCache } from 'lru-cache';
+import { handleOf } from '../domain/accounts/uris.ts';
+import { parseFields, type ProfileField } from '../domain/accounts/fields.ts';
+import { formatBio, formatField, type MentionLink, type TextLinks } from '../lib/html/format-status.ts';
+import { toWire } from '../lib/id.ts';
+import { findMentions } from '../lib/text/scan.ts';
+import { toMidnightIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { AccountRow } from '../schema/accounts.ts';
+import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
+
+type RoleFacts = { accountId: number; id: number; name: string; color: string; highlighted: number };
+type Known = { username: string; domain: string | null; url: string | null };
+type Loaded = { db: Db; emojis: EmojisLoaded; roles: Map<number, RoleFacts>; mentioned: Map<string, Known> };
+
+export const accountKey = (id: number, revision: number) => `a:${id}:${revision}`;
+
+/** Renders and caches the viewer-independent part of accounts that the cache lacks; four queries for any number. */
+export async function renderMissingAccounts(
+  db: Db,
+  ids: readonly number[],
+  cache: LRUCache<string, string>,
+): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('accounts').selectAll().where(idsIn(db, 'id', ids)).execute();
+  const loaded: Loaded = {
+    db,
+    emojis: await loadEmojis(db, rows.map((row) => ({ text: emojiText(row), domain: row.domain }))),
+    roles: await loadRoles(db, rows),
+    mentioned: await loadMentioned(db, rows),
+  };
+  const rendered = new Map(rows.map((row) => [row.id, staticPart(row, loaded)]));
+  for (const row of rows) cache.set(accountKey(row.id, row.revision), rendered.get(row.id) ?? '');
+  return rendered;
+}
+
+const emojiText = (row: AccountRow) => `${row.display_name}\n${row.note}\n${row.fields}`;
+
+async function loadRoles(db: Db, rows: readonly AccountRow[]): Promise<Map<number, RoleFacts>> {
+  const local = rows.filter((row) => row.domain === null).map((row) => row.id);
+  if (local.length === 0) return new Map();
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.account_id as accountId', 'roles.id', 'roles.name', 'roles.color', 'roles.highlighted'])
+    .where(idsIn(db, 'users.account_id', local))
+    .execute();
+  return new Map(found.map((role) => [role.accountId, role]));
+}
+
+/** The accounts that local profiles mention, by handle. */
+async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<string, Known>> {
+  const local = rows.filter((row) => row.domain === null);
+  const handles = new Set(
+    local.flatMap((row) => findMentions(`${row.note}\n${row.fields}`).map((m) => mentionHandle(db, m.username, m.domain))),
+  );
+  if (handles.size === 0) return new Map();
+  const found = await db
+    .selectFrom('accounts')
+    .select(['handle', 'username', 'domain', 'url'])
+    .where(idsIn(db, 'handle', [...handles]))
+    .execute();
+  return new Map(found.map((account) => [account.handle, account]));
+}
+
+function mentionHandle(db: Db, username: string, domain: string | null): string {
+  return handleOf(username, domain?.toLowerCase() === db.instance.domain ? null : domain);
+}
+
+function linksOf({ db, mentioned }: Loaded): TextLinks {
+  return {
+    mention: (username, domain): MentionLink | undefined => {
+      const known = mentioned.get(mentionHandle(db, username, domain));
+      if (!known?.url) return undefined;
+      const acct = `${known.username}@${known.domain ?? db.instance.domain}`;
+      return { url: known.url, username: known.username, acct, showDomain: false };
+    },
+    tagUrl: (name) => `${db.instance.origin}/tags/${encodeURIComponent(name)}`,
+  };
+}
+
+const flag = (value: number | null) => (value === null ? null : value === 1);
+
+/** Everything of an Account that is the same for all viewers and does not count anything, without the braces. */
+function staticPart(row: AccountRow, loaded: Loaded): string {
+  const gone = row.suspended_at !== null;
+  const { instance } = loaded.db;
+  const links = linksOf(loaded);
+  const local = row.domain === null;
+  const avatar = mediaUrl(instance, gone ? null : row.avatar_key) ?? `${instance.origin}/assets/avatar.png`;
+  const header = mediaUrl(instance, gone ? null : row.header_key) ?? `${instance.origin}/assets/header.png`;
+  const fields = gone ? [] : parseFields(row.fields);
+  const part = {
+    id: toWire(row.id),
+    username: row.username,
+    acct: local ? row.username : `${row.username}@${row.domain}`,
+    display_name: gone ? '' : row.display_name,
+    locked: row.locked === 1,
+    bot: row.actor_type === 'Service' || row.actor_type === 'Application',
+    discoverable: gone ? false : flag(row.discoverable),
+    indexable: row.indexable === 1,
+    group: row.actor_type === 'Group',
+    created_at: toMidnightIso(row.created_at),
+    note: gone ? '' : local ? formatBio(row.note, links) : row.note,
+    url: row.url ?? row.uri,
+    uri: row.uri,
+    avatar,
+    avatar_static: gone ? avatar : (mediaUrl(instance, row.avatar_static_key) ?? avatar),
+    avatar_description: gone ? '' : row.avatar_description,
+    header,
+    header_static: gone ? header : (mediaUrl(instance, row.header_static_key) ?? header),
+    header_description: gone ? '' : row.header_description,
+    hide_collections: flag(row.hide_collections),
+    show_media: row.show_media === 1,
+    show_media_replies: row.show_media_replies === 1,
+    show_featured: row.show_featured === 1,
+    noindex: local ? row.indexable === 0 : undefined,
+    suspended: gone || undefined,
+    limited: row.silenced_at !== null || undefined,
+    memorial: row.memorial === 1 || undefined,
+    feature_approval: featureApproval(row),
+    roles: local ? highlighted(loaded.roles.get(row.id)) : undefined,
+    fields: fields.map((field) => renderField(field, local, links)),
+  };
+  const emojis = gone ? '[]' : renderEmojis(loaded.emojis, { text: emojiText(row), domain: row.domain });
+  return `${JSON.stringify(part).slice(1, -1)},"emojis":${emojis}`;
+}
+
+function renderField(field: ProfileField, local: boolean, links: TextLinks) {
+  const value = local ? formatField(field.value, links) : field.value;
+  return { name: field.name, value, verified_at: field.verified_at };
+}
+
+function highlighted(role: RoleFacts | undefined) {
+  return role?.highlighted === 1 ? [{ id: toWire(role.id), name: role.name, color: role.color }] : [];
+}
+
+/** Who may put the account into a collection. (Mastodon: local ones only when discoverable, locked ones for followers.) */
+function featureApproval(row: AccountRow) {
+  if (row.domain !== null) return { automatic: [], manual: [], current_user: 'missing' };
+  if (row.discoverable !== 1) return { automatic: [], manual: [], current_user: 'denied' };
+  if (row.locked === 1) return { automatic: ['followers'], manual: [], current_user: 'denied' };
+  return { automatic: ['public'], manual: [], current_user: 'automatic' };
+}

@@ -1,0 +1,73 @@
+import { type JsonText, jsonArray } from '../lib/json.ts';
+import { toDate } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { AccountRow } from '../schema/accounts.ts';
+import { accountKey, renderMissingAccounts } from './account-fragment.ts';
+import { fragmentsOf } from './fragments.ts';
+
+type Counted = Pick<
+  AccountRow,
+  'id' | 'revision' | 'followers_count' | 'following_count' | 'statuses_count' | 'last_status_at' | 'moved_to_id'
+>;
+
+/** Accounts ready to be rendered, with those they moved to. */
+export type AccountsLoaded = { rows: ReadonlyMap<number, Counted>; fragments: ReadonlyMap<number, string> };
+
+/** Loads accounts by id; unknown ids are left out. One query when all are cached and none has moved. */
+export async function loadAccounts(db: Db, ids: readonly number[]): Promise<AccountsLoaded> {
+  const rows = new Map<number, Counted>();
+  await addRows(db, [...new Set(ids)], rows);
+  const moved = [...rows.values()].map((row) => row.moved_to_id).filter((id) => id !== null && !rows.has(id));
+  await addRows(db, moved.filter((id) => id !== null), rows);
+  return { rows, fragments: await fragments(db, rows) };
+}
+
+async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted>): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at', 'moved_to_id'])
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  for (const row of found) rows.set(row.id, row);
+}
+
+async function fragments(db: Db, rows: ReadonlyMap<number, Counted>): Promise<Map<number, string>> {
+  const cache = fragmentsOf(db);
+  const found = new Map<number, string>();
+  const missing: number[] = [];
+  const collect = (row: Counted) => {
+    const text = cache.get(accountKey(row.id, row.revision));
+    if (text === undefined) missing.push(row.id);
+    else found.set(row.id, text);
+  };
+  for (const row of rows.values()) collect(row);
+  if (missing.length > 0) {
+    for (const [id, text] of await renderMissingAccounts(db, missing, cache)) found.set(id, text);
+  }
+  return found;
+}
+
+/** An Account entity; undefined when it was not loaded. A moved account carries the one it moved to, which nests no further. */
+export function renderAccount(loaded: AccountsLoaded, id: number): JsonText | undefined {
+  const row = loaded.rows.get(id);
+  const body = row && renderBody(loaded, row);
+  if (!row || body === undefined) return undefined;
+  if (row.moved_to_id === null) return `{${body}}`;
+  const target = loaded.rows.get(row.moved_to_id);
+  const moved = target && renderBody(loaded, target);
+  return moved === undefined ? `{${body}}` : `{${body},"moved":{${moved}}}`;
+}
+
+/** A JSON array of accounts in the order of the ids; those not loaded are left out. */
+export function renderAccounts(loaded: AccountsLoaded, ids: readonly number[]): JsonText {
+  return jsonArray(ids.map((id) => renderAccount(loaded, id)).filter((text) => text !== undefined));
+}
+
+function renderBody(loaded: AccountsLoaded, row: Counted): string | undefined {
+  const fragment = loaded.fragments.get(row.id);
+  if (fragment === undefined) return undefined;
+  const last = row.last_status_at === null ? 'null' : `"${toDate(row.last_status_at)}"`;
+  return `${fragment},"followers_count":${row.followers_count},"following_count":${row.following_count},"statuses_count":${row.statuses_count},"last_status_at":${last}`;
+}

@@ -1,0 +1,146 @@
+import type { LRUCache } from 'lru-cache';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
+import type { StatusRow } from '../schema/statuses.ts';
+import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import { renderMediaAttachment } from './media-attachment.ts';
+import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
+
+type MentionFacts = { status_id: number; id: number; username: string; domain: string | null; url: string | null; uri: string };
+type TagFacts = { status_id: number; name: string; display_name: string };
+
+type StatusWithAuthor = StatusRow & { domain: string | null; username: string };
+
+type Loaded = {
+  db: Db;
+  media: Map<number, MediaAttachmentRow[]>;
+  mentions: Map<number, MentionFacts[]>;
+  tags: Map<number, TagFacts[]>;
+  emojis: EmojisLoaded;
+  cards: CardsLoaded;
+};
+
+/**
+ * The viewer-independent JSON of a status, without braces, in two parts: what it is, and what it says. A reblog has an
+ * identity of its own and mirrors what the original says.
+ */
+export type StatusFragment = { identity: string; content: string };
+
+const identityKey = (id: number, revision: number) => `s:${id}:${revision}`;
+const contentKey = (id: number, revision: number) => `c:${id}:${revision}`;
+
+/** The fragment of a status at a revision, if it is cached. */
+export function cachedStatus(cache: LRUCache<string, string>, id: number, revision: number): StatusFragment | undefined {
+  const identity = cache.get(identityKey(id, revision));
+  const content = cache.get(contentKey(id, revision));
+  return identity === undefined || content === undefined ? undefined : { identity, content };
+}
+
+/** Renders and caches the viewer-independent part of statuses that the cache lacks; a fixed number of queries. */
+export async function renderMissingStatuses(
+  db: Db,
+  ids: readonly number[],
+  cache: LRUCache<string, string>,
+): Promise<Map<number, StatusFragment>> {
+  const rows = await db
+    .selectFrom('statuses')
+    .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
+    .selectAll('statuses')
+    .select(['accounts.domain', 'accounts.username'])
+    .where(idsIn(db, 'statuses.id', ids))
+    .execute();
+  const loaded: Loaded = {
+    db,
+    media: Map.groupBy(await loadMedia(db, ids), (media) => media.status_id ?? 0),
+    mentions: Map.groupBy(await loadMentions(db, ids), (mention) => mention.status_id),
+    tags: Map.groupBy(await loadTags(db, ids), (tag) => tag.status_id),
+    emojis: await loadEmojis(db, rows.map(emojiText)),
+    cards: await loadCards(db, rows.map((row) => row.card_id).filter((id) => id !== null)),
+  };
+  const rendered = new Map<number, StatusFragment>();
+  for (const row of rows) {
+    const fragment = { identity: identityPart(row), content: contentPart(row, loaded) };
+    cache.set(identityKey(row.id, row.revision), fragment.identity);
+    cache.set(contentKey(row.id, row.revision), fragment.content);
+    rendered.set(row.id, fragment);
+  }
+  return rendered;
+}
+
+const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
+
+function loadMedia(db: Db, ids: readonly number[]) {
+  return db.selectFrom('media_attachments').selectAll().where(idsIn(db, 'status_id', ids)).orderBy('position').orderBy('id').execute();
+}
+
+function loadMentions(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('mentions')
+    .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
+    .select(['mentions.status_id', 'accounts.id', 'accounts.username', 'accounts.domain', 'accounts.url', 'accounts.uri'])
+    .where(idsIn(db, 'mentions.status_id', ids))
+    .where('mentions.silent', '=', 0)
+    .orderBy('mentions.id')
+    .execute();
+}
+
+function loadTags(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('status_tags')
+    .innerJoin('tags', 'tags.id', 'status_tags.tag_id')
+    .select(['status_tags.status_id', 'tags.name', 'tags.display_name'])
+    .where(idsIn(db, 'status_tags.status_id', ids))
+    .orderBy('tags.id')
+    .execute();
+}
+
+function identityPart(row: StatusWithAuthor): string {
+  const part = {
+    id: toWire(row.id),
+    created_at: toIso(row.created_at),
+    in_reply_to_id: row.in_reply_to_id === null ? null : toWire(row.in_reply_to_id),
+    in_reply_to_account_id: row.in_reply_to_account_id === null ? null : toWire(row.in_reply_to_account_id),
+    visibility: row.visibility,
+    uri: row.uri,
+    url: row.url,
+  };
+  return JSON.stringify(part).slice(1, -1);
+}
+
+function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
+  const { instance } = loaded.db;
+  const part = {
+    sensitive: row.sensitive === 1,
+    spoiler_text: row.spoiler_text,
+    language: row.language,
+    edited_at: row.edited_at === null ? null : toIso(row.edited_at),
+    content: row.content,
+    tags: (loaded.tags.get(row.id) ?? []).map((tag) => ({
+      name: tag.name,
+      url: `${instance.origin}/tags/${encodeURIComponent(tag.name)}`,
+    })),
+    mentions: (loaded.mentions.get(row.id) ?? []).map((mention) => ({
+      id: toWire(mention.id),
+      username: mention.username,
+      url: mention.url ?? mention.uri,
+      acct: mention.domain === null ? mention.username : `${mention.username}@${mention.domain}`,
+    })),
+    tagged_collections: [],
+  };
+  const media = (loaded.media.get(row.id) ?? []).map((one) => renderMediaAttachment(instance, one));
+  const texts = jsonObject({
+    media_attachments: jsonArray(media),
+    emojis: renderEmojis(loaded.emojis, emojiText(row)),
+    card: (row.card_id === null ? undefined : renderCard(loaded.cards, row.card_id)) ?? 'null',
+  });
+  return `${JSON.stringify(part).slice(1, -1)},${texts.slice(1, -1)}`;
+}
+
+/** The `application` of a status, shown for local ones. */
+export function renderApplication(name: string | null, website: string | null): JsonText {
+  return name === null ? 'null' : jsonObject({ name: quote(name), website: website === null ? 'null' : quote(website) });
+}

@@ -1,0 +1,51 @@
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import { visibleIds } from './status-rows.ts';
+
+/** A quote as a viewer finds it: its state, and the quoted status when it may be shown. */
+export type QuoteView = { state: string; quotedId: number | null };
+
+type QuoteFacts = { id: number; state: string; quoted_status_id: number | null; quoted_account_id: number | null };
+
+/** Loads quotes by id with the states that depend on the viewer: hidden, blocked or muted. (Mastodon: `base_quote_serializer.rb`.) */
+export async function loadQuotes(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, QuoteView>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('quotes')
+    .select(['id', 'state', 'quoted_status_id', 'quoted_account_id'])
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  const quoted = rows.map((row) => row.quoted_status_id).filter((id) => id !== null);
+  const visible = await visibleIds(db, viewer, quoted);
+  const unwanted = await unwantedAuthors(db, viewer, rows.map((row) => row.quoted_account_id).filter((id) => id !== null));
+  return new Map(rows.map((row) => [row.id, viewOf(row, visible, unwanted)]));
+}
+
+function viewOf(row: QuoteFacts, visible: ReadonlySet<number>, unwanted: ReadonlyMap<number, string>): QuoteView {
+  if (row.state !== 'accepted') return { state: row.state, quotedId: null };
+  if (row.quoted_status_id === null) return { state: 'deleted', quotedId: null };
+  if (!visible.has(row.quoted_status_id)) return { state: 'unauthorized', quotedId: null };
+  const why = row.quoted_account_id === null ? undefined : unwanted.get(row.quoted_account_id);
+  return { state: why ?? 'accepted', quotedId: row.quoted_status_id };
+}
+
+/** Authors the viewer blocks or mutes, and which state that gives their quoted posts. */
+async function unwantedAuthors(db: Db, viewer: Viewer | null, authors: readonly number[]): Promise<Map<number, string>> {
+  if (!viewer || authors.length === 0) return new Map();
+  const me = viewer.accountId;
+  const domains = await db
+    .selectFrom('accounts')
+    .innerJoin('user_domain_blocks as d', 'd.domain', 'accounts.domain')
+    .select('accounts.id')
+    .where('d.account_id', '=', me)
+    .where(idsIn(db, 'accounts.id', authors))
+    .execute();
+  const mutes = await db.selectFrom('mutes').select('target_id as id').where('account_id', '=', me).where(idsIn(db, 'target_id', authors)).execute();
+  const blocks = await db.selectFrom('blocks').select('target_id as id').where('account_id', '=', me).where(idsIn(db, 'target_id', authors)).execute();
+  return new Map([
+    ...mutes.map(({ id }) => [id, 'muted_account'] as const),
+    ...domains.map(({ id }) => [id, 'blocked_domain'] as const),
+    ...blocks.map(({ id }) => [id, 'blocked_account'] as const),
+  ]);
+}

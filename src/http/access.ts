@@ -1,0 +1,38 @@
+/**
+ * Who may call a route. `anyone`: without a token too, but a token that is sent must be good and, when scopes are
+ * named, carry one of them. `user`: a token of a person. `token`: any good token. `application`: a token without a person.
+ */
+export type Access = {
+  readonly kind: 'anyone' | 'user' | 'token' | 'application';
+  readonly scopes: readonly string[];
+  /** Accounts that are unconfirmed, unapproved, disabled or moved away may call it all the same. */
+  readonly evenInactive: boolean;
+};
+
+/** The access of routes for people: the handler gets a viewer that is never null. */
+export type UserAccess = Access & { readonly kind: 'user' };
+
+/** Open to all; a token must carry one of the scopes. */
+export function anyone(...scopes: readonly string[]): Access {
+  return { kind: 'anyone', scopes, evenInactive: false };
+}
+
+/** Needs a person's token with one of the scopes. */
+export function user(...scopes: readonly string[]): UserAccess {
+  return { kind: 'user', scopes, evenInactive: false };
+}
+
+/** Needs a person's token, though the login may be waiting for confirmation or approval. */
+export function inactiveUser(...scopes: readonly string[]): UserAccess {
+  return { kind: 'user', scopes, evenInactive: true };
+}
+
+/** Needs any good token. */
+export function anyToken(...scopes: readonly string[]): Access {
+  return { kind: 'token', scopes, evenInactive: true };
+}
+
+/** Needs a client-credentials token. */
+export function application(...scopes: readonly string[]): Access {
+  return { kind: 'application', scopes, evenInactive: true };
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import cors from '@fastify/cors';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { acceptBodies } from './body.ts';
+import { errorAnswer } from './errors.ts';
+import { RateLimited } from './rate-limits.ts';
+
+const BODY_LIMIT = 1_048_576;
+const EXPOSED = ['Link', 'Mastodon-Async-Refresh', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+const CORS_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|media)/;
+
+/** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 75_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  });
+  app.server.headersTimeout = 10_000;
+  acceptBodies(app);
+  await app.register(multipart);
+  await app.register(cookie);
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const allowed = CORS_PATHS.test(request.url);
+      done(null, { origin: allowed ? '*' : false, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: EXPOSED, maxAge: 7200 });
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorAnswer(error);
+    if (answer.status >= 500) ctx.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    if (error instanceof RateLimited) reply.headers(error.headers);
+    reply.header('cache-control', 'private, no-store');
+    return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found"}'),
+  );
+  return app;
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { type Authenticated, authenticate, type Standing, type TokenProblem } from '../domain/tokens/authenticate.ts';
+import { AppError, forbidden } from '../lib/errors.ts';
+import { now } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { Access } from './access.ts';
+
+const TOKEN_TEXT: Record<TokenProblem, string> = {
+  unknown: 'The access token is invalid',
+  revoked: 'The access token was revoked',
+  expired: 'The access token expired',
+};
+
+const STANDING_TEXT: Record<Exclude<Standing, 'active'>, string> = {
+  suspended: 'Your login is currently disabled',
+  unconfirmed: 'Your login is missing a confirmed e-mail address',
+  pending: 'Your login is currently pending approval',
+  disabled: 'Your login is currently disabled',
+};
+
+/** The bearer token of a request: header, or `access_token` in query or body (RFC 6750), or undefined. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  const match = header && /^Bearer +(\S+)$/i.exec(header);
+  if (match) return match[1];
+  const query = request.query;
+  if (typeof query === 'object' && query !== null && 'access_token' in query && typeof query.access_token === 'string') {
+    return query.access_token;
+  }
+  return undefined;
+}
+
+/**
+ * Finds out who calls and whether the route's access rule lets them. Null when nobody is signed in on an open route.
+ * The order of refusals and their texts are Mastodon's (`Api::BaseController`).
+ */
+export async function admit(db: Db, access: Access, token: string | undefined): Promise<Authenticated | null> {
+  if (token === undefined) {
+    if (access.kind === 'anyone') return null;
+    throw new AppError('unauthorized', TOKEN_TEXT.unknown);
+  }
+  const found = await authenticate(db, token, now());
+  if (typeof found === 'string') throw new AppError('unauthorized', TOKEN_TEXT[found]);
+  checkScopes(access, found);
+  checkPerson(access, found);
+  return found;
+}
+
+function checkScopes(access: Access, found: Authenticated): void {
+  if (access.scopes.length === 0 || access.scopes.some((scope) => found.scopes.has(scope))) return;
+  throw forbidden('This action is outside the authorized scopes');
+}
+
+function checkPerson(access: Access, found: Authenticated): void {
+  if (access.kind === 'application' && found.viewer) {
+    throw forbidden('This method requires an client credentials authentication');
+  }
+  if (access.kind === 'user' && !found.viewer) throw new AppError('invalid', 'This method requires an authenticated user');
+  if (found.standing === 'active') return;
+  if (found.standing !== 'suspended' && (access.evenInactive || access.kind !== 'user')) return;
+  throw forbidden(STANDING_TEXT[found.standing]);
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/errors.ts';
+import { parseTree, readMultipart, type Upload } from './uploads.ts';
+
+const MAX_DEPTH = 32;
+
+export type RawParams = { tree: Record<string, unknown>; uploads: ReadonlyMap<string, Upload> };
+
+const NO_UPLOADS: ReadonlyMap<string, Upload> = new Map();
+
+/** Teaches Fastify the body formats of the API: JSON, urlencoded forms, and anything else as empty. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(['application/json', 'application/activity+json'], { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(String(text)));
+    } catch (error) {
+      done(error instanceof Error ? error : null);
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, parseTree(String(text)));
+  });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null, {}));
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (tooDeep(text)) throw new AppError('bad_request', 'The JSON body is nested too deeply');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('bad_request', 'The JSON body could not be parsed', { cause });
+  }
+}
+
+/** Counts brackets outside strings, so that nesting is bounded before anything recurses over the value. */
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i++;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return false;
+}
+
+/** Path, query and body of a request as one tree, as Rails sees it; the path wins, then the body. */
+export async function rawParams(request: FastifyRequest, uploadDirectory: string): Promise<RawParams> {
+  const query = isTree(request.query) ? request.query : {};
+  const path = isTree(request.params) ? request.params : {};
+  if (request.isMultipart()) {
+    const { fields, uploads } = await readMultipart(request, uploadDirectory);
+    return { tree: { ...query, ...fields, ...path }, uploads };
+  }
+  const body = isTree(request.body) ? request.body : {};
+  return { tree: { ...query, ...body, ...path }, uploads: NO_UPLOADS };
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

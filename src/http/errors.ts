@@ -1,0 +1,35 @@
+import { AppError, type ErrorKind } from '../lib/errors.ts';
+
+const STATUS: Record<ErrorKind, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+export type ErrorAnswer = { status: number; body: Record<string, unknown> };
+
+/** The one map from errors to HTTP: Mastodon's `{"error": …}`. An unexpected error says nothing of its cause. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof AppError) {
+    const body: Record<string, unknown> = { error: error.message };
+    if (error.details) body.details = error.details;
+    return { status: STATUS[error.kind], body };
+  }
+  const status = clientStatus(error);
+  if (status) return { status, body: { error: error instanceof Error ? error.message : 'Bad request' } };
+  return { status: 500, body: { error: 'There was an unexpected problem serving your request' } };
+}
+
+/** Fastify's own refusals (bad JSON, body too large, unsupported type) carry a 4xx status. */
+function clientStatus(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const status = error.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,60 @@
+import type { TSchema } from 'typebox';
+import type { ParamSet } from './params/param.ts';
+import { objectSchema } from './params/shapes.ts';
+import type { Route } from './route.ts';
+
+type Operation = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of a route table: what the server answers is described where it is written. */
+export function openApiDocument(routes: readonly Route[], origin: string, version: string) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const methods = typeof route.method === 'string' ? [route.method] : route.method;
+    paths[path] ??= {};
+    for (const method of methods) paths[path][method.toLowerCase()] = operation(route, method);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Whinchat', version },
+    servers: [{ url: origin }],
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(route: Route, method: string): Operation {
+  const open = route.access.kind === 'anyone';
+  return {
+    operationId: `${method.toLowerCase()} ${route.path}`,
+    summary: route.summary,
+    ...(route.deprecatedAt === undefined ? {} : { deprecated: true }),
+    security: open ? [{}, { token: [...route.access.scopes] }] : [{ token: [...route.access.scopes] }],
+    parameters: parameters(route.params, method),
+    ...(method === 'GET' || method === 'DELETE' ? {} : requestBody(route.params)),
+    responses: { 200: success(route.response), default: { description: 'An error', content: jsonContent(ERROR) } },
+  };
+}
+
+const ERROR = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
+
+function parameters(params: ParamSet, method: string): unknown[] {
+  return Object.entries(params)
+    .filter(([, param]) => param.inPath || method === 'GET' || method === 'DELETE')
+    .map(([name, param]) => ({ name, in: param.inPath ? 'path' : 'query', required: param.inPath === true, schema: param.schema }));
+}
+
+function requestBody(params: ParamSet) {
+  const inBody = Object.fromEntries(Object.entries(params).filter(([, param]) => !param.inPath));
+  if (Object.keys(inBody).length === 0) return {};
+  const content = { schema: objectSchema(inBody) };
+  return { requestBody: { content: { 'application/json': content, 'multipart/form-data': content } } };
+}
+
+function success(schema: TSchema | undefined) {
+  return schema ? { description: 'Success', content: jsonContent(schema) } : { description: 'Success' };
+}
+
+function jsonContent(schema: unknown) {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,52 @@
+import { toWire } from '../lib/id.ts';
+import type { Call } from './route.ts';
+import { cursor, limit } from './params/scalars.ts';
+
+/** Where a page starts; ids are row ids, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
+export type Page = { maxId?: number | undefined; sinceId?: number | undefined; minId?: number | undefined; limit: number };
+
+/** The paging parameters of a list route. */
+export function pageParams(standard: number, max: number) {
+  return { max_id: cursor(), since_id: cursor(), min_id: cursor(), limit: limit(standard, max) };
+}
+
+type PageValues = { max_id: number | undefined; since_id: number | undefined; min_id: number | undefined; limit: number };
+
+/** The page a request asks for. Given `min_id`, `since_id` is ignored. */
+export function pageOf(params: PageValues): Page {
+  return {
+    maxId: params.max_id,
+    sinceId: params.min_id === undefined ? params.since_id : undefined,
+    minId: params.min_id,
+    limit: params.limit,
+  };
+}
+
+type LinkOptions = {
+  /** Which parameter the `prev` link uses: `min_id` for status-like lists, `since_id` for account-like ones. */
+  prev: 'min_id' | 'since_id';
+  /** Whether an older page may follow; by default when the page is full. */
+  more?: boolean;
+};
+
+/**
+ * The Link header of a page. `cursors` are the row ids of the page, newest first.
+ * All other parameters of the request are repeated in the links.
+ */
+export function pageLinks(call: Call, cursors: readonly number[], options: LinkOptions): Record<string, string> {
+  const newest = cursors[0];
+  const oldest = cursors.at(-1);
+  if (newest === undefined || oldest === undefined) return {};
+  const url = new URL(call.request.url, call.db.instance.origin);
+  for (const name of ['max_id', 'since_id', 'min_id', 'access_token']) url.searchParams.delete(name);
+  const links: string[] = [];
+  if (options.more ?? true) links.push(`<${withParam(url, 'max_id', oldest)}>; rel="next"`);
+  links.push(`<${withParam(url, options.prev, newest)}>; rel="prev"`);
+  return { link: links.join(', ') };
+}
+
+function withParam(url: URL, name: string, id: number): string {
+  const copy = new URL(url);
+  copy.searchParams.set(name, toWire(id));
+  return copy.href;
+}

@@ -1,0 +1,26 @@
+import type { TSchema } from 'typebox';
+import type { Upload } from '../uploads.ts';
+
+/** What a parameter may look up beside its own value. */
+export type ParamSource = { uploads: ReadonlyMap<string, Upload> };
+
+/**
+ * One declared request parameter: its schema for the API description, and how a raw value (from path, query, form,
+ * multipart or JSON) becomes a typed one. A value of the wrong shape reads as undefined, as Rails drops it.
+ */
+export type Param<T> = {
+  readonly schema: TSchema;
+  readonly required: boolean;
+  readonly inPath?: boolean;
+  read(raw: unknown, name: string, source: ParamSource): T | undefined;
+};
+
+export type RequiredParam<T> = Param<T> & { readonly required: true };
+
+/** The declared parameters of a route, by wire name. */
+export type ParamSet = Readonly<Record<string, Param<unknown>>>;
+
+/** The typed values that a `ParamSet` yields. */
+export type ParamValues<P extends ParamSet> = {
+  readonly [K in keyof P]: P[K] extends RequiredParam<infer T> ? T : P[K] extends Param<infer T> ? T | undefined : never;
+};

@@ -1,0 +1,145 @@
+import { type TSchema, Type } from 'typebox';
+import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { parseCursor, parseWireId } from '../../lib/id.ts';
+import type { Param, RequiredParam } from './param.ts';
+
+const FALSE_WORDS = new Set(['false', '0', 'f', 'off', 'no']);
+const MAX_TEXT = 200_000;
+const NUL = String.fromCharCode(0);
+
+function scalar(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
+  return undefined;
+}
+
+function optional<T>(schema: TSchema, read: Param<T>['read']): Param<T> {
+  return { schema, required: false, read };
+}
+
+/** Text; NUL characters are removed because PostgreSQL cannot keep them. 422 when longer than `max` UTF-16 units. */
+export function text(options: { max?: number } = {}): Param<string> {
+  const max = options.max ?? MAX_TEXT;
+  return optional(Type.String({ maxLength: max }), (raw, name) => {
+    const value = scalar(raw)?.replaceAll(NUL, '').toWellFormed();
+    if (value !== undefined && value.length > max) {
+      throw invalid(`Validation failed: ${humanName(name)} is too long (maximum is ${max} characters)`);
+    }
+    return value;
+  });
+}
+
+/** Mastodon's boolean cast: false words are false, empty is absent, everything else is true. */
+export function bool(): Param<boolean> {
+  return optional(Type.Boolean(), (raw) => {
+    if (typeof raw === 'boolean') return raw;
+    const value = scalar(raw);
+    if (value === undefined || value === '') return undefined;
+    return !FALSE_WORDS.has(value.toLowerCase());
+  });
+}
+
+/** A whole number as Ruby's `to_i` reads it: leading digits, otherwise 0. */
+export function int(): Param<number> {
+  return optional(Type.Integer(), (raw) => {
+    const value = scalar(raw);
+    if (value === undefined || value === '') return undefined;
+    const parsed = Number.parseInt(value, 10);
+    if (Number.isNaN(parsed)) return 0;
+    return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, parsed));
+  });
+}
+
+/** A page size: `min(abs(int), max)` with a default, as Mastodon casts `limit`. */
+export function limit(standard: number, max: number): RequiredParam<number> {
+  const number = int();
+  const schema = Type.Integer({ default: standard, maximum: max });
+  return {
+    schema,
+    required: true,
+    read: (raw, name, source) => Math.min(Math.abs(number.read(raw, name, source) ?? standard), max),
+  };
+}
+
+/** An id of ours; anything else reads as an id that nothing has. */
+export function id(): Param<number> {
+  return optional(Type.String({ pattern: '^[0-9]+$' }), (raw) => {
+    const value = scalar(raw);
+    return value === undefined || value === '' ? undefined : (parseWireId(value) ?? 0);
+  });
+}
+
+/** A paging cursor; what is no id of ours is rounded, what is no number is ignored. */
+export function cursor(): Param<number> {
+  return optional(Type.String(), (raw) => {
+    const value = scalar(raw);
+    return value === undefined ? undefined : parseCursor(value);
+  });
+}
+
+/** An id in the path. 404 with the given text when it cannot be one of ours. */
+export function pathId(missing?: string): RequiredParam<number> {
+  return {
+    schema: Type.String(),
+    required: true,
+    inPath: true,
+    read: (raw) => {
+      const value = parseWireId(scalar(raw) ?? '');
+      if (value === undefined) throw notFound(missing);
+      return value;
+    },
+  };
+}
+
+/** Text in the path. */
+export function pathText(): RequiredParam<string> {
+  return { schema: Type.String(), required: true, inPath: true, read: (raw) => scalar(raw)?.replaceAll(NUL, '') ?? '' };
+}
+
+/** One of a closed set of words. 422 naming the field for any other word. */
+export function oneOf<const T extends string>(...words: readonly T[]): Param<T> {
+  return optional(Type.Union(words.map((word) => Type.Literal(word))), (raw, name) => {
+    const value = scalar(raw);
+    if (value === undefined || value === '') return undefined;
+    const known = words.find((word) => word === value);
+    if (known === undefined) throw invalid(`Validation failed: ${humanName(name)} is not included in the list`);
+    return known;
+  });
+}
+
+/** An instant as milliseconds. 422 "Invalid date supplied" for what is no date. */
+export function date(): Param<number> {
+  return optional(Type.String({ format: 'date-time' }), (raw) => {
+    const value = scalar(raw);
+    if (value === undefined || value === '') return undefined;
+    const ms = Date.parse(value);
+    if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
+    return ms;
+  });
+}
+
+/** Makes a parameter obligatory: 400 with Rails' text when it is absent or empty. */
+export function required<T>(param: Param<T>): RequiredParam<T> {
+  return {
+    ...param,
+    required: true,
+    read: (raw, name, source) => {
+      const value = param.read(raw, name, source);
+      if (value === undefined || value === '') {
+        throw new AppError('bad_request', `param is missing or the value is empty or invalid: ${name}`);
+      }
+      return value;
+    },
+  };
+}
+
+/** Gives a parameter a value for when it is absent. */
+export function withDefault<T>(param: Param<T>, value: T): RequiredParam<T> {
+  return { ...param, required: true, read: (raw, name, source) => param.read(raw, name, source) ?? value };
+}
+
+/** `quote_approval_policy` → `Quote approval policy`, as Rails names attributes in messages. */
+export function humanName(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

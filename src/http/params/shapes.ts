@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { invalid } from '../../lib/errors.ts';
+import type { Upload } from '../uploads.ts';
+import type { Param, ParamSet, ParamSource, ParamValues } from './param.ts';
+import { humanName } from './scalars.ts';
+
+const MAX_ITEMS = 1000;
+
+function isTree(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+/** The items of `a[]=…`, of a JSON array, or of Rails' indexed form `a[0]=…`. */
+function items(raw: unknown): unknown[] | undefined {
+  if (Array.isArray(raw)) return raw;
+  if (!isTree(raw)) return undefined;
+  const keys = Object.keys(raw);
+  return keys.every((key) => /^\d{1,4}$/.test(key)) ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => raw[key]) : undefined;
+}
+
+type ListOptions = { max?: number; scalar?: boolean };
+
+/** A list; a lone scalar is dropped, as Rails does, unless `scalar` is set. Items of the wrong shape are dropped. */
+export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
+  const max = options.max ?? MAX_ITEMS;
+  return {
+    schema: Type.Array(item.schema, { maxItems: max }),
+    required: false,
+    read: (raw, name, source) => {
+      const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
+      if (found === undefined) return undefined;
+      if (found.length > max) throw invalid(`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
+      return found.map((one) => item.read(one, name, source)).filter((one) => one !== undefined);
+    },
+  };
+}
+
+/** A nested object with parameters of its own. */
+export function tree<P extends ParamSet>(fields: P): Param<ParamValues<P>> {
+  return {
+    schema: objectSchema(fields),
+    required: false,
+    read: (raw, name, source) => (isTree(raw) ? readParams(fields, raw, source, name) : undefined),
+  };
+}
+
+/** An uploaded file. Anything that is not a file part reads as absent; an empty text means "remove". */
+export function file(): Param<Upload | ''> {
+  return {
+    schema: Type.String({ contentMediaType: 'application/octet-stream' }),
+    required: false,
+    read: (raw, _name, source) => (raw === '' ? '' : typeof raw === 'string' ? source.uploads.get(raw) : undefined),
+  };
+}
+
+/** Whatever JSON came, untyped: for values that are checked elsewhere. */
+export function anything(): Param<unknown> {
+  return { schema: Type.Unknown(), required: false, read: (raw) => raw };
+}
+
+/** The JSON schema of an object with these parameters. */
+export function objectSchema(fields: ParamSet) {
+  const properties = Object.entries(fields).map(([name, param]) => [name, Type.Optional(param.schema)] as const);
+  return Type.Object(Object.fromEntries(properties));
+}
+
+/** Reads all declared parameters from a raw tree; undeclared ones are ignored. */
+export function readParams<P extends ParamSet>(
+  fields: P,
+  raw: Readonly<Record<string, unknown>>,
+  source: ParamSource,
+  prefix?: string,
+): ParamValues<P> {
+  const values: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(fields)) {
+    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    values[name] = param.read(given, prefix ? `${prefix}[${name}]` : name, source);
+  }
+  return values as ParamValues<P>;
+}

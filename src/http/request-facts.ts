@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { RequestFacts } from './route.ts';
+
+/** The parts of a request that handlers may know. */
+export function requestFacts(request: FastifyRequest, viewer: Viewer | null): RequestFacts {
+  return {
+    method: request.method,
+    url: request.url,
+    ip: request.ip,
+    locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}
+
+/** Mastodon: the `lang` parameter wins, then the user's locale, then Accept-Language. */
+function askedLocale(request: FastifyRequest): string | null {
+  const query = request.query;
+  if (typeof query !== 'object' || query === null || !('lang' in query)) return null;
+  return typeof query.lang === 'string' ? query.lang : null;
+}
+
+function headerLocale(header: string | undefined): string | null {
+  return /^\s*([a-z]{2,3}(?:-[A-Za-z]{2,4})?)/i.exec(header ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Authenticated } from '../domain/tokens/authenticate.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db, Tx } from '../platform/db/handle.ts';
+import type { Access, UserAccess } from './access.ts';
+import type { Answer } from './answer.ts';
+import type { CachePolicy } from './cache-policy.ts';
+import type { ParamSet, ParamValues } from './params/param.ts';
+import type { RateFamily } from './rate-limits.ts';
+
+/** Everything a handler may use to answer one request. */
+export type Call<P extends ParamSet = ParamSet> = {
+  readonly ctx: Context;
+  /** Read handle of the database. */
+  readonly db: Db;
+  /** Runs a verb in a transaction. */
+  write<T>(verb: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly params: ParamValues<P>;
+  readonly viewer: Viewer | null;
+  readonly auth: Authenticated | null;
+  readonly request: RequestFacts;
+};
+
+export type RequestFacts = {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly url: string;
+  readonly ip: string;
+  readonly locale: string | null;
+  header(name: string): string | undefined;
+};
+
+type RouteShape<P extends ParamSet> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
+  readonly path: string;
+  readonly access: Access;
+  readonly params: P;
+  /** Schema of the successful answer, for the API description and the tests; none when the body is empty. */
+  readonly response?: TSchema;
+  readonly summary: string;
+  readonly cache?: CachePolicy;
+  readonly rate?: RateFamily;
+  /** When the operation became deprecated (ms), for the Deprecation header. */
+  readonly deprecatedAt?: number;
+};
+
+type UserCall<P extends ParamSet> = Call<P> & { readonly viewer: Viewer; readonly auth: Authenticated };
+
+/** A route as the table holds it: its parameters' types are known only inside. */
+export type Route = RouteShape<ParamSet> & { handle(call: Call): Promise<Answer> };
+
+/** Declares a route that anybody, or any token, may call: `viewer` may be null. */
+export function route<P extends ParamSet>(shape: RouteShape<P> & { handle(call: Call<P>): Promise<Answer> }): Route {
+  return shape;
+}
+
+/** Declares a route for signed-in people: `viewer` is always there. */
+export function userRoute<P extends ParamSet>(
+  shape: RouteShape<P> & { readonly access: UserAccess; handle(call: UserCall<P>): Promise<Answer> },
+): Route {
+  return shape;
+}

@@ -1,0 +1,38 @@
+import { migrations } from '../migrations/list.ts';
+import { parseConfig, ConfigError } from './platform/config/config.ts';
+import { readEnv } from './platform/config/env.ts';
+import { databaseUrl, openContext } from './platform/context.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLog } from './platform/log.ts';
+import { buildServer } from './serve.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+/** Starts the roles the configuration asks for and runs until SIGTERM or SIGINT. */
+async function main(): Promise<void> {
+  const config = parseConfig(readEnv());
+  const log = createLog(config.logLevel);
+  await migrate({ url: databaseUrl(config), migrations, onStep: (step) => log.info({ step }, 'migrating') });
+  const ctx = await openContext(config, log);
+  const app = await buildServer(ctx);
+  await app.listen({ host: config.host, port: config.port });
+  log.info({ url: config.origin, host: config.host, port: config.port, database: ctx.store.dialect }, 'serving');
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    await ctx.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exitCode = 1;
+}

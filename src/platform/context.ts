@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Bus, createBus } from './bus/bus.ts';
+import type { Config } from './config/config.ts';
+import type { Store } from './db/handle.ts';
+import { openStore } from './db/store.ts';
+import { createLog, type Log } from './log.ts';
+import { createMail, type Mail } from './mail.ts';
+import { openDiskStorage } from './storage/disk.ts';
+import type { MediaStorage } from './storage/storage.ts';
+
+/** The resources of one process, built once by hand and handed down. */
+export type Context = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly storage: MediaStorage;
+  readonly mail: Mail;
+  close(): Promise<void>;
+};
+
+/** The address of the configured database, as `openStore` and `migrate` take it. */
+export function databaseUrl({ database }: Config): string {
+  return database.kind === 'sqlite' ? `sqlite:${database.file}` : database.url;
+}
+
+/** Opens everything that `config` names. The database must have been migrated. */
+export async function openContext(config: Config, log: Log = createLog(config.logLevel)): Promise<Context> {
+  await mkdir(config.dataDir, { recursive: true });
+  const bus = createBus((error) => log.error({ err: error }, 'a listener of the bus failed'));
+  const store = await openStore({
+    url: databaseUrl(config),
+    instance: { origin: config.origin, domain: config.domain },
+    onEvents: (events) => bus.publish(events),
+    log,
+  });
+  return {
+    config,
+    log,
+    store,
+    bus,
+    storage: await openDiskStorage(join(config.dataDir, 'media'), `${config.origin}/media`),
+    mail: createMail(config, log),
+    async close() {
+      await bus.close();
+      await store.close();
+    },
+  };
+}
