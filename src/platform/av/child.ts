@@ -1,0 +1,66 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '../../lib/errors.ts';
+import { convertAnimation } from './animation.ts';
+import { convertAudio, convertVideo } from './convert.ts';
+import { measure, openTracks } from './input.ts';
+import { writePoster } from './poster.ts';
+import type { Answer, Conversion, Probe } from './result.ts';
+
+// This file is a program: `child.ts probe|convert <file> <directory>`. It answers with one line of JSON.
+// It ends when its standard input does, so that it does not outlive the server.
+
+const [task, path = '', directory = ''] = process.argv.slice(2);
+process.stdin.on('close', () => process.exit(1)).resume();
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.stdout.write(`${JSON.stringify(await answer())}\n`, () => process.exit(0));
+
+async function answer(): Promise<Answer> {
+  if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
+  try {
+    return task === 'probe' ? { probe: await probe(path) } : { conversion: await convert() };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** Makes FFmpeg's codecs known; false when the optional package is not installed for this machine. */
+async function registerCodecs(): Promise<boolean> {
+  try {
+    const { registerMediabunnyServer } = await import('@mediabunny/server');
+    registerMediabunnyServer({ hardwareContext: null });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function probe(file: string): Promise<Probe> {
+  return measure(await openTracks(file), (await stat(file)).size);
+}
+
+async function convert(): Promise<Conversion> {
+  const made = (await isGif()) ? await convertAnimation(await readFile(path), directory) : await convertTracks();
+  const output = join(directory, made.media);
+  const poster = await writePoster(await openTracks(made.mime.startsWith('video') ? output : path), directory);
+  return { probe: await probe(output), ...made, poster };
+}
+
+async function convertTracks(): Promise<Pick<Conversion, 'media' | 'mime'>> {
+  const tracks = await openTracks(path);
+  // Measured first, so that what is beyond the limits is refused before it is decoded.
+  const { kind } = await measure(tracks, 0);
+  return kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, directory);
+}
+
+async function isGif(): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1') === 'GIF8';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import {
+  Conversion,
+  type ConversionOptions,
+  FilePathTarget,
+  Mp3OutputFormat,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  QUALITY_MEDIUM,
+} from 'mediabunny';
+import { invalid } from '../../lib/errors.ts';
+import type { Tracks } from './input.ts';
+import type { Conversion as Made } from './result.ts';
+
+type File = Pick<Made, 'media' | 'mime'>;
+
+/** H.264 profiles with 8 bits and 4:2:0 colour (yuv420p), which every browser plays: baseline, main, extended, high. */
+const PLAYABLE_AVC = /^avc[13]\.(42|4d|58|64)/i;
+
+/** A film as MP4 with H.264 and AAC. Tracks that are so already are copied; tags and data tracks are left behind. */
+export async function convertVideo({ input, video, audio }: Tracks, directory: string): Promise<File> {
+  const codec = await video?.getCodecParameterString();
+  const output = new Output({ format: mp4(), target: target(directory, 'media.mp4') });
+  const forceTranscode = !PLAYABLE_AVC.test(codec ?? '');
+  await run({
+    input,
+    output,
+    video: { codec: 'avc', forceTranscode, ...(forceTranscode && { quality: QUALITY_MEDIUM }) },
+    audio: audio?.codec === 'aac' ? { codec: 'aac' } : { codec: 'aac', quality: QUALITY_HIGH, numberOfChannels: 2 },
+  });
+  return { media: 'media.mp4', mime: 'video/mp4' };
+}
+
+/** A recording as MP3, as in Mastodon; AAC is kept, since every browser plays it. */
+export async function convertAudio({ input, audio }: Tracks, directory: string): Promise<File> {
+  if (audio?.codec === 'aac') {
+    await run({ input, output: new Output({ format: mp4(), target: target(directory, 'media.m4a') }) });
+    return { media: 'media.m4a', mime: 'audio/mp4' };
+  }
+  const output = new Output({ format: new Mp3OutputFormat(), target: target(directory, 'media.mp3') });
+  const lossy = audio?.codec === 'mp3' ? {} : { quality: QUALITY_HIGH };
+  await run({ input, output, audio: { codec: 'mp3', ...lossy } });
+  return { media: 'media.mp3', mime: 'audio/mpeg' };
+}
+
+export function mp4(): Mp4OutputFormat {
+  return new Mp4OutputFormat({ fastStart: 'in-memory' });
+}
+
+export function target(directory: string, name: string): FilePathTarget {
+  return new FilePathTarget(join(directory, name));
+}
+
+async function run(options: ConversionOptions): Promise<void> {
+  const conversion = await Conversion.init({ ...options, tracks: 'primary', tags: {}, showWarnings: false });
+  const lost = conversion.discardedTracks.filter(({ reason }) => reason !== 'max_track_count_of_type_reached');
+  if (!conversion.isValid || lost.length > 0) throw invalid('This codec is not supported');
+  await conversion.execute();
+}

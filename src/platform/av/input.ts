@@ -1,0 +1,66 @@
+import {
+  ADTS,
+  FilePathSource,
+  FLAC,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MATROSKA,
+  MP3,
+  MP4,
+  MPEG_TS,
+  OGG,
+  QTFF,
+  WAVE,
+  WEBM,
+} from 'mediabunny';
+import { invalid } from '../../lib/errors.ts';
+import type { Probe } from './result.ts';
+
+/** Containers that hold their own data. Playlists are left out: they name other files to read. */
+const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MP3, OGG, FLAC, WAVE, ADTS, MPEG_TS];
+
+/** Mastodon: films of more pixels, or of more frames per second, are refused. */
+const MATRIX_LIMIT = 8_294_400;
+const FRAME_RATE_LIMIT = 120;
+
+/** Frames looked at to find the frame rate. */
+const FRAMES_MEASURED = 200;
+
+export type Tracks = {
+  readonly input: Input;
+  readonly video: InputVideoTrack | null;
+  readonly audio: InputAudioTrack | null;
+};
+
+/** Opens a file whose container we know. Throws 'invalid' when it is none, or has nothing to play. */
+export async function openTracks(path: string): Promise<Tracks> {
+  const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
+  if (!(await input.canRead())) throw invalid('File type of uploaded media could not be verified');
+  const video = await input.getPrimaryVideoTrack();
+  const audio = await input.getPrimaryAudioTrack();
+  if (!video && !audio) throw invalid('File type of uploaded media could not be verified');
+  return { input, video, audio };
+}
+
+/** Measures a file from its headers. Throws 'invalid' when it is beyond Mastodon's limits. */
+export async function measure({ input, video, audio }: Tracks, bytes: number): Promise<Probe> {
+  const duration = await input.computeDuration();
+  const totals = { duration, bitrate: duration > 0 ? Math.round((bytes * 8) / duration) : 0 };
+  if (!video) return { kind: 'audio', ...totals };
+  const width = await video.getDisplayWidth();
+  const height = await video.getDisplayHeight();
+  if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} videos are not supported`);
+  const { averageFrameRate } = await video.computeFrameRateMetrics({ targetPacketCount: FRAMES_MEASURED });
+  if (averageFrameRate > FRAME_RATE_LIMIT) throw invalid(`${Math.round(averageFrameRate)}fps videos are not supported`);
+  return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(averageFrameRate), ...totals };
+}
+
+/** Frames per second as films state them: whole, or the 1000/1001 of television, or in thousandths. */
+export function fraction(frameRate: number): string {
+  const near = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.005;
+  if (!Number.isFinite(frameRate) || frameRate <= 0) return '0/1';
+  if (near(frameRate)) return `${Math.round(frameRate)}/1`;
+  if (near(frameRate * 1.001)) return `${Math.round(frameRate * 1.001) * 1000}/1001`;
+  return `${Math.round(frameRate * 1000)}/1000`;
+}

@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { invalid } from '../../lib/errors.ts';
+import { processImage } from '../images/attachment.ts';
+import type { ImageFile } from '../images/codec.ts';
+import type { ImageSize } from '../images/size.ts';
+import { sizeOf } from '../images/size.ts';
+import type { AvKind, Probe } from './result.ts';
+import { runChild } from './run-child.ts';
+
+/** Mastodon: 99 MB. */
+const SIZE_LIMIT = 103_809_024;
+
+/** As in the `meta.original` of Mastodon's MediaAttachment. */
+export type AvMeta = Partial<ImageSize> & {
+  readonly frame_rate?: string;
+  readonly duration: number;
+  readonly bitrate: number;
+};
+
+export type ProcessedAv = {
+  readonly kind: AvKind;
+  /** The converted file, in the directory given. */
+  readonly file: { readonly path: string; readonly mime: string; readonly extension: string };
+  /** The preview: the first frame or the cover; recordings often have none. */
+  readonly small: ImageFile | undefined;
+  readonly blurhash: string | undefined;
+  readonly meta: { readonly original: AvMeta; readonly small?: ImageSize };
+};
+
+/**
+ * Makes an attachment of an uploaded film, recording or animated GIF, in a child process: MP4 with H.264 and AAC, or
+ * MP3, without its metadata. The results are written to `directory`, which the caller made and removes.
+ * Throws 'invalid' when the file is none of these, beyond a limit, broken, or takes too long.
+ */
+export async function processAv(path: string, directory: string): Promise<ProcessedAv> {
+  if ((await stat(path)).size > SIZE_LIMIT) throw invalid('File is too large');
+  const answer = await runChild('convert', path, directory);
+  if (!('conversion' in answer)) throw new Error('The child process answered something else');
+  const { probe, media, mime, poster } = answer.conversion;
+  const preview = poster === undefined ? undefined : await previewOf(join(directory, poster), probe);
+  return {
+    kind: probe.kind,
+    file: { path: join(directory, media), mime, extension: media.slice(media.lastIndexOf('.') + 1) },
+    small: preview?.small,
+    blurhash: preview?.blurhash,
+    meta: { original: metaOf(probe), ...(preview && { small: preview.meta.small }) },
+  };
+}
+
+/** Measures a film or recording without converting it. Throws 'invalid' as `processAv`. */
+export async function probeAv(path: string): Promise<Probe> {
+  const answer = await runChild('probe', path, '');
+  if (!('probe' in answer)) throw new Error('The child process answered something else');
+  return answer.probe;
+}
+
+/** A film must have a picture; a recording does without when its cover is broken. */
+async function previewOf(path: string, { kind }: Probe) {
+  try {
+    return await processImage(await readFile(path));
+  } catch (error) {
+    if (kind === 'audio') return undefined;
+    throw error;
+  }
+}
+
+function metaOf({ width, height, frameRate, duration, bitrate }: Probe): AvMeta {
+  return {
+    ...(width && height && sizeOf({ width, height })),
+    ...(frameRate && { frame_rate: frameRate }),
+    duration,
+    bitrate,
+  };
+}

@@ -1,0 +1,35 @@
+/** What a file plays, measured. Absent measures are unknown or have no meaning for its kind. */
+export type Measures = {
+  readonly width?: number;
+  readonly height?: number;
+  /** Frames per second as a fraction, `n/d`. */
+  readonly frameRate?: string;
+  /** Seconds. */
+  readonly duration: number;
+  /** Bits per second, over all tracks. */
+  readonly bitrate: number;
+};
+
+/** `gifv` is a film without sound, which clients loop. */
+export type AvKind = 'video' | 'gifv' | 'audio';
+
+export type Probe = Measures & { readonly kind: AvKind };
+
+/** What the child process made: files in the directory it was given. */
+export type Conversion = {
+  readonly probe: Probe;
+  /** Name of the converted file. */
+  readonly media: string;
+  readonly mime: 'video/mp4' | 'audio/mp4' | 'audio/mpeg';
+  /** Name of an image: the first frame, or the cover of a recording. */
+  readonly poster: string | undefined;
+};
+
+export type Task = 'probe' | 'convert';
+
+/** The child process's whole answer, one line of JSON; a refusal's text is for the client, a failure's for the log. */
+export type Answer =
+  | { readonly probe: Probe }
+  | { readonly conversion: Conversion }
+  | { readonly refused: string }
+  | { readonly failed: string };

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AppError, invalid } from '../../lib/errors.ts';
+import { limitTurns } from '../turns.ts';
+import type { Answer, Task } from './result.ts';
+
+const execute = promisify(execFile);
+
+const CHILD = join(import.meta.dirname, 'child.ts');
+
+/** How long (s) one file may take. */
+const TIMEOUT = 600;
+
+/** Megabytes of JavaScript, and of everything together. */
+const HEAP = 512;
+const MEMORY = 3072;
+
+/** The shell lowers the limits of the process that it then becomes; where a limit is unknown the timeout must do. */
+const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUT * 4} 2>/dev/null; exec "$0" "$@"`;
+
+const takeTurn = limitTurns(1);
+
+/** Runs one task in a process of its own: a fault in a decoder ends that process, not the server. */
+export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUT): Promise<Answer> {
+  return takeTurn(async () => {
+    const answer = await ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], seconds);
+    if ('refused' in answer) throw invalid(answer.refused);
+    if ('failed' in answer) throw broken(new Error(answer.failed));
+    return answer;
+  });
+}
+
+const FLAGS = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP}`];
+
+async function ask(parameters: string[], seconds: number): Promise<Answer> {
+  try {
+    const options = { timeout: seconds * 1000, killSignal: 'SIGKILL', env: {}, maxBuffer: 1024 * 1024 } as const;
+    const { stdout } = await execute('/bin/sh', parameters, options);
+    const answer: Answer = JSON.parse(stdout);
+    return answer;
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+function broken(cause: unknown): AppError {
+  return new AppError('invalid', 'Error processing thumbnail for uploaded media', { cause });
+}
