@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
+import { openPostgresMigration } from './postgres/migration.ts';
 import { openSqliteMigration } from './sqlite/migration.ts';
 import { parseDatabaseUrl } from './url.ts';
 
@@ -44,7 +45,7 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
 
 async function open(url: string): Promise<MigrationConnection> {
   const { dialect, target } = parseDatabaseUrl(url);
-  return dialect === 'sqlite' ? openSqliteMigration(target) : Promise.reject(new Error('todo'));
+  return dialect === 'sqlite' ? openSqliteMigration(target) : openPostgresMigration(target);
 }
 
 /** Names of the steps this database has, and the version that ran each. */

@@ -1,0 +1,26 @@
+import {
+  type Dialect,
+  DummyDriver,
+  type KyselyProps,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutor,
+} from 'kysely';
+
+export const postgresAdapter = new PostgresAdapter();
+export const postgresCompiler = new PostgresQueryCompiler();
+
+const driver = new DummyDriver();
+
+/** Connections are kept outside Kysely, so the driver does nothing. */
+const dialect: Dialect = {
+  createDriver: () => driver,
+  createAdapter: () => postgresAdapter,
+  createQueryCompiler: () => postgresCompiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+
+export function postgresProps(executor: QueryExecutor): KyselyProps {
+  return { config: { dialect }, driver, dialect, executor };
+}

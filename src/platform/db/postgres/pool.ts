@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { DbLog } from '../after-commit.ts';
+
+/** Milliseconds. A statement that takes longer is a fault of ours; a request would be gone by then. */
+const STATEMENT_TIMEOUT = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
+const CONNECT_TIMEOUT = 5000;
+
+/** int8 and numeric: ids and counts are safe integers by design, so they come as numbers. */
+const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
+};
+
+export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'whinchat',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    types,
+  });
+  // A connection that breaks reports it to its query as well; without listeners the event would end the process.
+  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** One connection outside a pool, without time limits: for migrations and for listening. */
+export function newClient(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'whinchat',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    types,
+  });
+  return client;
+}

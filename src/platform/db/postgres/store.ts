@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CompiledQuery } from 'kysely';
+import { runAfterCommit } from '../after-commit.ts';
+import { isRetryable, translated } from '../errors.ts';
+import { assertRead } from '../guard.ts';
+import { ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
+import type { StoreOptions } from '../options.ts';
+import { postgresProps } from './dialect.ts';
+import { PostgresExecutor, runOn } from './executor.ts';
+import { openPool } from './pool.ts';
+import { runTransaction } from './transaction.ts';
+
+const POOL_SIZE = 10;
+
+/** How often a transaction runs before a conflict with others is given up. */
+const ATTEMPTS = 6;
+
+/** Opens a pool and sees that the database answers. */
+export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
+  const { instance, onEvents, log } = options;
+  const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end();
+    throw translated(error);
+  });
+
+  const readExecutor = new PostgresExecutor(async <R>(query: CompiledQuery) => {
+    assertRead(query);
+    return runOn<R>(pool, query);
+  });
+
+  const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { value, scope } = await runTransaction(pool, (scope, run) =>
+      fn(new TransactionHandle(postgresProps(new PostgresExecutor(run)), instance, 'postgres', scope)),
+    );
+    runAfterCommit([scope], onEvents, log);
+    return value;
+  };
+
+  return {
+    db: new ReadHandle(postgresProps(readExecutor), instance, 'postgres'),
+    dialect: 'postgres',
+    instance,
+    transaction: (fn) => retried(() => attempt(fn)),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (round >= ATTEMPTS || !isRetryable(error)) throw error;
+      await sleep(Math.random() * 20 * round);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { migrations } from '../../migrations/list.ts';
+import { errorCode } from '../../src/platform/db/errors.ts';
+import type { DialectName } from '../../src/platform/db/handle.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+const TEMPLATE_LOCK = 7_310_224_002;
+
+/** The engine this run of the suite is for. */
+export const testEngine: DialectName = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A new database of this test alone; migrated unless told `empty`. */
+export function freshDatabase(engine = testEngine, { empty = false } = {}): Promise<TestDatabase> {
+  return engine === 'sqlite' ? freshSqlite(empty) : freshPostgres(empty);
+}
+
+async function freshSqlite(empty: boolean): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'whinchat-test-'));
+  const path = join(folder, 'test.db');
+  if (!empty) await copyFile(await sqliteTemplate(), path);
+  return { url: `sqlite:${path}`, drop: () => rm(folder, { recursive: true, force: true }) };
+}
+
+let template: Promise<string> | undefined;
+
+function sqliteTemplate(): Promise<string> {
+  template ??= makeSqliteTemplate();
+  return template;
+}
+
+/** Migrated once per process and copied for each test. */
+async function makeSqliteTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'whinchat-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'template.db');
+  await migrate({ url: `sqlite:${path}`, migrations });
+  return path;
+}
+
+async function freshPostgres(empty: boolean): Promise<TestDatabase> {
+  const server = await postgresUrl();
+  const name = `whinchat_test_${randomUUID().replaceAll('-', '')}`;
+  const source = empty ? 'template0' : await postgresTemplate(server);
+  await administer(server, (client) => client.query(`create database ${name} template ${source}`));
+  return {
+    url: databaseUrl(server, name),
+    drop: () => administer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+let ownServer: Promise<{ url: string }> | undefined;
+
+/** The server of this run, or one for this process alone when a test is run by hand. */
+async function postgresUrl(): Promise<string> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return given;
+  ownServer ??= startPostgres();
+  return (await ownServer).url;
+}
+
+/** The name of a migrated database to copy, made by the first who asks; named after what the migrations say. */
+async function postgresTemplate(server: string): Promise<string> {
+  const name = `whinchat_template_${await migrationsHash()}`;
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name} template template0`);
+    await migrate({ url: databaseUrl(server, name), migrations });
+    await client.query(`alter database ${name} is_template true`);
+  });
+  return name;
+}
+
+async function migrationsHash(): Promise<string> {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(new URL(file, folder)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs commands on the maintenance database; a template that its maker is just leaving is waited for. */
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (let round = 0; ; round += 1) {
+      try {
+        await work(client);
+        return;
+      } catch (error) {
+        if (errorCode(error) !== '55006' || round >= 100) throw error;
+        await sleep(50);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+}
