@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLocalAccount } from '../../src/domain/accounts/create-local.ts';
+import { type Credentials, makeCredentials } from '../../src/domain/accounts/credentials.ts';
+import { ensureRoles, ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { createToken } from '../../src/domain/tokens/create-token.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
@@ -74,7 +76,12 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
   };
 }
 
-async function request(app: FastifyInstance, method: string, path: string, options: RequestOptions): Promise<TestAnswer> {
+async function request(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  options: RequestOptions,
+): Promise<TestAnswer> {
   const url = new URL(path, 'http://localhost:3000');
   for (const [name, value] of Object.entries(options.query ?? {})) {
     for (const one of [value].flat()) url.searchParams.append(name, one);
@@ -89,11 +96,22 @@ async function request(app: FastifyInstance, method: string, path: string, optio
     headers['content-type'] = 'application/x-www-form-urlencoded';
     payload = new URLSearchParams(options.form).toString();
   }
-  const answer = await app.inject({ method: httpMethod(method), url: `${url.pathname}${url.search}`, headers, ...(payload === undefined ? {} : { payload }) });
+  const answer = await app.inject({
+    method: httpMethod(method),
+    url: `${url.pathname}${url.search}`,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
   const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json') && answer.body !== '';
   const body: Json = isJson ? JSON.parse(answer.body) : {};
   const flat = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-  return { status: answer.statusCode, headers: Object.fromEntries(flat), text: answer.body, body, items: Array.isArray(body) ? body : [] };
+  return {
+    status: answer.statusCode,
+    headers: Object.fromEntries(flat),
+    text: answer.body,
+    body,
+    items: Array.isArray(body) ? body : [],
+  };
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
@@ -106,10 +124,27 @@ function httpMethod(name: string) {
 
 const ALL_SCOPES = 'read write follow push profile';
 
+// Keys and hashes take the processor a while, and no test looks at them: all people of a test process share them.
+let credentials: Promise<Credentials> | undefined;
+
+/** The password of everybody made by `createUser`. */
+export const TEST_PASSWORD = 'correct horse battery staple';
+
 async function createUser(ctx: Context, name: string, options: UserOptions): Promise<TestUser> {
+  credentials ??= makeCredentials(TEST_PASSWORD);
+  const login = await credentials;
   return ctx.store.transaction(async (tx) => {
-    const { accountId } = await createLocalAccount(tx, { username: name, email: `${name}@example.org`, passwordHash: 'none', role: options.role ?? null });
-    const token = await createToken(tx, { accountId, scopes: options.scopes ?? ALL_SCOPES, applicationName: 'tests' });
+    await ensureRoles(tx);
+    const { accountId } = await createLocalAccount(tx, {
+      username: name,
+      email: `${name}@example.org`,
+      credentials: login,
+      roleId: options.role ? ROLE_ID[options.role] : null,
+      confirmed: true,
+      approved: true,
+    });
+    const scopes = options.scopes ?? ALL_SCOPES;
+    const { token } = await createToken(tx, { accountId, scopes, applicationName: 'tests' });
     return { id: toWire(accountId), accountId, name, token };
   });
 }

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+test('an unknown path is a JSON 404', async () => {
+  const answer = await server.request('GET', '/api/v1/nothing-here');
+  assert.equal(answer.status, 404);
+  assert.equal(answer.body.error, 'Not Found');
+});
+
+test('the API describes itself', async () => {
+  const answer = await server.request('GET', '/api/openapi.json');
+  assert.equal(answer.status, 200);
+  assert.equal(answer.body.openapi, '3.1.0');
+});
