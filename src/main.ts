@@ -1,5 +1,5 @@
 import { migrations } from '../migrations/list.ts';
-import { parseConfig, ConfigError } from './platform/config/config.ts';
+import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
 import { databaseUrl, openContext } from './platform/context.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -33,6 +33,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
+import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
 import { handleOf } from '../domain/accounts/uris.ts';
-import { parseFields, type ProfileField } from '../domain/accounts/fields.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
 import { formatBio, formatField, type MentionLink, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import { findMentions } from '../lib/text/scan.ts';
@@ -9,7 +10,6 @@ import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
-import { mediaUrl } from '../domain/media/urls.ts';
 
 type RoleFacts = { accountId: number; id: number; name: string; color: string; highlighted: number };
 type Known = { username: string; domain: string | null; url: string | null };
@@ -23,10 +23,17 @@ export async function renderMissingAccounts(
   ids: readonly number[],
   cache: LRUCache<string, string>,
 ): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('accounts').selectAll().where(idsIn(db, 'id', ids)).execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .execute();
   const loaded: Loaded = {
     db,
-    emojis: await loadEmojis(db, rows.map((row) => ({ text: emojiText(row), domain: row.domain }))),
+    emojis: await loadEmojis(
+      db,
+      rows.map((row) => ({ text: emojiText(row), domain: row.domain })),
+    ),
     roles: await loadRoles(db, rows),
     mentioned: await loadMentioned(db, rows),
   };
@@ -53,7 +60,9 @@ async function loadRoles(db: Db, rows: readonly AccountRow[]): Promise<Map<numbe
 async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<string, Known>> {
   const local = rows.filter((row) => row.domain === null);
   const handles = new Set(
-    local.flatMap((row) => findMentions(`${row.note}\n${row.fields}`).map((m) => mentionHandle(db, m.username, m.domain))),
+    local.flatMap((row) =>
+      findMentions(`${row.note}\n${row.fields}`).map((m) => mentionHandle(db, m.username, m.domain)),
+    ),
   );
   if (handles.size === 0) return new Map();
   const found = await db

@@ -19,7 +19,11 @@ export async function loadAccounts(db: Db, ids: readonly number[]): Promise<Acco
   const rows = new Map<number, Counted>();
   await addRows(db, [...new Set(ids)], rows);
   const moved = [...rows.values()].map((row) => row.moved_to_id).filter((id) => id !== null && !rows.has(id));
-  await addRows(db, moved.filter((id) => id !== null), rows);
+  await addRows(
+    db,
+    moved.filter((id) => id !== null),
+    rows,
+  );
   return { rows, fragments: await fragments(db, rows) };
 }
 

@@ -37,7 +37,14 @@ export type PollsLoaded = {
 /** Loads polls by id with their options and the viewer's votes: four queries for any number. */
 export async function loadPolls(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<PollsLoaded> {
   const at = now();
-  const none = { viewer, at, polls: new Map(), options: new Map(), ownVotes: new Map(), emojis: await loadEmojis(db, []) };
+  const none = {
+    viewer,
+    at,
+    polls: new Map(),
+    options: new Map(),
+    ownVotes: new Map(),
+    emojis: await loadEmojis(db, []),
+  };
   if (ids.length === 0) return none;
   const polls = await db
     .selectFrom('polls')
@@ -46,7 +53,12 @@ export async function loadPolls(db: Db, viewer: Viewer | null, ids: readonly num
     .select('accounts.domain')
     .where(idsIn(db, 'polls.id', ids))
     .execute();
-  const options = await db.selectFrom('poll_options').selectAll().where(idsIn(db, 'poll_id', ids)).orderBy('position').execute();
+  const options = await db
+    .selectFrom('poll_options')
+    .selectAll()
+    .where(idsIn(db, 'poll_id', ids))
+    .orderBy('position')
+    .execute();
   const domains = new Map(polls.map((poll) => [poll.id, poll.domain]));
   return {
     viewer,
@@ -54,7 +66,10 @@ export async function loadPolls(db: Db, viewer: Viewer | null, ids: readonly num
     polls: new Map(polls.map((poll) => [poll.id, poll])),
     options: Map.groupBy(options, (option) => option.poll_id),
     ownVotes: await loadOwnVotes(db, viewer, ids),
-    emojis: await loadEmojis(db, options.map((o) => ({ text: o.title, domain: domains.get(o.poll_id) ?? null }))),
+    emojis: await loadEmojis(
+      db,
+      options.map((o) => ({ text: o.title, domain: domains.get(o.poll_id) ?? null })),
+    ),
   };
 }
 

@@ -33,9 +33,20 @@ export type CardsLoaded = { instance: Instance; rows: ReadonlyMap<number, Previe
 
 /** Loads preview cards by id, with the accounts of their authors. */
 export async function loadCards(db: Db, ids: readonly number[]): Promise<CardsLoaded> {
-  const rows = ids.length === 0 ? [] : await db.selectFrom('preview_cards').selectAll().where(idsIn(db, 'id', ids)).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('preview_cards')
+          .selectAll()
+          .where(idsIn(db, 'id', ids))
+          .execute();
   const authors = rows.map((row) => row.author_account_id).filter((id) => id !== null);
-  return { instance: db.instance, rows: new Map(rows.map((row) => [row.id, row])), accounts: await loadAccounts(db, authors) };
+  return {
+    instance: db.instance,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    accounts: await loadAccounts(db, authors),
+  };
 }
 
 /** A PreviewCard; undefined when it was not loaded or has not been fetched. */
@@ -72,7 +83,9 @@ export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<str
 function renderAuthors(loaded: CardsLoaded, row: PreviewCardRow): JsonText {
   if (row.author_name === '' && row.author_account_id === null) return '[]';
   const account = row.author_account_id === null ? undefined : renderAccount(loaded.accounts, row.author_account_id);
-  return jsonArray([jsonObject({ name: quote(row.author_name), url: quote(row.author_url), account: account ?? 'null' })]);
+  return jsonArray([
+    jsonObject({ name: quote(row.author_name), url: quote(row.author_url), account: account ?? 'null' }),
+  ]);
 }
 
 function orNull(text: string | null): JsonText {

@@ -10,7 +10,14 @@ import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
 import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 
-type MentionFacts = { status_id: number; id: number; username: string; domain: string | null; url: string | null; uri: string };
+type MentionFacts = {
+  status_id: number;
+  id: number;
+  username: string;
+  domain: string | null;
+  url: string | null;
+  uri: string;
+};
 type TagFacts = { status_id: number; name: string; display_name: string };
 
 type StatusWithAuthor = StatusRow & { domain: string | null; username: string };
@@ -34,7 +41,11 @@ const identityKey = (id: number, revision: number) => `s:${id}:${revision}`;
 const contentKey = (id: number, revision: number) => `c:${id}:${revision}`;
 
 /** The fragment of a status at a revision, if it is cached. */
-export function cachedStatus(cache: LRUCache<string, string>, id: number, revision: number): StatusFragment | undefined {
+export function cachedStatus(
+  cache: LRUCache<string, string>,
+  id: number,
+  revision: number,
+): StatusFragment | undefined {
   const identity = cache.get(identityKey(id, revision));
   const content = cache.get(contentKey(id, revision));
   return identity === undefined || content === undefined ? undefined : { identity, content };
@@ -59,7 +70,10 @@ export async function renderMissingStatuses(
     mentions: Map.groupBy(await loadMentions(db, ids), (mention) => mention.status_id),
     tags: Map.groupBy(await loadTags(db, ids), (tag) => tag.status_id),
     emojis: await loadEmojis(db, rows.map(emojiText)),
-    cards: await loadCards(db, rows.map((row) => row.card_id).filter((id) => id !== null)),
+    cards: await loadCards(
+      db,
+      rows.map((row) => row.card_id).filter((id) => id !== null),
+    ),
   };
   const rendered = new Map<number, StatusFragment>();
   for (const row of rows) {
@@ -74,14 +88,27 @@ export async function renderMissingStatuses(
 const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
 
 function loadMedia(db: Db, ids: readonly number[]) {
-  return db.selectFrom('media_attachments').selectAll().where(idsIn(db, 'status_id', ids)).orderBy('position').orderBy('id').execute();
+  return db
+    .selectFrom('media_attachments')
+    .selectAll()
+    .where(idsIn(db, 'status_id', ids))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 function loadMentions(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('mentions')
     .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
-    .select(['mentions.status_id', 'accounts.id', 'accounts.username', 'accounts.domain', 'accounts.url', 'accounts.uri'])
+    .select([
+      'mentions.status_id',
+      'accounts.id',
+      'accounts.username',
+      'accounts.domain',
+      'accounts.url',
+      'accounts.uri',
+    ])
     .where(idsIn(db, 'mentions.status_id', ids))
     .where('mentions.silent', '=', 0)
     .orderBy('mentions.id')
@@ -142,5 +169,7 @@ function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
 
 /** The `application` of a status, shown for local ones. */
 export function renderApplication(name: string | null, website: string | null): JsonText {
-  return name === null ? 'null' : jsonObject({ name: quote(name), website: website === null ? 'null' : quote(website) });
+  return name === null
+    ? 'null'
+    : jsonObject({ name: quote(name), website: website === null ? 'null' : quote(website) });
 }

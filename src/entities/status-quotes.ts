@@ -9,7 +9,11 @@ export type QuoteView = { state: string; quotedId: number | null };
 type QuoteFacts = { id: number; state: string; quoted_status_id: number | null; quoted_account_id: number | null };
 
 /** Loads quotes by id with the states that depend on the viewer: hidden, blocked or muted. (Mastodon: `base_quote_serializer.rb`.) */
-export async function loadQuotes(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Map<number, QuoteView>> {
+export async function loadQuotes(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Map<number, QuoteView>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('quotes')
@@ -18,7 +22,11 @@ export async function loadQuotes(db: Db, viewer: Viewer | null, ids: readonly nu
     .execute();
   const quoted = rows.map((row) => row.quoted_status_id).filter((id) => id !== null);
   const visible = await visibleIds(db, viewer, quoted);
-  const unwanted = await unwantedAuthors(db, viewer, rows.map((row) => row.quoted_account_id).filter((id) => id !== null));
+  const unwanted = await unwantedAuthors(
+    db,
+    viewer,
+    rows.map((row) => row.quoted_account_id).filter((id) => id !== null),
+  );
   return new Map(rows.map((row) => [row.id, viewOf(row, visible, unwanted)]));
 }
 
@@ -31,7 +39,11 @@ function viewOf(row: QuoteFacts, visible: ReadonlySet<number>, unwanted: Readonl
 }
 
 /** Authors the viewer blocks or mutes, and which state that gives their quoted posts. */
-async function unwantedAuthors(db: Db, viewer: Viewer | null, authors: readonly number[]): Promise<Map<number, string>> {
+async function unwantedAuthors(
+  db: Db,
+  viewer: Viewer | null,
+  authors: readonly number[],
+): Promise<Map<number, string>> {
   if (!viewer || authors.length === 0) return new Map();
   const me = viewer.accountId;
   const domains = await db
@@ -41,8 +53,18 @@ async function unwantedAuthors(db: Db, viewer: Viewer | null, authors: readonly 
     .where('d.account_id', '=', me)
     .where(idsIn(db, 'accounts.id', authors))
     .execute();
-  const mutes = await db.selectFrom('mutes').select('target_id as id').where('account_id', '=', me).where(idsIn(db, 'target_id', authors)).execute();
-  const blocks = await db.selectFrom('blocks').select('target_id as id').where('account_id', '=', me).where(idsIn(db, 'target_id', authors)).execute();
+  const mutes = await db
+    .selectFrom('mutes')
+    .select('target_id as id')
+    .where('account_id', '=', me)
+    .where(idsIn(db, 'target_id', authors))
+    .execute();
+  const blocks = await db
+    .selectFrom('blocks')
+    .select('target_id as id')
+    .where('account_id', '=', me)
+    .where(idsIn(db, 'target_id', authors))
+    .execute();
   return new Map([
     ...mutes.map(({ id }) => [id, 'muted_account'] as const),
     ...domains.map(({ id }) => [id, 'blocked_domain'] as const),

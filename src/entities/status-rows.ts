@@ -54,6 +54,11 @@ export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readon
 /** Which of the statuses the viewer may see. */
 export async function visibleIds(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('statuses as s').select('s.id').where(idsIn(db, 's.id', ids)).where(visibleTo(viewer)).execute();
+  const rows = await db
+    .selectFrom('statuses as s')
+    .select('s.id')
+    .where(idsIn(db, 's.id', ids))
+    .where(visibleTo(viewer))
+    .execute();
   return new Set(rows.map((row) => row.id));
 }

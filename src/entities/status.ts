@@ -26,9 +26,20 @@ export type StatusesLoaded = {
 export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusesLoaded> {
   const facts = new Map<number, StatusFacts>();
   await addFacts(db, viewer, [...new Set(ids)], facts);
-  await addFacts(db, viewer, wanted(facts, [...facts.values()].map((row) => row.reblog_of_id)), facts);
+  await addFacts(
+    db,
+    viewer,
+    wanted(
+      facts,
+      [...facts.values()].map((row) => row.reblog_of_id),
+    ),
+    facts,
+  );
   const quotes = await loadQuotes(db, viewer, quoteIds(facts, [...facts.keys()]));
-  const quoted = wanted(facts, [...quotes.values()].map((quote) => quote.quotedId));
+  const quoted = wanted(
+    facts,
+    [...quotes.values()].map((quote) => quote.quotedId),
+  );
   await addFacts(db, viewer, quoted, facts);
   const nested = await loadQuotes(db, viewer, quoteIds(facts, quoted));
   const rows = [...facts.values()];
@@ -36,13 +47,25 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
     viewer,
     facts,
     fragments: await loadFragments(db, rows),
-    accounts: await loadAccounts(db, rows.map((row) => row.account_id)),
-    polls: await loadPolls(db, viewer, rows.map((row) => row.poll_id).filter((id) => id !== null)),
+    accounts: await loadAccounts(
+      db,
+      rows.map((row) => row.account_id),
+    ),
+    polls: await loadPolls(
+      db,
+      viewer,
+      rows.map((row) => row.poll_id).filter((id) => id !== null),
+    ),
     quotes: new Map([...quotes, ...nested]),
   };
 }
 
-async function addFacts(db: Db, viewer: Viewer | null, ids: readonly number[], facts: Map<number, StatusFacts>): Promise<void> {
+async function addFacts(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+  facts: Map<number, StatusFacts>,
+): Promise<void> {
   if (ids.length === 0) return;
   for (const row of await loadStatusFacts(db, viewer, ids)) facts.set(row.id, row);
 }
@@ -119,7 +142,8 @@ function quoteApproval({ viewer }: StatusesLoaded, row: StatusFacts): JsonText {
   const open = row.visibility === 'public' || row.visibility === 'unlisted';
   const automatic = !open || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
   const mine = viewer !== null && row.account_id === viewer.accountId;
-  const listed = open && (row.quote_policy === 'public' || (row.quote_policy === 'followers' && row.follows_author === 1));
+  const listed =
+    open && (row.quote_policy === 'public' || (row.quote_policy === 'followers' && row.follows_author === 1));
   const verdict = viewer && (mine || listed) ? 'automatic' : 'denied';
   return `{"automatic":${automatic},"manual":[],"current_user":"${verdict}"}`;
 }
@@ -127,7 +151,8 @@ function quoteApproval({ viewer }: StatusesLoaded, row: StatusFacts): JsonText {
 function renderQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {
   const quote = row.quote_id === null ? undefined : loaded.quotes.get(row.quote_id);
   if (!quote) return 'null';
-  const quoted = quote.quotedId === null ? undefined : render(loaded, quote.quotedId, (inner) => renderShallowQuote(loaded, inner));
+  const quoted =
+    quote.quotedId === null ? undefined : render(loaded, quote.quotedId, (inner) => renderShallowQuote(loaded, inner));
   return `{"state":"${quote.state}","quoted_status":${quoted ?? 'null'}}`;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import cors from '@fastify/cors';
 import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -9,7 +9,14 @@ import { errorAnswer } from './errors.ts';
 import { RateLimited } from './rate-limits.ts';
 
 const BODY_LIMIT = 1_048_576;
-const EXPOSED = ['Link', 'Mastodon-Async-Refresh', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id'];
+const EXPOSED = [
+  'Link',
+  'Mastodon-Async-Refresh',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+];
 const CORS_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|media)/;
 
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
@@ -30,13 +37,19 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   await app.register(cors, {
     delegator: (request, done) => {
       const allowed = CORS_PATHS.test(request.url);
-      done(null, { origin: allowed ? '*' : false, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders: EXPOSED, maxAge: 7200 });
+      done(null, {
+        origin: allowed ? '*' : false,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposedHeaders: EXPOSED,
+        maxAge: 7200,
+      });
     },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/api/')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (request.url.startsWith('/api/'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);

@@ -24,7 +24,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   const match = header && /^Bearer +(\S+)$/i.exec(header);
   if (match) return match[1];
   const query = request.query;
-  if (typeof query === 'object' && query !== null && 'access_token' in query && typeof query.access_token === 'string') {
+  if (
+    typeof query === 'object' &&
+    query !== null &&
+    'access_token' in query &&
+    typeof query.access_token === 'string'
+  ) {
     return query.access_token;
   }
   return undefined;
@@ -55,7 +60,8 @@ function checkPerson(access: Access, found: Authenticated): void {
   if (access.kind === 'application' && found.viewer) {
     throw forbidden('This method requires an client credentials authentication');
   }
-  if (access.kind === 'user' && !found.viewer) throw new AppError('invalid', 'This method requires an authenticated user');
+  if (access.kind === 'user' && !found.viewer)
+    throw new AppError('invalid', 'This method requires an authenticated user');
   if (found.standing === 'active') return;
   if (found.standing !== 'suspended' && (access.evenInactive || access.kind !== 'user')) return;
   throw forbidden(STANDING_TEXT[found.standing]);

@@ -11,13 +11,17 @@ const NO_UPLOADS: ReadonlyMap<string, Upload> = new Map();
 /** Teaches Fastify the body formats of the API: JSON, urlencoded forms, and anything else as empty. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(['application/json', 'application/activity+json'], { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, parseJson(String(text)));
-    } catch (error) {
-      done(error instanceof Error ? error : null);
-    }
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/activity+json'],
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      try {
+        done(null, parseJson(String(text)));
+      } catch (error) {
+        done(error instanceof Error ? error : null);
+      }
+    },
+  );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, parseTree(String(text)));
   });

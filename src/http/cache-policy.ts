@@ -7,6 +7,7 @@ export type CachePolicy = 'none' | 'anonymous' | 'instance';
 /** The Cache-Control value; never public when the request carried credentials that the answer depends on. */
 export function cacheControl(policy: CachePolicy, credentialed: boolean): string {
   if (policy === 'instance') return 'public, max-age=300, stale-while-revalidate=30, stale-if-error=3600';
-  if (policy === 'anonymous' && !credentialed) return 'public, max-age=15, stale-while-revalidate=30, stale-if-error=3600';
+  if (policy === 'anonymous' && !credentialed)
+    return 'public, max-age=15, stale-while-revalidate=30, stale-if-error=3600';
   return 'private, no-store';
 }

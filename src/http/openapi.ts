@@ -41,7 +41,12 @@ const ERROR = { type: 'object', properties: { error: { type: 'string' } }, requi
 function parameters(params: ParamSet, method: string): unknown[] {
   return Object.entries(params)
     .filter(([, param]) => param.inPath || method === 'GET' || method === 'DELETE')
-    .map(([name, param]) => ({ name, in: param.inPath ? 'path' : 'query', required: param.inPath === true, schema: param.schema }));
+    .map(([name, param]) => ({
+      name,
+      in: param.inPath ? 'path' : 'query',
+      required: param.inPath === true,
+      schema: param.schema,
+    }));
 }
 
 function requestBody(params: ParamSet) {

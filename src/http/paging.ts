@@ -1,16 +1,26 @@
 import { toWire } from '../lib/id.ts';
-import type { Call } from './route.ts';
 import { cursor, limit } from './params/scalars.ts';
+import type { Call } from './route.ts';
 
 /** Where a page starts; ids are row ids, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
-export type Page = { maxId?: number | undefined; sinceId?: number | undefined; minId?: number | undefined; limit: number };
+export type Page = {
+  maxId?: number | undefined;
+  sinceId?: number | undefined;
+  minId?: number | undefined;
+  limit: number;
+};
 
 /** The paging parameters of a list route. */
 export function pageParams(standard: number, max: number) {
   return { max_id: cursor(), since_id: cursor(), min_id: cursor(), limit: limit(standard, max) };
 }
 
-type PageValues = { max_id: number | undefined; since_id: number | undefined; min_id: number | undefined; limit: number };
+type PageValues = {
+  max_id: number | undefined;
+  since_id: number | undefined;
+  min_id: number | undefined;
+  limit: number;
+};
 
 /** The page a request asks for. Given `min_id`, `since_id` is ignored. */
 export function pageOf(params: PageValues): Page {

@@ -50,7 +50,13 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   }
 }
 
-async function admitCounted(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply, token: string | undefined) {
+async function admitCounted(
+  edge: Edge,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+) {
   const anonymous: Caller = { userId: null, tokenId: null, ip: request.ip };
   try {
     const auth = await admit(edge.ctx.store.db, route.access, token);

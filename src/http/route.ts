@@ -32,7 +32,13 @@ export type RequestFacts = {
 };
 
 type RouteShape<P extends ParamSet> = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
+  readonly method:
+    | 'GET'
+    | 'POST'
+    | 'PUT'
+    | 'PATCH'
+    | 'DELETE'
+    | readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
   readonly path: string;
   readonly access: Access;
   readonly params: P;

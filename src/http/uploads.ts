@@ -34,7 +34,11 @@ export async function readMultipart(request: FastifyRequest, directory: string):
   return { fields: parseTree(pairs.join('&')), uploads };
 }
 
-type FilePart = { file: NodeJS.ReadableStream & { truncated?: boolean; bytesRead?: number }; filename: string; mimetype: string };
+type FilePart = {
+  file: NodeJS.ReadableStream & { truncated?: boolean; bytesRead?: number };
+  filename: string;
+  mimetype: string;
+};
 
 async function keepFile(part: FilePart, directory: string, uploads: Map<string, Upload>): Promise<string> {
   const key = `upload:${randomUUID()}`;

@@ -36,7 +36,12 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
 
 /** The status, if it exists and the viewer may see it. */
 export function findVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow | undefined> {
-  return db.selectFrom('statuses as s').selectAll('s').where('s.id', '=', id).where(visibleTo(viewer)).executeTakeFirst();
+  return db
+    .selectFrom('statuses as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where(visibleTo(viewer))
+    .executeTakeFirst();
 }
 
 /** The status; 404 "Not Found" alike whether it is absent or hidden. */

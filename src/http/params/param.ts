@@ -22,5 +22,9 @@ export type ParamSet = Readonly<Record<string, Param<unknown>>>;
 
 /** The typed values that a `ParamSet` yields. */
 export type ParamValues<P extends ParamSet> = {
-  readonly [K in keyof P]: P[K] extends RequiredParam<infer T> ? T : P[K] extends Param<infer T> ? T | undefined : never;
+  readonly [K in keyof P]: P[K] extends RequiredParam<infer T>
+    ? T
+    : P[K] extends Param<infer T>
+      ? T | undefined
+      : never;
 };

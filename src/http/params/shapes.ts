@@ -15,7 +15,9 @@ function items(raw: unknown): unknown[] | undefined {
   if (Array.isArray(raw)) return raw;
   if (!isTree(raw)) return undefined;
   const keys = Object.keys(raw);
-  return keys.every((key) => /^\d{1,4}$/.test(key)) ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => raw[key]) : undefined;
+  return keys.every((key) => /^\d{1,4}$/.test(key))
+    ? keys.sort((a, b) => Number(a) - Number(b)).map((key) => raw[key])
+    : undefined;
 }
 
 type ListOptions = { max?: number; scalar?: boolean };
@@ -29,7 +31,8 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
     read: (raw, name, source) => {
       const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
       if (found === undefined) return undefined;
-      if (found.length > max) throw invalid(`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
+      if (found.length > max)
+        throw invalid(`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
       return found.map((one) => item.read(one, name, source)).filter((one) => one !== undefined);
     },
   };
