@@ -1,0 +1,78 @@
+import { isBlank } from '../blank.ts';
+import { scanText, type Token } from '../text/scan.ts';
+import { escapeHtml } from './escape.ts';
+import { shortenedLink } from './links.ts';
+
+/** An account a mention leads to; `showDomain` when the bare name would be ambiguous in this text. */
+export type MentionLink = { url: string; username: string; acct: string; showDomain: boolean };
+
+export type TextLinks = {
+  /** Looked up already; a mention of nobody stays plain text. */
+  mention: (username: string, domain: string | null) => MentionLink | undefined;
+  tagUrl: (name: string) => string;
+};
+
+export type StatusFormat = TextLinks & { quoteUrl?: string | undefined };
+
+type Style = { relMe: boolean; showDomains: boolean };
+
+const STATUS_STYLE: Style = { relMe: false, showDomains: false };
+const FIELD_STYLE: Style = { relMe: true, showDomains: true };
+
+/**
+ * The HTML of a local status: escaped text in paragraphs, links, mentions, hashtags; for a quote a leading paragraph
+ * with its link, unless the text links to it already. Mastodon: TextFormatter.
+ */
+export function formatStatus(text: string, format: StatusFormat): string {
+  const html = isBlank(text) ? '' : paragraphs(inline(text, format, STATUS_STYLE));
+  const { quoteUrl } = format;
+  if (!quoteUrl || html.includes(escapeHtml(quoteUrl))) return html;
+  return `<p class="quote-inline">RE: ${shortenedLink(quoteUrl)}</p>${html}`;
+}
+
+/** The HTML of a local profile's note. */
+export function formatBio(text: string, links: TextLinks): string {
+  return isBlank(text) ? '' : paragraphs(inline(text, links, STATUS_STYLE));
+}
+
+/** The HTML of a local profile field's value: one line, links claim identity, mentions show their domain. */
+export function formatField(text: string, links: TextLinks): string {
+  return isBlank(text) ? '' : inline(text, links, FIELD_STYLE);
+}
+
+function inline(text: string, links: TextLinks, style: Style): string {
+  const normalized = text.replace(/\r\n?/g, '\n');
+  return scanText(normalized)
+    .map((token) => tokenHtml(token, links, style))
+    .join('');
+}
+
+function tokenHtml(token: Token, links: TextLinks, style: Style): string {
+  switch (token.type) {
+    case 'text':
+      return escapeHtml(token.text);
+    case 'url':
+      return shortenedLink(token.href, style.relMe);
+    case 'hashtag':
+      return `<a href="${escapeHtml(links.tagUrl(token.name))}" class="mention hashtag" rel="tag">#<span>${escapeHtml(token.name)}</span></a>`;
+    case 'mention': {
+      const account = links.mention(token.username, token.domain);
+      return account ? mentionHtml(account, style) : escapeHtml(token.text);
+    }
+  }
+}
+
+function mentionHtml(account: MentionLink, style: Style): string {
+  const shown = style.showDomains || account.showDomain ? account.acct : account.username;
+  return `<span class="h-card" translate="no"><a href="${escapeHtml(account.url)}" class="u-url mention">@<span>${escapeHtml(shown)}</span></a></span>`;
+}
+
+/** Blank lines part paragraphs, single line breaks become `<br />`. Rails: simple_format. */
+function paragraphs(html: string): string {
+  return html
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`)
+    .join('');
+}

@@ -1,0 +1,28 @@
+import { escapeHtml } from './escape.ts';
+
+const HIDDEN_PREFIX = /^(?:https?:\/\/(?:www\.)?|xmpp:)/i;
+const SHOWN = 30;
+const SURROGATE_PAIR_START = /[\ud800-\udbff]$/;
+
+/**
+ * A link as Mastodon writes it: scheme and `www.` hidden, 30 characters shown, the rest hidden; one extra character is
+ * not cut. With `relMe` the link also claims identity (profile fields).
+ */
+export function shortenedLink(url: string, relMe = false): string {
+  const prefix = HIDDEN_PREFIX.exec(url)?.[0] ?? '';
+  const rest = url.slice(prefix.length);
+  const shown = cut(rest);
+  const ellipsis = shown.length < rest.length ? 'ellipsis' : '';
+  const rel = relMe ? 'nofollow noopener me' : 'nofollow noopener';
+  return (
+    `<a href="${escapeHtml(url)}" target="_blank" rel="${rel}" translate="no">` +
+    `<span class="invisible">${escapeHtml(prefix)}</span><span class="${ellipsis}">${escapeHtml(shown)}</span>` +
+    `<span class="invisible">${escapeHtml(rest.slice(shown.length))}</span></a>`
+  );
+}
+
+function cut(text: string): string {
+  if (text.length <= SHOWN + 1) return text;
+  const shown = text.slice(0, SHOWN);
+  return SURROGATE_PAIR_START.test(shown) ? shown.slice(0, -1) : shown;
+}

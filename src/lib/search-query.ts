@@ -1,0 +1,103 @@
+import { type Acct, parseAcct } from './acct.ts';
+import { normalizeLanguage } from './languages.ts';
+import { type DateRange, parseDateOperator } from './search-dates.ts';
+
+const PROPERTIES = [
+  'media',
+  'image',
+  'video',
+  'audio',
+  'poll',
+  'link',
+  'embed',
+  'sensitive',
+  'reply',
+  'quote',
+] as const;
+
+export type SearchProperty = (typeof PROPERTIES)[number];
+export type SearchTerm = { text: string; phrase: boolean };
+export type Condition<T> = { value: T; negated: boolean };
+
+/** What a status must fulfil: every condition listed, every term of `must`, none of `mustNot`. */
+export type SearchQuery = {
+  must: SearchTerm[];
+  mustNot: SearchTerm[];
+  /** `has:` and `is:`, which mean the same. */
+  properties: Condition<SearchProperty>[];
+  languages: Condition<string>[];
+  /** `'me'` is the viewer; null is an address that can belong to nobody. */
+  authors: Condition<'me' | Acct | null>[];
+  dates: Condition<DateRange>[];
+  /** `library` is what the viewer wrote or interacted with, `public` what everybody may find. */
+  scopes: Condition<'library' | 'public'>[];
+};
+
+type Clause = { negated: boolean; prefix: string; text: string; phrase: boolean };
+
+const MAX_QUERY = 2048;
+const MAX_CLAUSES = 64;
+const CLAUSE =
+  /\s*([+-]?)(?:(has|is|language|from|before|after|during|in):)?(?:"([^"]*)"|[“”„]([^“”„]*)[“”„]|«([^«»]*)»|「([^「」]*)」|《([^《》]*)》|(\S+))/iy;
+
+/**
+ * Reads a status search: words and "phrases" (typographic quotes too), `+` and `-` before them, and Mastodon's
+ * operators has, is, language, from, before, after, during, in. An unknown prefix is text. What goes beyond 2048
+ * characters or 64 clauses is ignored. Dates are days of `timeZone`. Throws 422 "Invalid date supplied".
+ */
+export function parseSearchQuery(text: string, timeZone = 'UTC'): SearchQuery {
+  const query: SearchQuery = {
+    must: [],
+    mustNot: [],
+    properties: [],
+    languages: [],
+    authors: [],
+    dates: [],
+    scopes: [],
+  };
+  for (const clause of clauses(text.slice(0, MAX_QUERY))) addClause(query, clause, timeZone);
+  return query;
+}
+
+/** Whether a query asks for anything; one of only negations does not. */
+export function isSearchable(query: SearchQuery): boolean {
+  const { must, properties, languages, authors, dates, scopes } = query;
+  return must.length > 0 || [properties, languages, authors, dates, scopes].some((group) => group.length > 0);
+}
+
+function clauses(text: string): Clause[] {
+  const found: Clause[] = [];
+  CLAUSE.lastIndex = 0;
+  for (let match = CLAUSE.exec(text); match && found.length < MAX_CLAUSES; match = CLAUSE.exec(text)) {
+    const [, sign, prefix = '', ...quoted] = match;
+    const word = quoted.pop();
+    const phrase = quoted.find((part) => part !== undefined);
+    const content = (phrase ?? word ?? '').trim();
+    if (content === '') continue;
+    found.push({ negated: sign === '-', prefix: prefix.toLowerCase(), text: content, phrase: phrase !== undefined });
+  }
+  return found;
+}
+
+function addClause(query: SearchQuery, clause: Clause, timeZone: string): void {
+  const { negated, prefix, text } = clause;
+  const value = text.toLowerCase();
+  if (prefix === 'language') {
+    query.languages.push({ value: normalizeLanguage(text) ?? text, negated });
+  } else if (prefix === 'from') {
+    query.authors.push({ value: value === 'me' ? 'me' : (parseAcct(text) ?? null), negated });
+  } else if (prefix === 'before' || prefix === 'after' || prefix === 'during') {
+    query.dates.push({ value: parseDateOperator(prefix, text, timeZone), negated });
+  } else if (prefix === 'in' && (value === 'library' || value === 'public')) {
+    query.scopes.push({ value, negated });
+  } else {
+    const property = prefix === 'has' || prefix === 'is' ? PROPERTIES.find((name) => name === value) : undefined;
+    if (property) query.properties.push({ value: property, negated });
+    else addTerm(query, clause);
+  }
+}
+
+function addTerm(query: SearchQuery, { negated, prefix, text, phrase }: Clause): void {
+  const term = { text: prefix === '' ? text : `${prefix}:${text}`, phrase };
+  (negated ? query.mustNot : query.must).push(term);
+}

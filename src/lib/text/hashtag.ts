@@ -1,0 +1,58 @@
+const WORD = '\\p{L}\\p{M}\\p{Nd}\\p{Pc}';
+/** Middle dots and the zero-width non-joiner: inside a name, never at its end. */
+const INNER_ONLY = '\u00b7\u30fb\u200c';
+const SEPARATORS = `_${INNER_ONLY}`;
+const RUN = new RegExp(`[${WORD}][${WORD}${SEPARATORS}]*`, 'uy');
+const LETTER = /\p{Alphabetic}/u;
+const LETTER_OR_SEPARATOR = new RegExp(`[\\p{Alphabetic}${SEPARATORS}]`, 'u');
+const INVALID = new RegExp(`[^\\p{Alphabetic}\\p{Nd}\u0e47-\u0e4e${SEPARATORS}]`, 'gu');
+const SPACE_BEFORE = /[\s\u0085]/;
+const LATIN = /[\u00c0-\u017f]/g;
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
+const BASE_LETTERS: Record<string, string> = { ð: 'd', đ: 'd', ø: 'o', ħ: 'h', ı: 'i', ł: 'l', ŋ: 'n', ŧ: 't', ĸ: 'k' };
+
+export type HashtagMatch = { end: number; name: string };
+
+/**
+ * The hashtag whose `#` (or full-width `＃`) stands at `start`, with its name as written, or undefined.
+ * Mastodon: at the start of a line or after white space; see isTagName for names.
+ */
+export function matchHashtagAt(text: string, start: number): HashtagMatch | undefined {
+  if (start > 0 && !SPACE_BEFORE.test(text.charAt(start - 1))) return undefined;
+  const name = nameAt(text, start + 1);
+  return name === undefined ? undefined : { end: start + 1 + name.length, name };
+}
+
+/** Whether a text (without `#`) is a hashtag's name: letters, digits, `_`, middle dots inside, and not only digits. */
+export function isTagName(text: string): boolean {
+  return nameAt(text, 0) === text;
+}
+
+/**
+ * The key of a hashtag: compatibility forms joined, lower case, accents of Latin letters dropped, what no hashtag may
+ * contain removed. Mastodon: HashtagNormalizer.
+ */
+export function normalizeTag(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(LATIN, toBaseLetter).replace(INVALID, '');
+}
+
+function nameAt(text: string, start: number): string | undefined {
+  RUN.lastIndex = start;
+  const run = RUN.exec(text)?.[0];
+  if (run === undefined) return undefined;
+  let end = run.length;
+  while (INNER_ONLY.includes(run.charAt(end - 1))) end--;
+  const name = run.slice(0, end);
+  return isDistinctive(name) ? name : undefined;
+}
+
+/** A letter somewhere, or a separator (`_` too) between two characters. */
+function isDistinctive(name: string): boolean {
+  if (LETTER.test(name)) return true;
+  return LETTER_OR_SEPARATOR.test(name.slice(1, -1));
+}
+
+function toBaseLetter(letter: string): string {
+  const base = letter.normalize('NFD').charAt(0);
+  return base < '\u0080' ? base : (BASE_LETTERS[letter] ?? letter);
+}
