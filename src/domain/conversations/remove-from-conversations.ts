@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/handle.ts';
+
+/** Takes a direct message out of the conversations it is in; those it leaves empty go with it. */
+export async function removeFromConversations(tx: Tx, statusId: number): Promise<void> {
+  const left = await tx
+    .deleteFrom('account_conversation_statuses')
+    .where('status_id', '=', statusId)
+    .returning('account_conversation_id')
+    .execute();
+  for (const { account_conversation_id: id } of left) {
+    const newest = await tx
+      .selectFrom('account_conversation_statuses')
+      .select((eb) => eb.fn.max('status_id').as('status_id'))
+      .where('account_conversation_id', '=', id)
+      .executeTakeFirst();
+    if (newest?.status_id == null) await tx.deleteFrom('account_conversations').where('id', '=', id).execute();
+    else
+      await tx
+        .updateTable('account_conversations')
+        .set({ last_status_id: newest.status_id })
+        .where('id', '=', id)
+        .execute();
+  }
+}

@@ -1,0 +1,54 @@
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { answersDirectPost, comesFromStaff, namesUnwanted } from './seldom-asked.ts';
+import { findStanding, type Standing } from './standing.ts';
+import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
+
+/** `filter` keeps it apart until the recipient decides; `drop` is as if it had never happened. */
+export type Judgement = 'accept' | 'filter' | 'drop';
+
+const DAY = 86_400_000;
+const NEW_ACCOUNT = 30 * DAY;
+const NEW_FOLLOWER = 3 * DAY;
+
+/** What becomes of a notice, by the blocks, mutes and policy of its recipient. Mastodon: NotifyService. */
+export async function judge(db: Db, notice: Notice): Promise<Judgement> {
+  if (notice.to === notice.from && !mayComeFromOneself(notice.type)) return 'drop';
+  const standing = await findStanding(db, notice);
+  if (!standing) return 'drop';
+  if (await isUnwanted(db, notice, standing)) return 'drop';
+  if (!isFilterable(notice.type) || standing.permitted === 1) return 'accept';
+  return judgeByPolicy(db, notice, standing);
+}
+
+async function isUnwanted(db: Db, notice: Notice, standing: Standing): Promise<boolean> {
+  const isMention = notice.type === 'mention';
+  const unwanted =
+    standing.blocking === 1 ||
+    standing.muting === 1 ||
+    standing.conversation_muted === 1 ||
+    (standing.domain_blocking === 1 && standing.following === 0) ||
+    (isMention && (await namesUnwanted(db, notice, standing.in_reply_to_account_id)));
+  return unwanted && !(isMention && (await comesFromStaff(db, notice)));
+}
+
+async function judgeByPolicy(db: Db, notice: Notice, standing: Standing): Promise<Judgement> {
+  const stranger = standing.following === 0;
+  const isNew = standing.sender_created_at > now() - NEW_ACCOUNT;
+  const followsLongEnough = standing.followed_since !== null && standing.followed_since <= now() - NEW_FOLLOWER;
+  const isBot = standing.sender_type === 'Service' || standing.sender_type === 'Application';
+  const whisper = notice.type === 'mention' && standing.visibility === 'direct' && stranger;
+  const verdicts = [
+    stranger ? standing.for_not_following : 'accept',
+    followsLongEnough ? 'accept' : standing.for_not_followers,
+    isNew && stranger ? standing.for_new_accounts : 'accept',
+    standing.sender_silenced_at !== null && stranger ? (standing.for_limited_accounts ?? 'filter') : 'accept',
+    isBot ? standing.for_bots : 'accept',
+  ];
+  const forWhispers = standing.for_private_mentions ?? 'filter';
+  if (whisper && forWhispers !== 'accept' && !(await answersDirectPost(db, notice, standing.in_reply_to_id))) {
+    verdicts.push(forWhispers);
+  }
+  if (verdicts.includes('drop')) return 'drop';
+  return verdicts.includes('filter') ? 'filter' : 'accept';
+}

@@ -1,0 +1,60 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { Database } from '../../schema/database.ts';
+import { groupKeyFor } from './group-key.ts';
+import { judge } from './judge.ts';
+import { countInRequest } from './request.ts';
+import { type Notice, replacesOlder } from './types.ts';
+
+/**
+ * Tells a local account about something. Nothing when the recipient is remote, the sender itself (but for a few types), blocks or
+ * mutes it, or has been told already. What the recipient's policy filters is kept apart and announced to nobody.
+ * Mastodon: NotifyService.
+ */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const judgement = await judge(tx, notice);
+  if (judgement === 'drop') return;
+  if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
+  else if (await hasBeenTold(tx, notice)) return;
+  const filtered = judgement === 'filter';
+  const notificationId = newId();
+  await tx
+    .insertInto('notifications')
+    .values({
+      id: notificationId,
+      account_id: notice.to,
+      from_account_id: notice.from,
+      type: notice.type,
+      status_id: notice.statusId ?? null,
+      subject_id: notice.subjectId ?? null,
+      group_key: filtered ? null : await groupKeyFor(tx, notice),
+      filtered: filtered ? 1 : 0,
+      created_at: now(),
+    })
+    .execute();
+  if (filtered) await countInRequest(tx, notice);
+  else tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
+}
+
+/** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
+export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
+  await tx.deleteFrom('notifications').where(about(notice)).execute();
+}
+
+async function hasBeenTold(tx: Tx, notice: Notice): Promise<boolean> {
+  const told = await tx.selectFrom('notifications').select('id').where(about(notice)).limit(1).executeTakeFirst();
+  return told !== undefined;
+}
+
+function about({ to, from, type, statusId, subjectId }: Notice) {
+  return (eb: ExpressionBuilder<Database, 'notifications'>): Expression<SqlBool> =>
+    eb.and([
+      eb('from_account_id', '=', from),
+      eb('account_id', '=', to),
+      eb('type', '=', type),
+      statusId === undefined ? eb('status_id', 'is', null) : eb('status_id', '=', statusId),
+      subjectId === undefined ? eb('subject_id', 'is', null) : eb('subject_id', '=', subjectId),
+    ]);
+}

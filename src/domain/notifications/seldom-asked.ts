@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { PERMISSION } from '../accounts/permissions.ts';
+import type { Notice } from './types.ts';
+
+/** How far up a thread is looked. Mastodon: 100. */
+const DEPTH = 100;
+
+const MODERATION =
+  PERMISSION.administrator |
+  PERMISSION.manage_reports |
+  PERMISSION.manage_users |
+  PERMISSION.manage_federation |
+  PERMISSION.manage_blocks |
+  PERMISSION.manage_taxonomies |
+  PERMISSION.manage_appeals;
+
+/** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
+export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
+  if (statusId === undefined) return false;
+  const { rows } = await sql`
+    select 1 from (
+      select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
+      union all select cast(${parentAuthor} as bigint)
+    ) as named
+    where exists (select 1 from blocks as b where b.account_id = ${to} and b.target_id = named.account_id)
+      or exists (
+        select 1 from mutes as m where m.account_id = ${to} and m.target_id = named.account_id
+          and (m.expires_at is null or m.expires_at > ${now()}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the sender is a visible moderator whose role stands above the recipient's: nobody can block their mentions. */
+export async function comesFromStaff(db: Db, { to, from }: Notice): Promise<boolean> {
+  const role = (accountId: number) =>
+    db
+      .selectFrom('users as u')
+      .innerJoin('roles as r', 'r.id', 'u.role_id')
+      .select(['r.position', 'r.permissions', 'r.highlighted'])
+      .where('u.account_id', '=', accountId)
+      .executeTakeFirst();
+  const sender = await role(from);
+  if (!sender || sender.highlighted === 0 || (sender.permissions & MODERATION) === 0) return false;
+  return sender.position > ((await role(to))?.position ?? 0);
+}
+
+/** Whether the status of a mention stands below a direct post in which the recipient spoke to the sender. */
+export async function answersDirectPost(db: Db, { to, from }: Notice, parentId: number | null): Promise<boolean> {
+  if (parentId === null) return false;
+  const { rows } = await sql`
+    with recursive above (id, in_reply_to_id, account_id, visibility, depth) as (
+      select s.id, s.in_reply_to_id, s.account_id, s.visibility, 0 from statuses as s where s.id = ${parentId}
+      union all
+      select s.id, s.in_reply_to_id, s.account_id, s.visibility, above.depth + 1
+      from above join statuses as s on s.id = above.in_reply_to_id
+      where above.depth < ${DEPTH}
+    )
+    select 1 from above join mentions as m on m.status_id = above.id
+    where above.account_id = ${to} and above.visibility = 'direct' and m.account_id = ${from} and m.silent = 0
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Flag } from '../../schema/flag.ts';
+import type { Notice } from './types.ts';
+
+/** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
+export type Standing = {
+  readonly sender_created_at: number;
+  readonly sender_silenced_at: number | null;
+  readonly sender_type: string;
+  readonly conversation_muted: Flag;
+  readonly blocking: Flag;
+  readonly muting: Flag;
+  readonly domain_blocking: Flag;
+  readonly following: Flag;
+  readonly followed_since: number | null;
+  readonly permitted: Flag;
+  readonly visibility: string | null;
+  readonly in_reply_to_id: number | null;
+  readonly in_reply_to_account_id: number | null;
+  readonly for_not_following: string | null;
+  readonly for_not_followers: string | null;
+  readonly for_new_accounts: string | null;
+  readonly for_private_mentions: string | null;
+  readonly for_limited_accounts: string | null;
+  readonly for_bots: string | null;
+};
+
+/** The standing of the two, in one query; undefined when the recipient is remote, suspended or gone. */
+export async function findStanding(db: Db, { to, from, statusId }: Notice): Promise<Standing | undefined> {
+  const flag = (condition: ReturnType<typeof sql>) => sql`case when exists (${condition}) then 1 else 0 end`;
+  const { rows } = await sql<Standing>`
+    select sender.created_at as sender_created_at, sender.silenced_at as sender_silenced_at,
+      sender.actor_type as sender_type,
+      ${flag(sql`select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id`)} as conversation_muted,
+      ${flag(sql`select 1 from blocks as b where b.account_id = ${to} and b.target_id = ${from}`)} as blocking,
+      ${flag(sql`select 1 from mutes as m where m.account_id = ${to} and m.target_id = ${from}
+        and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > ${now()})`)} as muting,
+      ${flag(sql`select 1 from user_domain_blocks as d where d.account_id = ${to} and d.domain = sender.domain`)} as domain_blocking,
+      ${flag(sql`select 1 from follows as f where f.account_id = ${to} and f.target_id = ${from}`)} as following,
+      (select f.created_at from follows as f where f.account_id = ${from} and f.target_id = ${to}) as followed_since,
+      ${flag(sql`select 1 from notification_permissions as p where p.account_id = ${to} and p.from_account_id = ${from}`)} as permitted,
+      s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
+      policy.for_not_following, policy.for_not_followers, policy.for_new_accounts,
+      policy.for_private_mentions, policy.for_limited_accounts, policy.for_bots
+    from users as u
+    join accounts as recipient on recipient.id = u.account_id
+    join accounts as sender on sender.id = ${from}
+    left join statuses as s on s.id = ${statusId ?? null}
+    left join notification_policies as policy on policy.account_id = u.account_id
+    where u.account_id = ${to} and recipient.suspended_at is null`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,77 @@
+/** What a notification can be about. */
+export const NOTIFICATION_TYPES = [
+  'mention',
+  'status',
+  'reblog',
+  'follow',
+  'follow_request',
+  'favourite',
+  'poll',
+  'update',
+  'severed_relationships',
+  'moderation_warning',
+  'annual_report',
+  'admin.sign_up',
+  'admin.report',
+  'quote',
+  'quoted_update',
+  'added_to_collection',
+  'collection_update',
+] as const;
+
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+const FILTERABLE: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'mention',
+  'reblog',
+  'follow',
+  'follow_request',
+  'favourite',
+  'quote',
+  'added_to_collection',
+]);
+
+const FROM_ONESELF: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'poll',
+  'severed_relationships',
+  'moderation_warning',
+  'annual_report',
+]);
+
+const REPLACING: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'update',
+  'quoted_update',
+  'collection_update',
+]);
+
+/** The types whose notifications can form groups. */
+export const GROUPABLE_TYPES = ['favourite', 'reblog', 'follow', 'admin.sign_up'] as const;
+
+/** Whether a policy can filter or drop it. */
+export function isFilterable(type: NotificationType): boolean {
+  return FILTERABLE.has(type);
+}
+
+/** Whether an account can be told of it by itself. */
+export function mayComeFromOneself(type: NotificationType): boolean {
+  return FROM_ONESELF.has(type);
+}
+
+/** Whether a newer one takes the place of an older one about the same thing, instead of being left out. */
+export function replacesOlder(type: NotificationType): boolean {
+  return REPLACING.has(type);
+}
+
+/** The known type of that name, if it is one. */
+export function asNotificationType(name: string): NotificationType | undefined {
+  return NOTIFICATION_TYPES.find((type) => type === name);
+}
+
+/** Something to tell `to`, a local account, caused by `from`. */
+export type Notice = {
+  readonly to: number;
+  readonly from: number;
+  readonly type: NotificationType;
+  readonly statusId?: number;
+  readonly subjectId?: number;
+};

@@ -1,0 +1,11 @@
+import { now } from '../../lib/time.ts';
+
+const DAY = 86_400_000;
+
+/** How long (ms) after the last visit a home timeline is still written to. Mastodon: 7 days. */
+const KEPT = 7 * DAY;
+
+/** Since when (ms) somebody must have been here for the home timeline to be kept up to date. */
+export function homeKeptSince(): number {
+  return now() - KEPT;
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
+import { loadHomeFacts } from './home-facts.ts';
+import { followersWanting, readersOfTags } from './home-readers.ts';
+
+/** Within how many of the newest entries a reblog does not show a post again. Mastodon: REBLOG_FALLOFF. */
+const REBLOG_WINDOW = 80;
+
+/**
+ * Writes a new status into the home timelines of its author and of the local people, here lately, who follow the author or
+ * one of its hashtags and want it: one statement for all of them. Mastodon: FanOutOnWriteService, FeedManager.
+ */
+export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
+  const facts = await loadHomeFacts(tx, status);
+  const readers = [followersWanting(tx, status, facts)];
+  if (status.local === 1) readers.push(sql`select ${bigint(status.account_id)} as id`);
+  if (status.visibility === 'public' && status.reblog_of_id === null && !facts.authorSilenced) {
+    readers.push(readersOfTags(tx, status, facts));
+  }
+  await sql`
+    insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
+    select reader.id, ${bigint(status.id)}, ${bigint(status.account_id)}, ${bigint(status.reblog_of_id)}
+    from (${sql.join(readers, sql` union all `)}) as reader
+    where ${status.reblog_of_id === null ? sql`1 = 1` : notShownLately(status.reblog_of_id)}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Takes a status out of all home timelines and conversations; to be called before its row is deleted. */
+export async function retract(tx: Tx, statusId: number): Promise<void> {
+  await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();
+  await removeFromConversations(tx, statusId);
+}
+
+/** PostgreSQL would take a bare parameter of a select list for text. */
+function bigint(value: number | null): RawBuilder<unknown> {
+  return sql`cast(${value} as bigint)`;
+}
+
+function notShownLately(originalId: number): RawBuilder<unknown> {
+  const shownAs = (column: 'status_id' | 'reblog_of_id') => sql`exists (
+    select 1 from home_entries as shown
+    where shown.owner_id = reader.id and ${sql.ref(`shown.${column}`)} = ${originalId}
+      and (select count(*) from (
+        select 1 from home_entries as newer
+        where newer.owner_id = shown.owner_id and newer.status_id > shown.status_id limit ${REBLOG_WINDOW}
+      ) as counted) < ${REBLOG_WINDOW})`;
+  return sql`not ${shownAs('status_id')} and not ${shownAs('reblog_of_id')}`;
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+
+/** What the rules of home timelines ask about a status beyond its own row. */
+export type HomeFacts = {
+  /** The author, who it mentions, and the same of what it reblogs: a reader blocks or mutes none of them. */
+  readonly involved: readonly number[];
+  /** The author, and the author of what it reblogs: neither blocks the reader. */
+  readonly authors: readonly number[];
+  /** The servers of the authors, remote ones only. */
+  readonly domains: readonly string[];
+  readonly authorSilenced: boolean;
+};
+
+/** Gathers the facts in two queries. */
+export async function loadHomeFacts(db: Db, status: StatusRow): Promise<HomeFacts> {
+  const statusIds = status.reblog_of_id === null ? [status.id] : [status.id, status.reblog_of_id];
+  const authors = await db
+    .selectFrom('statuses as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['a.id', 'a.domain', 'a.silenced_at'])
+    .where(idsIn(db, 's.id', statusIds))
+    .execute();
+  const mentions = await db
+    .selectFrom('mentions')
+    .select('account_id')
+    .where(idsIn(db, 'status_id', statusIds))
+    .where('silent', '=', 0)
+    .execute();
+  const authorIds = authors.map((author) => author.id);
+  return {
+    involved: [...new Set([...authorIds, ...mentions.map((mention) => mention.account_id)])],
+    authors: authorIds,
+    domains: authors.flatMap((author) => author.domain ?? []),
+    authorSilenced: authors.some((author) => author.id === status.account_id && author.silenced_at !== null),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { firstIdAt } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { homeKeptSince } from './active.ts';
+import { belongsInHome } from './home-candidates.ts';
+import { HOME_LENGTH } from './trim-home.ts';
+
+const DAY = 86_400_000;
+
+/** How far back (ms) a rebuilt timeline looks, so that the statuses it goes through are bounded. */
+const REACH = 60 * DAY;
+
+/** A reblog of what stands within so many places below is left out. Mastodon: REBLOG_FALLOFF. */
+const REBLOG_WINDOW = 80;
+
+/**
+ * Notes that somebody is here, and rebuilds their home timeline first when it was not kept up meanwhile. To be called at
+ * most daily, in place of writing `last_active_at`. Mastodon: `user_tracking_concern.rb`, RegenerationWorker.
+ */
+export async function markActive(tx: Tx, accountId: number): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'last_active_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!user) return;
+  if ((user.last_active_at ?? 0) < homeKeptSince()) await rebuildHome(tx, accountId);
+  await tx.updateTable('users').set({ last_active_at: now() }).where('id', '=', user.id).execute();
+}
+
+/** Writes the home timeline of an account anew: its own statuses and those of whom it follows. One bounded statement. */
+export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
+  await tx.deleteFrom('home_entries').where('owner_id', '=', ownerId).execute();
+  const since = firstIdAt(now() - REACH);
+  await sql`
+    with found as (
+      select s.id, s.account_id, s.reblog_of_id
+      from follows as f
+      join statuses as s on s.account_id = f.target_id
+      left join statuses as o on o.id = s.reblog_of_id
+      where f.account_id = ${ownerId} and s.id > ${since} and ${belongsInHome(ownerId)}
+      union all
+      select own.id, own.account_id, own.reblog_of_id
+      from statuses as own where own.account_id = ${ownerId} and own.id > ${since}
+    ),
+    newest as (
+      select found.*, row_number() over (order by found.id desc) as place from found
+      order by found.id desc limit ${HOME_LENGTH}
+    ),
+    spaced as (
+      select newest.*, lag(newest.place) over (
+        partition by coalesce(newest.reblog_of_id, newest.id) order by newest.id) as below
+      from newest
+    )
+    insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
+    select cast(${ownerId} as bigint), spaced.id, spaced.account_id, spaced.reblog_of_id
+    from spaced
+    where spaced.reblog_of_id is null or spaced.below is null or spaced.below - spaced.place >= ${REBLOG_WINDOW}
+    on conflict do nothing`.execute(tx);
+}
