@@ -1,42 +1,84 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
-
-export const LANES = { high: 0, default: 1, low: 2 } as const;
-
-export type Lane = keyof typeof LANES;
+import { JOBS_EVENT, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
   name: string;
-  /** JSON-able facts the handler needs: ids, not rows. */
+  /** Anything JSON can hold. */
   payload: unknown;
   lane?: Lane;
-  /** When it may run first (ms); now unless told. */
-  runAt?: number;
-  /** A second job with the same key is not added while the first waits. */
-  uniqueKey?: string;
-  maxAttempts?: number;
-  /** The remote host it talks to, for fairness. */
-  host?: string;
+  /** The earliest instant (ms); at once unless told. */
+  runAt?: number | undefined;
+  /** A job of the same key that waits or runs makes this one superfluous; a dead one is replaced. */
+  uniqueKey?: string | undefined;
+  maxAttempts?: number | undefined;
+  /** The remote server this job talks to, so that a slow one does not hold up the others. */
+  host?: string | undefined;
 };
 
-/** Asks for work to be done after this transaction commits. */
+/** Mostly reached after about five days (see backoff.ts). */
+const MAX_ATTEMPTS = 20;
+
+/** Rows in one statement. */
+const CHUNK = 100;
+
+/** Transactions that have told the bus already. */
+const told = new WeakSet<Tx>();
+
+/** Adds a job that runs, at least once, after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
-  const at = now();
+  await enqueueAll(tx, [job]);
+}
+
+/** Adds many jobs with few statements. */
+export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+  const created = now();
+  for (let start = 0; start < jobs.length; start += CHUNK) {
+    await insert(tx, jobs.slice(start, start + CHUNK), created);
+  }
+  if (told.has(tx) || !jobs.some(({ runAt = created }) => runAt <= created)) return;
+  told.add(tx);
+  tx.emit({ type: JOBS_EVENT });
+}
+
+async function insert(tx: Tx, jobs: readonly NewJob[], created: number): Promise<void> {
+  const rows = jobs.map((job) => ({
+    id: newId(),
+    lane: LANES[job.lane ?? 'default'],
+    name: job.name,
+    payload: JSON.stringify(job.payload ?? null),
+    unique_key: job.uniqueKey ?? null,
+    host: job.host ?? null,
+    run_at: job.runAt ?? created,
+    attempts: 0,
+    max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
+    created_at: created,
+  }));
   await tx
     .insertInto('jobs')
-    .values({
-      id: newId(),
-      lane: LANES[job.lane ?? 'default'],
-      name: job.name,
-      payload: JSON.stringify(job.payload),
-      unique_key: job.uniqueKey ?? null,
-      host: job.host ?? null,
-      run_at: job.runAt ?? at,
-      max_attempts: job.maxAttempts ?? 20,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('unique_key')
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          payload: eb.ref('excluded.payload'),
+          run_at: eb.ref('excluded.run_at'),
+          attempts: 0,
+          dead_at: null,
+        }))
+        .where('jobs.dead_at', 'is not', null),
+    )
     .execute();
-  tx.emit({ type: 'jobs.enqueued', name: job.name });
+}
+
+/** Removes the job of that key unless it is running; whether there was one. */
+export async function cancel(tx: Tx, uniqueKey: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('jobs')
+    .where('unique_key', '=', uniqueKey)
+    .where('lease_token', 'is', null)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }

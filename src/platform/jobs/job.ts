@@ -1,0 +1,19 @@
+/** Lanes by urgency: a lower one runs only when no higher one has anything due. */
+export const LANES = { high: 0, default: 1, low: 2 } as const;
+
+export type Lane = keyof typeof LANES;
+
+/** A job as its handler gets it; `payload` is what was enqueued, after a trip through JSON. */
+export type Job = {
+  readonly id: number;
+  readonly name: string;
+  readonly payload: unknown;
+  readonly host: string | null;
+  /** This attempt counted: 1 at first. */
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly leaseToken: string;
+};
+
+/** Told to the bus when a transaction has enqueued something due. */
+export const JOBS_EVENT = 'jobs';
