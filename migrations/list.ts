@@ -7,6 +7,7 @@ import { oauthSteps } from './0001-initial/oauth.ts';
 import { relationshipsSteps } from './0001-initial/relationships.ts';
 import { statusesSteps } from './0001-initial/statuses.ts';
 import { timelinesSteps } from './0001-initial/timelines.ts';
+import { suggestionsSteps } from './0002-suggestions.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
       ...jobsSteps,
     ],
   },
+  { id: '0002-suggestions', steps: suggestionsSteps },
 ];

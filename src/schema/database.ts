@@ -13,6 +13,7 @@ import type { BookmarksTable } from './bookmarks.ts';
 import type { ConversationMutesTable } from './conversation-mutes.ts';
 import type { ConversationsTable } from './conversations.ts';
 import type { CustomEmojisTable } from './custom-emojis.ts';
+import type { DismissedSuggestionsTable } from './dismissed-suggestions.ts';
 import type { DocumentsTable } from './documents.ts';
 import type { EndorsementsTable } from './endorsements.ts';
 import type { FavouritesTable } from './favourites.ts';
@@ -75,6 +76,7 @@ export interface Database {
   conversation_mutes: ConversationMutesTable;
   conversations: ConversationsTable;
   custom_emojis: CustomEmojisTable;
+  dismissed_suggestions: DismissedSuggestionsTable;
   documents: DocumentsTable;
   endorsements: EndorsementsTable;
   favourites: FavouritesTable;
