@@ -40,27 +40,19 @@ async function forgetNotifications(tx: Tx, accountId: number, domain: string): P
 
 async function listTied(db: Db, accountId: number, domain: string): Promise<number[]> {
   const rows = await db
-    .selectFrom('accounts as a')
+    .with('ties', (with_) =>
+      with_
+        .selectFrom('follows')
+        .select('target_id as id')
+        .where('account_id', '=', accountId)
+        .union(with_.selectFrom('follows').select('account_id as id').where('target_id', '=', accountId))
+        .union(with_.selectFrom('follow_requests').select('target_id as id').where('account_id', '=', accountId))
+        .union(with_.selectFrom('follow_requests').select('account_id as id').where('target_id', '=', accountId)),
+    )
+    .selectFrom('ties')
+    .innerJoin('accounts as a', 'a.id', 'ties.id')
     .select('a.id')
     .where('a.domain', '=', domain)
-    .where(({ or, exists, selectFrom }) =>
-      or(
-        (['follows', 'follow_requests'] as const).flatMap((table) => [
-          exists(
-            selectFrom(`${table} as t`)
-              .select('t.id')
-              .where('t.account_id', '=', accountId)
-              .whereRef('t.target_id', '=', 'a.id'),
-          ),
-          exists(
-            selectFrom(`${table} as t`)
-              .select('t.id')
-              .where('t.target_id', '=', accountId)
-              .whereRef('t.account_id', '=', 'a.id'),
-          ),
-        ]),
-      ),
-    )
     .limit(BATCH)
     .execute();
   return rows.map((row) => row.id);

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { notExcluded } from '../relationships/exclusion.ts';
+import { presentable } from './queries.ts';
+
+export type DirectoryQuery = {
+  readonly order: 'active' | 'new';
+  /** Only accounts of this server. */
+  readonly local: boolean;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+/** Ids of the accounts that want to be found, who posted last or came last first. Mastodon: the profile directory. */
+export async function listDirectory(
+  db: Db,
+  viewer: { readonly accountId: number } | null,
+  { order, local, limit, offset }: DirectoryQuery,
+): Promise<number[]> {
+  let query = db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where('a.discoverable', '=', 1)
+    .where('a.suspended_at', 'is', null)
+    .where('a.silenced_at', 'is', null)
+    .where('a.moved_to_id', 'is', null)
+    .where(presentable())
+    .limit(limit)
+    .offset(offset);
+  if (local) query = query.where('a.domain', 'is', null);
+  if (viewer) query = query.where(notExcluded(viewer.accountId));
+  if (order === 'active') query = query.orderBy(sql`coalesce(a.last_status_at, 0)`, 'desc');
+  const rows = await query.orderBy('a.id', 'desc').execute();
+  return rows.map((row) => row.id);
+}

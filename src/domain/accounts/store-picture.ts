@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../../lib/errors.ts';
+import { type Picture, processAvatar, processHeader } from '../../platform/images/picture.ts';
+import { contentKey } from '../../platform/storage/keys.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+
+/** Mastodon: avatars and headers of more bytes are refused. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Where a picture and its still form lie in the media storage. */
+export type StoredPicture = { readonly key: string; readonly staticKey: string };
+
+type UploadedFile = { readonly path: string; readonly size: number };
+
+/** Scales an uploaded avatar and stores it. 422 for what is no image or too large. Not inside a transaction. */
+export async function storeAvatar(storage: MediaStorage, file: UploadedFile): Promise<StoredPicture> {
+  return store(storage, await processAvatar(await read(file, 'Avatar')));
+}
+
+/** As `storeAvatar`, for a header. */
+export async function storeHeader(storage: MediaStorage, file: UploadedFile): Promise<StoredPicture> {
+  return store(storage, await processHeader(await read(file, 'Header')));
+}
+
+async function read(file: UploadedFile, name: string): Promise<Uint8Array> {
+  if (file.size > MAX_BYTES)
+    throw new AppError('invalid', `Validation failed: ${name} file size must be less than 8 MB`);
+  return readFile(file.path);
+}
+
+async function store(storage: MediaStorage, { original, still }: Picture): Promise<StoredPicture> {
+  const key = contentKey(original.bytes, original.extension);
+  await storage.put(key, original.bytes, original.mime);
+  if (still === original) return { key, staticKey: key };
+  const staticKey = contentKey(still.bytes, still.extension);
+  await storage.put(staticKey, still.bytes, still.mime);
+  return { key, staticKey };
+}

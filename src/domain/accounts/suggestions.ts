@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { notExcluded } from '../relationships/exclusion.ts';
+import { presentable } from './queries.ts';
+
+export type SuggestionSource = 'friends_of_friends' | 'most_followed';
+export type SuggestedAccount = { accountId: number; sources: SuggestionSource[] };
+
+/** How many are considered of each source. Mastodon: AccountSuggestions. */
+const PER_SOURCE = 160;
+
+/** Accounts to follow: those whom people one follows follow, then the most followed here. Only who wants to be found. */
+export async function listSuggestions(
+  db: Db,
+  viewerId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SuggestedAccount[]> {
+  const found = new Map<number, SuggestedAccount>();
+  const add = (source: SuggestionSource, ids: readonly number[]) => {
+    for (const accountId of ids) {
+      const known = found.get(accountId);
+      if (known) known.sources.push(source);
+      else found.set(accountId, { accountId, sources: [source] });
+    }
+  };
+  add('friends_of_friends', await friendsOfFriends(db, viewerId));
+  add('most_followed', await mostFollowed(db, viewerId));
+  return [...found.values()].slice(offset, offset + limit);
+}
+
+/** Never suggests an account again. */
+export async function dismissSuggestion(tx: Tx, accountId: number, targetId: number): Promise<void> {
+  const target = await tx.selectFrom('accounts').select('id').where('id', '=', targetId).executeTakeFirst();
+  if (!target) return;
+  await tx
+    .insertInto('dismissed_suggestions')
+    .values({ account_id: accountId, target_id: targetId, created_at: now() })
+    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doNothing())
+    .execute();
+}
+
+async function friendsOfFriends(db: Db, viewerId: number): Promise<number[]> {
+  const rows = await candidates(db, viewerId)
+    .innerJoin('follows as theirs', 'theirs.target_id', 'a.id')
+    .innerJoin('follows as mine', 'mine.target_id', 'theirs.account_id')
+    .innerJoin('accounts as friend', 'friend.id', 'theirs.account_id')
+    .where('mine.account_id', '=', viewerId)
+    .where(sql`coalesce(friend.hide_collections, 0)`, '=', 0)
+    .groupBy(['a.id', 'a.followers_count'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('a.followers_count')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function mostFollowed(db: Db, viewerId: number): Promise<number[]> {
+  const rows = await candidates(db, viewerId)
+    .where('a.domain', 'is', null)
+    .where('a.followers_count', '>', 0)
+    .orderBy('a.followers_count', 'desc')
+    .orderBy('a.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function candidates(db: Db, viewerId: number) {
+  return db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where('a.id', '!=', viewerId)
+    .where('a.discoverable', '=', 1)
+    .where('a.suspended_at', 'is', null)
+    .where('a.silenced_at', 'is', null)
+    .where('a.moved_to_id', 'is', null)
+    .where(presentable())
+    .where(notExcluded(viewerId))
+    .where(sql<boolean>`not exists (
+      select 1 from follows as known where known.account_id = ${viewerId} and known.target_id = a.id)`)
+    .where(sql<boolean>`not exists (
+      select 1 from follow_requests as asked where asked.account_id = ${viewerId} and asked.target_id = a.id)`)
+    .where(sql<boolean>`not exists (
+      select 1 from dismissed_suggestions as refused
+      where refused.account_id = ${viewerId} and refused.target_id = a.id)`)
+    .limit(PER_SOURCE);
+}

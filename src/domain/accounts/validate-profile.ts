@@ -1,0 +1,82 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { type ErrorDetails, invalid } from '../../lib/errors.ts';
+import { graphemeLength, statusLength } from '../../lib/text/count.ts';
+import type { ProfileChanges, WrittenField } from './profile-changes.ts';
+
+/** Mastodon: the limits of Account. Lengths in characters as people see them. */
+export const PROFILE_LIMITS = {
+  displayName: 40,
+  note: 500,
+  fields: 4,
+  fieldName: 255,
+  fieldValue: 255,
+  pictureDescription: 150,
+  attributionDomains: 100,
+} as const;
+
+/** 422 with details per attribute, when a profile may not be changed so. */
+export function assertValidProfile(changes: ProfileChanges): void {
+  const { displayName, note, avatarDescription, headerDescription, fields, attributionDomains } = changes;
+  const problems: Problem[] = [
+    tooLong('display_name', displayName ?? '', PROFILE_LIMITS.displayName),
+    tooLong('note', note ?? '', PROFILE_LIMITS.note, statusLength('', note ?? '', PROFILE_LIMITS.note)),
+    tooLong('avatar_description', avatarDescription ?? '', PROFILE_LIMITS.pictureDescription),
+    tooLong('header_description', headerDescription ?? '', PROFILE_LIMITS.pictureDescription),
+    ...(fields ? fieldProblems(fields) : []),
+    ...(attributionDomains ? domainProblems(attributionDomains) : []),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length === 0) return;
+  const details: ErrorDetails = {};
+  for (const { attribute, error, description } of problems) {
+    details[attribute] = [...(details[attribute] ?? []), { error, description }];
+  }
+  throw invalid(`Validation failed: ${problems.map((problem) => problem.sentence).join(', ')}`, details);
+}
+
+type Problem = { attribute: string; error: string; description: string; sentence: string };
+
+function problem(attribute: string, error: string, description: string): Problem {
+  const words = attribute.replaceAll('_', ' ');
+  return {
+    attribute,
+    error,
+    description,
+    sentence: `${words.charAt(0).toUpperCase()}${words.slice(1)} ${description}`,
+  };
+}
+
+function tooLong(
+  attribute: string,
+  text: string,
+  max: number,
+  length = graphemeLength(text, max),
+): Problem | undefined {
+  if (length <= max) return undefined;
+  return problem(attribute, 'ERR_TOO_LONG', `is too long (maximum is ${max} characters)`);
+}
+
+function fieldProblems(fields: readonly WrittenField[]): (Problem | undefined)[] {
+  const { fieldName, fieldValue } = PROFILE_LIMITS;
+  const long = fields.some(
+    ({ name, value }) => graphemeLength(name, fieldName) > fieldName || graphemeLength(value, fieldValue) > fieldValue,
+  );
+  const nameless = fields.some(({ name, value }) => isBlank(name) && !isBlank(value));
+  return [
+    long ? problem('fields', 'ERR_INVALID', `have a name or value over ${fieldValue} characters`) : undefined,
+    nameless ? problem('fields', 'ERR_BLANK', 'have a value without a name') : undefined,
+    fields.length > PROFILE_LIMITS.fields
+      ? problem('fields', 'ERR_TOO_LONG', `are too many (maximum is ${PROFILE_LIMITS.fields})`)
+      : undefined,
+  ];
+}
+
+function domainProblems(domains: readonly string[]): (Problem | undefined)[] {
+  const bad = domains.find((domain) => normalizeDomain(domain) === undefined);
+  return [
+    bad === undefined ? undefined : problem('attribution_domains', 'ERR_INVALID', `contain an invalid domain: ${bad}`),
+    domains.length > PROFILE_LIMITS.attributionDomains
+      ? problem('attribution_domains', 'ERR_TOO_LONG', `are too many (maximum is ${PROFILE_LIMITS.attributionDomains})`)
+      : undefined,
+  ];
+}

@@ -1,0 +1,76 @@
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { type Page, pageBy } from '../paging.ts';
+import type { AccountEntry } from './networks.ts';
+
+/** A page of whom an account blocks, newest first. */
+export function listBlocked(db: Db, accountId: number, page: Page): Promise<AccountEntry[]> {
+  const query = db
+    .selectFrom('blocks as r')
+    .innerJoin('accounts as a', 'a.id', 'r.target_id')
+    .select(['r.id', 'r.target_id as accountId'])
+    .where('r.account_id', '=', accountId)
+    .where('a.suspended_at', 'is', null);
+  return pageBy(query, 'r.id', page).execute();
+}
+
+export type MutedEntry = AccountEntry & { expiresAt: number | null };
+
+/** A page of whom an account mutes, newest first, with the time (ms) each mute ends. */
+export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedEntry[]> {
+  const query = db
+    .selectFrom('mutes as r')
+    .innerJoin('accounts as a', 'a.id', 'r.target_id')
+    .select(['r.id', 'r.target_id as accountId', 'r.expires_at as expiresAt'])
+    .where('r.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('r.expires_at', 'is', null), eb('r.expires_at', '>', now())]))
+    .where('a.suspended_at', 'is', null);
+  return pageBy(query, 'r.id', page).execute();
+}
+
+/** A page of who asks to follow an account, newest first. */
+export function listRequesters(db: Db, accountId: number, page: Page): Promise<AccountEntry[]> {
+  const query = db
+    .selectFrom('follow_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .select(['r.id', 'r.account_id as accountId'])
+    .where('r.target_id', '=', accountId)
+    .where('a.suspended_at', 'is', null);
+  return pageBy(query, 'r.id', page).execute();
+}
+
+/** A page of the domains an account blocks, newest first. */
+export function listBlockedDomains(db: Db, accountId: number, page: Page): Promise<{ id: number; domain: string }[]> {
+  const query = db
+    .selectFrom('user_domain_blocks as r')
+    .select(['r.id', 'r.domain'])
+    .where('r.account_id', '=', accountId);
+  return pageBy(query, 'r.id', page).execute();
+}
+
+/** How many follows to and from a domain an account would lose by blocking it. */
+export async function countDomainTies(db: Db, accountId: number, domain: string) {
+  const count = async (owner: 'account_id' | 'target_id', other: 'account_id' | 'target_id') => {
+    const row = await db
+      .selectFrom('follows as f')
+      .innerJoin('accounts as a', 'a.id', `f.${other}`)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where(`f.${owner}`, '=', accountId)
+      .where('a.domain', '=', domain)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  return { following: await count('account_id', 'target_id'), followers: await count('target_id', 'account_id') };
+}
+
+/** Ids of the accounts one features, by account id as Mastodon pages them, newest first; without page all of them. */
+export async function listEndorsed(db: Db, accountId: number, page: Page | null): Promise<number[]> {
+  const query = db
+    .selectFrom('endorsements as r')
+    .innerJoin('accounts as a', 'a.id', 'r.target_id')
+    .select('a.id')
+    .where('r.account_id', '=', accountId)
+    .where('a.suspended_at', 'is', null);
+  const rows = await (page ? pageBy(query, 'a.id', page) : query.orderBy('a.id', 'desc')).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { presentable } from '../accounts/queries.ts';
+import { type Page, pageBy } from '../paging.ts';
+import { notBlocked } from './exclusion.ts';
+import { isBlocking } from './queries.ts';
+
+type Onlooker = { readonly accountId: number } | null;
+
+/** One entry of a list of accounts: the id of the row that pages go by, and the account. */
+export type AccountEntry = { id: number; accountId: number };
+
+/** A page of who follows `account`, newest follow first. Empty when that is not the viewer's business. */
+export function listFollowers(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<AccountEntry[]> {
+  return listNetwork(db, viewer, account, page, { owner: 'target_id', other: 'account_id' });
+}
+
+/** A page of whom `account` follows, newest follow first. Empty when that is not the viewer's business. */
+export function listFollowing(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<AccountEntry[]> {
+  return listNetwork(db, viewer, account, page, { owner: 'account_id', other: 'target_id' });
+}
+
+type Sides = { owner: 'account_id' | 'target_id'; other: 'account_id' | 'target_id' };
+
+async function listNetwork(
+  db: Db,
+  viewer: Onlooker,
+  account: AccountRow,
+  page: Page,
+  { owner, other }: Sides,
+): Promise<AccountEntry[]> {
+  if (await isHidden(db, viewer, account)) return [];
+  const query = db
+    .selectFrom('follows as f')
+    .innerJoin('accounts as a', 'a.id', `f.${other}`)
+    .select(['f.id', 'a.id as accountId'])
+    .where(`f.${owner}`, '=', account.id)
+    .where('a.suspended_at', 'is', null)
+    .where(presentable());
+  const seen = viewer && viewer.accountId !== account.id ? query.where(notBlocked(viewer.accountId)) : query;
+  return pageBy(seen, 'f.id', page).execute();
+}
+
+/** Whether follows of an account are kept from the viewer: hidden by their owner, or the owner is suspended or blocks the viewer. */
+async function isHidden(db: Db, viewer: Onlooker, account: AccountRow): Promise<boolean> {
+  if (account.suspended_at !== null) return true;
+  if (viewer?.accountId === account.id) return false;
+  if (account.hide_collections === 1) return true;
+  return viewer !== null && isBlocking(db, account.id, viewer.accountId);
+}
