@@ -1,0 +1,114 @@
+import { isIP } from 'node:net';
+import { type Dispatcher, errors, request } from 'undici';
+import { isPublicAddress, PrivateAddressError } from './addresses.ts';
+import { ACCEPT_ENCODING, readBody } from './body.ts';
+import { FetchError } from './fetch-error.ts';
+
+export type Method = 'GET' | 'POST';
+
+export type Hop = {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+};
+
+/** Headers for one request of a chain, such as its signature. */
+export type HopHeaders = (hop: {
+  method: Method;
+  url: URL;
+}) => Promise<Record<string, string>> | Record<string, string>;
+
+export type Limits = {
+  readonly allowPrivate: boolean;
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  readonly signal: AbortSignal;
+};
+
+export type Answer = {
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly contentType: string;
+  readonly body: Buffer;
+};
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** What must not follow a redirect to another origin. */
+const CREDENTIALS = new Set(['authorization', 'cookie']);
+
+/** Sends a request and follows its redirects, checking each address as if it were the first. */
+export async function exchange(
+  dispatcher: Dispatcher,
+  first: Hop,
+  headersFor: HopHeaders | undefined,
+  limits: Limits,
+): Promise<Answer> {
+  let url = checkUrl(first.url, limits);
+  const { origin } = url;
+  for (let redirects = 0; ; redirects++) {
+    const kept = url.origin === origin ? first.headers : withoutCredentials(first.headers);
+    const headers = { ...kept, ...(await headersFor?.({ method: first.method, url })) };
+    const answer = await once(dispatcher, { ...first, headers }, url, limits);
+    if (!REDIRECTS.has(answer.status) || limits.maxRedirects === 0) return answer;
+    if (redirects === limits.maxRedirects) throw new FetchError('redirects', `${first.url} redirects too often`);
+    url = checkUrl(answer.headers.location ?? '', limits, url);
+  }
+}
+
+/** Refuses what we never request: other schemes, names and passwords in the address, addresses that are not public. */
+function checkUrl(text: string, { allowPrivate }: Limits, base?: URL): URL {
+  const url = URL.parse(text, base);
+  if (!url) throw new FetchError('refused', 'The address cannot be read');
+  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) throw new FetchError('refused', `${url.protocol} addresses are not fetched`);
+  if (url.username || url.password) throw new FetchError('refused', 'Addresses with a user name are not fetched');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) {
+    throw new FetchError('refused', `${url.hostname} is not a public address`);
+  }
+  url.hash = '';
+  return url;
+}
+
+async function once(dispatcher: Dispatcher, hop: Hop, url: URL, { maxBytes, signal }: Limits): Promise<Answer> {
+  const headers = { 'accept-encoding': ACCEPT_ENCODING, ...hop.headers };
+  try {
+    const response = await request(url, { dispatcher, method: hop.method, headers, body: hop.body ?? null, signal });
+    const received = flatten(response.headers);
+    const answer = { url: url.href, status: response.statusCode, headers: received };
+    const body = await readBody(response.body, received['content-encoding'], maxBytes);
+    return { ...answer, contentType: received['content-type'] ?? '', body };
+  } catch (error) {
+    throw explain(error, url, signal);
+  }
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function withoutCredentials(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
+}
+
+function explain(error: unknown, url: URL, signal: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error;
+  const { host } = url;
+  if (error instanceof PrivateAddressError) return new FetchError('refused', error.message, { cause: error });
+  if (
+    signal.aborted ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError
+  ) {
+    return new FetchError('timeout', `${host} took too long`, { cause: error });
+  }
+  return new FetchError('unreachable', `${host} could not be reached`, { cause: error });
+}

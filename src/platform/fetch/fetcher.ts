@@ -1,0 +1,108 @@
+import { Agent } from 'undici';
+import type { Config } from '../config/config.ts';
+import { publicLookup, type Resolve } from './addresses.ts';
+import { decodeText } from './body.ts';
+import { exchange, type Hop, type HopHeaders } from './exchange.ts';
+import { FetchError } from './fetch-error.ts';
+
+export type FetchOptions = {
+  /** Sent with every hop; `authorization` and `cookie` only to the first origin. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further headers, made anew for each hop: signatures name the host and path they are for. */
+  readonly headersFor?: HopHeaders;
+  /** Whether the answer's content type will do; any by default. */
+  readonly acceptType?: (contentType: string) => boolean;
+  /** Decoded bytes; 1 MB by default (Mastodon). */
+  readonly maxBytes?: number;
+  /** Milliseconds for everything together, redirects included; 20 s by default. */
+  readonly timeout?: number;
+};
+
+export type Fetched<T> = {
+  /** Where the answer came from, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  /** Lower-case names; several of one name are joined by commas. */
+  readonly headers: Record<string, string>;
+  /** As sent, with its parameters; empty when there was none. */
+  readonly contentType: string;
+  readonly body: T;
+};
+
+/**
+ * The one way out of this server: https to public addresses only, bounded in size, time and redirects. Every method
+ * throws `FetchError`; those that read also throw it for an answer that is not 2xx.
+ */
+export type Fetcher = {
+  getJson(url: string, options?: FetchOptions): Promise<Fetched<unknown>>;
+  getText(url: string, options?: FetchOptions): Promise<Fetched<string>>;
+  getBytes(url: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
+  /** Follows no redirect, and any status is an answer. */
+  post(url: string, body: string | Uint8Array, options?: FetchOptions): Promise<Fetched<string>>;
+  close(): Promise<void>;
+};
+
+const MAX_BYTES = 1_048_576;
+const TIMEOUT = 20_000;
+const MAX_REDIRECTS = 3;
+
+/** `resolve` replaces the name resolution in tests. */
+export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetworks'>, resolve?: Resolve): Fetcher {
+  const allowPrivate = config.allowPrivateNetworks;
+  const dispatcher = new Agent({
+    connect: { timeout: 10_000, ...(!allowPrivate && { lookup: publicLookup(resolve) }) },
+    connections: 8,
+    headersTimeout: TIMEOUT,
+    bodyTimeout: TIMEOUT,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 30_000,
+    maxHeaderSize: 32_768,
+  });
+  const userAgent = `Whinchat (+${config.origin}/)`;
+
+  async function send(first: Hop, maxRedirects: number, options: FetchOptions): Promise<Fetched<Buffer>> {
+    const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
+    const hop = { ...first, headers: { 'user-agent': userAgent, ...headers } };
+    const limits = { allowPrivate, maxBytes, maxRedirects, signal: AbortSignal.timeout(timeout) };
+    return exchange(dispatcher, hop, headersFor, limits);
+  }
+
+  async function get(url: string, options: FetchOptions = {}): Promise<Fetched<Buffer>> {
+    const fetched = await send({ method: 'GET', url }, MAX_REDIRECTS, options);
+    const { status, headers, contentType } = fetched;
+    if (status < 200 || status > 299) throw new FetchError('status', `${url} answered ${status}`, { status, headers });
+    if (options.acceptType?.(contentType) === false) {
+      throw new FetchError('type', `${url} answered with the type "${contentType}"`, { status, headers });
+    }
+    return fetched;
+  }
+
+  async function getText(url: string, options?: FetchOptions): Promise<Fetched<string>> {
+    return asText(await get(url, options));
+  }
+
+  return {
+    getBytes: get,
+    getText,
+    async getJson(url, options) {
+      const fetched = await get(url, options);
+      return { ...fetched, body: parseJson(fetched.body, url) };
+    },
+    async post(url, body, options = {}) {
+      return asText(await send({ method: 'POST', url, body }, 0, options));
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+function asText(fetched: Fetched<Buffer>): Fetched<string> {
+  return { ...fetched, body: decodeText(fetched.body, fetched.contentType) };
+}
+
+function parseJson(bytes: Buffer, url: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new FetchError('malformed', `${url} answered something that is no JSON`, { cause });
+  }
+}
