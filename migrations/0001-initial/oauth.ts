@@ -62,6 +62,8 @@ async function createAuthorizationCodes(db: Kysely<unknown>): Promise<void> {
     .addColumn('code_challenge_method', 'text', column({ nullable: true }))
     .addColumn('expires_at', 'bigint', column())
     .addColumn('created_at', 'bigint', column())
+    .addColumn('used_at', 'bigint', column({ nullable: true }))
+    .addColumn('access_token_id', 'bigint', column({ nullable: true }))
     .execute();
   await db.schema
     .createIndex('authorization_codes_code_hash_key')

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Authenticated, authenticate, type Standing, type TokenProblem } from '../domain/tokens/authenticate.ts';
+import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
+import type { Standing } from '../domain/tokens/standing.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';

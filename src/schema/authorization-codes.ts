@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** An OAuth authorization code waiting for its exchange. */
+/** An OAuth authorization code; once exchanged it is kept a while, so that a replay can revoke the token it gave. */
 export interface AuthorizationCodesTable {
   id: number;
   code_hash: string;
@@ -12,6 +12,8 @@ export interface AuthorizationCodesTable {
   code_challenge_method: string | null;
   expires_at: number;
   created_at: number;
+  used_at: number | null;
+  access_token_id: number | null;
 }
 
 export type AuthorizationCodeRow = Selectable<AuthorizationCodesTable>;

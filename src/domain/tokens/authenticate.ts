@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 /** A good token, and the person behind it when there is one. */
 export type Authenticated = {
@@ -12,9 +13,6 @@ export type Authenticated = {
   viewer: Viewer | null;
   standing: Standing;
 };
-
-/** Why a login may not use the API: the first that applies, in Mastodon's order. */
-export type Standing = 'active' | 'unconfirmed' | 'pending' | 'disabled' | 'suspended';
 
 export type TokenProblem = 'unknown' | 'revoked' | 'expired';
 
@@ -30,7 +28,7 @@ export async function authenticate(db: Db, token: string, at: number): Promise<A
     scopes: new Set(row.scopes.split(' ')),
     lastUsedAt: row.last_used_at,
     viewer: viewerOf(row),
-    standing: standingOf(row),
+    standing: row.user_id === null ? 'active' : standingOf(row),
   };
 }
 
@@ -41,7 +39,15 @@ function findToken(db: Db, token: string) {
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .leftJoin('roles as r', 'r.id', 'u.role_id')
     .select(['t.id', 't.application_id', 't.scopes', 't.revoked_at', 't.expires_at', 't.last_used_at', 't.user_id'])
-    .select(['u.account_id', 'u.locale', 'u.time_zone', 'u.chosen_languages', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .select([
+      'u.account_id',
+      'u.locale',
+      'u.time_zone',
+      'u.chosen_languages',
+      'u.confirmed_at',
+      'u.approved',
+      'u.disabled',
+    ])
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'r.permissions'])
     .where('t.token_hash', '=', hashToken(token))
     .executeTakeFirst();
@@ -59,13 +65,4 @@ function viewerOf(row: TokenRow): Viewer | null {
     timeZone: row.time_zone,
     chosenLanguages: row.chosen_languages === null ? null : JSON.parse(row.chosen_languages),
   };
-}
-
-function standingOf(row: TokenRow): Standing {
-  if (row.user_id === null) return 'active';
-  if (row.suspended_at !== null) return 'suspended';
-  if (row.confirmed_at === null) return 'unconfirmed';
-  if (row.approved === 0) return 'pending';
-  if (row.disabled === 1 || row.moved_to_id !== null || row.memorial === 1) return 'disabled';
-  return 'active';
 }

@@ -1,0 +1,95 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
+import type { ActorKeys } from './actor-keys.ts';
+import { accountUri, accountUrl, handleOf } from './uris.ts';
+
+export type NewLocalAccount = {
+  /** Checked by the caller; only a name that is taken is found out here. */
+  readonly username: string;
+  /** Normalised by the caller. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Without keys the account gets them when it first needs them. */
+  readonly keys?: ActorKeys;
+  readonly role?: RoleName | null;
+  /** Whether the e-mail address counts as confirmed; yes by default. */
+  readonly confirmed?: boolean;
+  /** Yes by default. */
+  readonly approved?: boolean;
+  readonly locale?: string | null;
+  readonly timeZone?: string | null;
+  readonly reason?: string | null;
+  readonly ip?: string | null;
+  readonly applicationId?: number | null;
+};
+
+export type LocalAccount = { readonly accountId: number; readonly userId: number };
+
+/** Creates a local account and its login. 422 with `ERR_TAKEN` when the name or the address is in use. */
+export async function createLocalAccount(tx: Tx, account: NewLocalAccount): Promise<LocalAccount> {
+  if (account.role) await ensureRoles(tx);
+  const accountId = await insertAccount(tx, account);
+  const userId = await insertUser(tx, account, accountId);
+  tx.emit({ type: 'account.changed', accountId });
+  return { accountId, userId };
+}
+
+async function insertAccount(tx: Tx, { username, keys }: NewLocalAccount): Promise<number> {
+  const id = newId();
+  const at = now();
+  const { origin } = tx.instance;
+  const result = await tx
+    .insertInto('accounts')
+    .values({
+      id,
+      username,
+      handle: handleOf(username, null),
+      uri: accountUri(origin, id),
+      url: accountUrl(origin, username),
+      public_key: keys?.publicKey ?? null,
+      private_key: keys?.privateKey ?? null,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('username', 'Username');
+  return id;
+}
+
+async function insertUser(tx: Tx, account: NewLocalAccount, accountId: number): Promise<number> {
+  const id = newId();
+  const at = now();
+  const result = await tx
+    .insertInto('users')
+    .values({
+      id,
+      account_id: accountId,
+      email: account.email,
+      email_key: account.email.toLowerCase(),
+      password_hash: account.passwordHash,
+      role_id: account.role ? ROLE_ID[account.role] : null,
+      locale: account.locale ?? null,
+      time_zone: account.timeZone ?? null,
+      confirmed_at: account.confirmed === false ? null : at,
+      approved: account.approved === false ? 0 : 1,
+      sign_up_reason: account.reason ?? null,
+      sign_up_ip: account.ip ?? null,
+      created_by_application_id: account.applicationId ?? null,
+      last_active_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('email', 'E-mail address');
+  return id;
+}
+
+function taken(field: string, label: string) {
+  const description = 'has already been taken';
+  return invalid(`Validation failed: ${label} ${description}`, { [field]: [{ error: 'ERR_TAKEN', description }] });
+}

@@ -1,0 +1,27 @@
+import webPush from 'web-push';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+
+/** The keys by which push services know this server (RFC 8292), as base64url. */
+export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
+
+const NAME = 'vapid';
+
+/** Makes the keys on first start; afterwards they never change, since browsers are subscribed with them. */
+export async function ensureVapidKeys(tx: Tx): Promise<VapidKeys> {
+  const kept = await readVapidKeys(tx);
+  if (kept) return kept;
+  const row = { name: NAME, value: JSON.stringify(webPush.generateVAPIDKeys()), created_at: now() };
+  await tx
+    .insertInto('secrets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await readVapidKeys(tx)) ?? JSON.parse(row.value);
+}
+
+/** The keys, or undefined before the first start is done. */
+export async function readVapidKeys(db: Db): Promise<VapidKeys | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row && JSON.parse(row.value);
+}

@@ -1,0 +1,16 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { useLink } from './one-time-links.ts';
+
+/** Confirms the address a link was sent to. Answers the user's id; undefined when the link does not work any more. */
+export async function confirmEmail(tx: Tx, token: string): Promise<number | undefined> {
+  const link = await useLink(tx, 'confirm_email', token);
+  if (!link?.userId || link.data === null) return undefined;
+  const result = await tx
+    .updateTable('users')
+    .set({ confirmed_at: now(), updated_at: now() })
+    .where('id', '=', link.userId)
+    .where('email', '=', link.data)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? link.userId : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Letter } from '../../platform/mail.ts';
+
+/** Queues a letter, so that it leaves after the commit and is tried again when the mail server is away. */
+export async function postLetter(tx: Tx, letter: Letter): Promise<void> {
+  await enqueue(tx, { name: 'send-mail', payload: { ...letter } });
+}
+
+type LetterText = { to: string; subject: string; lines: readonly string[]; link: string };
+
+function compose(tx: Tx, { to, subject, lines, link }: LetterText): Letter {
+  const { domain } = tx.instance;
+  const text = [...lines, link, `You got this letter because of an account on ${domain}.`].join('\n\n');
+  return { to, subject: `${domain}: ${subject}`, text: `${text}\n`, link };
+}
+
+/** Asks the owner of an address to confirm that it is theirs. */
+export function confirmationLetter(tx: Tx, to: string, token: string): Letter {
+  return compose(tx, {
+    to,
+    subject: 'confirm your e-mail address',
+    lines: [
+      `Somebody signed up on ${tx.instance.domain} with this e-mail address.`,
+      'If it was you, open this address within two days to confirm it. If it was not, ignore this letter.',
+    ],
+    link: `${tx.instance.origin}/auth/confirmation?confirmation_token=${token}`,
+  });
+}
+
+/** Tells how to choose a new password. */
+export function resetLetter(tx: Tx, to: string, token: string): Letter {
+  return compose(tx, {
+    to,
+    subject: 'choose a new password',
+    lines: [
+      'Somebody asked for a new password for your account.',
+      'If it was you, open this address within six hours. If it was not, ignore this letter: your password stays as it is.',
+    ],
+    link: `${tx.instance.origin}/auth/password/edit?reset_password_token=${token}`,
+  });
+}
+
+/** Tells that the password was changed, so that a thief does not go unnoticed. */
+export function passwordChangedLetter(tx: Tx, to: string): Letter {
+  return compose(tx, {
+    to,
+    subject: 'your password was changed',
+    lines: ['The password of your account was changed. If it was not you, choose a new one at once:'],
+    link: `${tx.instance.origin}/auth/password/new`,
+  });
+}

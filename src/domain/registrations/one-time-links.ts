@@ -1,0 +1,66 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hashToken, newToken } from '../../platform/passwords.ts';
+
+export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'create_owner';
+
+type NewLink = {
+  readonly purpose: LinkPurpose;
+  readonly userId: number | null;
+  /** What the link is bound to, such as the address to be confirmed. */
+  readonly data?: string;
+  /** Milliseconds. */
+  readonly lifetime: number;
+};
+
+export type OneTimeLink = { readonly id: number; readonly userId: number | null; readonly data: string | null };
+
+/** Makes a link that works once and answers its token; earlier ones of the same person and purpose end. */
+export async function createLink(tx: Tx, link: NewLink): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await tx.deleteFrom('one_time_links').where('expires_at', '<=', at).where('purpose', '=', link.purpose).execute();
+  if (link.userId !== null) await endLinks(tx, link.purpose, link.userId);
+  await tx
+    .insertInto('one_time_links')
+    .values({
+      id: newId(),
+      purpose: link.purpose,
+      token_hash: hashToken(token),
+      user_id: link.userId,
+      data: link.data ?? null,
+      expires_at: at + link.lifetime,
+      created_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/** A link that still works, without using it up, or undefined. */
+export function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<OneTimeLink | undefined> {
+  return db
+    .selectFrom('one_time_links')
+    .select(['id', 'user_id as userId', 'data'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+}
+
+/** Uses a link up; undefined when it does not work, or not any more. */
+export async function useLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<OneTimeLink | undefined> {
+  const link = await findLink(tx, purpose, token);
+  if (!link) return undefined;
+  const result = await tx.deleteFrom('one_time_links').where('id', '=', link.id).executeTakeFirst();
+  return result.numDeletedRows === 1n ? link : undefined;
+}
+
+/** Ends the links of a purpose: those of one person, or everybody's when it is nobody's in particular. */
+export async function endLinks(tx: Tx, purpose: LinkPurpose, userId: number | null): Promise<void> {
+  await tx
+    .deleteFrom('one_time_links')
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .execute();
+}

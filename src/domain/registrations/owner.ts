@@ -1,0 +1,38 @@
+import { AppError, notFound } from '../../lib/errors.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { createLocalAccount, type LocalAccount, type NewLocalAccount } from '../accounts/create-local.ts';
+import { ensureRoles, ROLE_ID } from '../roles/ensure-roles.ts';
+import { createLink, endLinks, findLink, useLink } from './one-time-links.ts';
+
+const ONE_WEEK = 7 * 86_400_000;
+
+/**
+ * Makes the roles and, while the server has no owner, a new one-time link that creates them in the browser; undefined
+ * when there is an owner.
+ */
+export async function ensureOwnerLink(tx: Tx): Promise<string | undefined> {
+  await ensureRoles(tx);
+  if (await hasOwner(tx)) return undefined;
+  const token = await createLink(tx, { purpose: 'create_owner', userId: null, lifetime: ONE_WEEK });
+  return `${tx.instance.origin}/setup?token=${token}`;
+}
+
+/** Whether a link may still create the owner. */
+export async function isOwnerLinkGood(db: Db, token: string): Promise<boolean> {
+  return (await findLink(db, 'create_owner', token)) !== undefined && !(await hasOwner(db));
+}
+
+type Owner = Pick<NewLocalAccount, 'username' | 'email' | 'passwordHash' | 'keys' | 'locale' | 'ip'>;
+
+/** Creates the owner by a link; all other such links end. 404 when the link does not work, 409 when there is an owner. */
+export async function createOwner(tx: Tx, token: string, owner: Owner): Promise<LocalAccount> {
+  if (!(await useLink(tx, 'create_owner', token))) throw notFound('This link does not work any more');
+  if (await hasOwner(tx)) throw new AppError('conflict', 'This server has an owner already');
+  await endLinks(tx, 'create_owner', null);
+  return createLocalAccount(tx, { ...owner, role: 'owner' });
+}
+
+async function hasOwner(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('role_id', '=', ROLE_ID.owner).executeTakeFirst();
+  return row !== undefined;
+}

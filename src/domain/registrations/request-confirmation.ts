@@ -1,0 +1,43 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { emailKey, normalizeEmail } from './email.ts';
+import { FieldErrors } from './field-errors.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+/** Sends the confirmation of an unconfirmed address again; silent when nobody waits for one there. */
+export async function requestConfirmation(tx: Tx, email: string): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(normalizeEmail(email) ?? ''))
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (user) await sendConfirmation(tx, user.id, user.email);
+}
+
+/** Changes an address that is still unconfirmed and sends the confirmation there. 422 when it is wrong or taken. */
+export async function changeUnconfirmedEmail(tx: Tx, userId: number, text: string): Promise<void> {
+  const email = normalizeEmail(text);
+  const errors = new FieldErrors();
+  if (email === undefined) errors.addKnown('email', 'ERR_INVALID');
+  else if (await isTaken(tx, email, userId)) errors.addKnown('email', 'ERR_TAKEN');
+  const error = errors.toError();
+  if (error || email === undefined) throw error;
+  await tx
+    .updateTable('users')
+    .set({ email, email_key: emailKey(email), updated_at: now() })
+    .where('id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+  await sendConfirmation(tx, userId, email);
+}
+
+async function isTaken(tx: Tx, email: string, userId: number): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return other !== undefined;
+}

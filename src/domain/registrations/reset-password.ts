@@ -1,0 +1,43 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { endSessionsOfUser } from '../sessions/end.ts';
+import { revokeTokensOfUser } from '../tokens/revoke.ts';
+import { emailKey, normalizeEmail } from './email.ts';
+import { passwordChangedLetter, postLetter, resetLetter } from './letters.ts';
+import { createLink, endLinks, useLink } from './one-time-links.ts';
+
+const SIX_HOURS = 6 * 3_600_000;
+
+/** Sends a link to choose a new password; silent when nobody has that address. */
+export async function requestPasswordReset(tx: Tx, email: string): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', emailKey(normalizeEmail(email) ?? ''))
+    .executeTakeFirst();
+  if (!user) return;
+  const token = await createLink(tx, { purpose: 'reset_password', userId: user.id, lifetime: SIX_HOURS });
+  await postLetter(tx, resetLetter(tx, user.email, token));
+}
+
+/** Sets the password by a link. Answers the user's id; undefined when the link does not work any more. */
+export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<number | undefined> {
+  const link = await useLink(tx, 'reset_password', token);
+  if (!link?.userId) return undefined;
+  await changePassword(tx, link.userId, passwordHash);
+  return link.userId;
+}
+
+/** Sets a password and ends everything that was opened with the old one: sessions, tokens, pending links. */
+export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now() })
+    .where('id', '=', userId)
+    .execute();
+  await endSessionsOfUser(tx, userId);
+  await revokeTokensOfUser(tx, userId);
+  await endLinks(tx, 'reset_password', userId);
+  await postLetter(tx, passwordChangedLetter(tx, user.email));
+}

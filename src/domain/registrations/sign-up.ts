@@ -1,0 +1,59 @@
+import { forbidden } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
+import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
+import { readSettings } from '../instance/settings.ts';
+import { checkForm, type SignUpForm } from './check-form.ts';
+import { normalizeEmail } from './email.ts';
+import { sendConfirmation } from './send-confirmation.ts';
+
+export type SignUpRequest = SignUpForm & {
+  readonly locale: string | null;
+  readonly timeZone?: string | null;
+  readonly ip: string;
+  readonly applicationId: number | null;
+};
+
+export type PreparedSignUp = SignUpRequest & {
+  readonly passwordHash: string;
+  readonly keys: ActorKeys;
+  readonly needsApproval: boolean;
+};
+
+/**
+ * Checks a sign-up and makes what takes time, before the transaction. 403 when registrations are closed, 422 with
+ * details when fields are wrong.
+ */
+export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<PreparedSignUp> {
+  const settings = await readSettings(db);
+  if (settings.registrations === 'closed') throw forbidden('Forbidden');
+  const error = (await checkForm(db, request, settings, new Date(now()))).toError();
+  if (error) throw error;
+  const [passwordHash, keys] = await Promise.all([hashPassword(request.password), makeActorKeys()]);
+  return { ...request, passwordHash, keys, needsApproval: settings.registrations === 'approval' };
+}
+
+/**
+ * Creates the account of a sign-up that was checked. Where letters can be sent the address has to be confirmed first;
+ * where they cannot it counts as confirmed.
+ */
+export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean): Promise<LocalAccount> {
+  const email = normalizeEmail(request.email) ?? request.email;
+  const account = await createLocalAccount(tx, {
+    username: request.username,
+    email,
+    passwordHash: request.passwordHash,
+    keys: request.keys,
+    confirmed: !canMail,
+    approved: !request.needsApproval,
+    locale: request.locale,
+    timeZone: request.timeZone ?? null,
+    reason: request.reason?.trim() || null,
+    ip: request.ip,
+    applicationId: request.applicationId,
+  });
+  if (canMail) await sendConfirmation(tx, account.userId, email);
+  return account;
+}

@@ -1,0 +1,80 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { hashToken } from '../../platform/passwords.ts';
+import type { AuthorizationCodeRow } from '../../schema/authorization-codes.ts';
+import { revokeTokens } from './revoke.ts';
+
+/** How long (s) a code can be exchanged. (Doorkeeper's default; RFC 6749, 4.1.2 allows no more.) */
+export const CODE_LIFETIME = 600;
+
+/** How long (ms) an expired code is remembered, so that a replay is recognised. */
+const MEMORY = 86_400_000;
+
+export type NewCode = {
+  readonly code: string;
+  readonly applicationId: number;
+  readonly userId: number;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  /** PKCE challenge of method S256. */
+  readonly challenge: string | null;
+  readonly expiresAt: number;
+};
+
+/** Keeps a code that a person granted to an application. */
+export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
+  const at = now();
+  await tx
+    .deleteFrom('authorization_codes')
+    .where('expires_at', '<', at - MEMORY)
+    .execute();
+  await tx
+    .insertInto('authorization_codes')
+    .values({
+      id: newId(),
+      code_hash: hashToken(code.code),
+      application_id: code.applicationId,
+      user_id: code.userId,
+      redirect_uri: code.redirectUri,
+      scopes: code.scopes.join(' '),
+      code_challenge: code.challenge,
+      code_challenge_method: code.challenge === null ? null : 'S256',
+      expires_at: code.expiresAt,
+      created_at: at,
+      used_at: null,
+      access_token_id: null,
+    })
+    .execute();
+}
+
+/** A code, used or not, or undefined. */
+export function findCode(db: Db, code: string): Promise<AuthorizationCodeRow | undefined> {
+  return db.selectFrom('authorization_codes').selectAll().where('code_hash', '=', hashToken(code)).executeTakeFirst();
+}
+
+/** Takes a code for its only exchange; false when somebody was faster. */
+export async function claimCode(tx: Tx, codeId: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('authorization_codes')
+    .set({ used_at: now() })
+    .where('id', '=', codeId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Notes which token a code gave. */
+export async function linkCodeToToken(tx: Tx, codeId: number, tokenId: number): Promise<void> {
+  await tx.updateTable('authorization_codes').set({ access_token_id: tokenId }).where('id', '=', codeId).execute();
+}
+
+/** A code came twice, so it leaked: the token it gave is revoked. (RFC 6749, 4.1.2.) */
+export async function revokeReplayed(tx: Tx, codeId: number): Promise<void> {
+  const row = await tx
+    .selectFrom('authorization_codes')
+    .select('access_token_id')
+    .where('id', '=', codeId)
+    .executeTakeFirst();
+  if (row?.access_token_id) await revokeTokens(tx, [row.access_token_id]);
+}

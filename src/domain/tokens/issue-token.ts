@@ -1,0 +1,34 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { hashToken, newToken } from '../../platform/passwords.ts';
+
+export type IssuedToken = { readonly id: number; readonly token: string; readonly createdAt: number };
+
+type TokenOwner = {
+  readonly applicationId: number;
+  /** Null for a token of the application itself. */
+  readonly userId: number | null;
+  readonly scopes: readonly string[];
+};
+
+/** Makes a bearer token that does not expire. It is told here once; only a hash is kept. */
+export async function issueToken(tx: Tx, owner: TokenOwner): Promise<IssuedToken> {
+  const issued = { id: newId(), token: newToken(), createdAt: now() };
+  await tx
+    .insertInto('access_tokens')
+    .values({
+      id: issued.id,
+      token_hash: hashToken(issued.token),
+      application_id: owner.applicationId,
+      user_id: owner.userId,
+      scopes: owner.scopes.join(' '),
+      created_at: issued.createdAt,
+      last_used_at: null,
+      last_used_ip: null,
+      revoked_at: null,
+      expires_at: null,
+    })
+    .execute();
+  return issued;
+}

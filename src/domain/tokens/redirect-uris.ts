@@ -1,0 +1,42 @@
+/** Shows the code to the person instead of redirecting. */
+export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
+
+const FORBIDDEN_SCHEMES = new Set(['data:', 'vbscript:', 'javascript:']);
+const WEB_SCHEMES = new Set(['http:', 'https:']);
+const ABSOLUTE = /^[a-z][a-z0-9+.-]+:\S+$/i;
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What is wrong with a redirect URI that a client registers, in Doorkeeper's words; undefined when nothing is. */
+export function redirectUriProblem(uri: string): string | undefined {
+  if (uri === OUT_OF_BAND) return undefined;
+  const parsed = ABSOLUTE.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined;
+  if (!parsed) return 'must be an absolute URI.';
+  if (FORBIDDEN_SCHEMES.has(parsed.protocol)) return 'is forbidden by the server.';
+  if (uri.includes('#')) return 'cannot contain a fragment.';
+  if (WEB_SCHEMES.has(parsed.protocol) && (parsed.username !== '' || parsed.password !== '' || uri.includes('\\'))) {
+    return 'must be an absolute URI.';
+  }
+  return undefined;
+}
+
+/** Whether a request may redirect there: equal to a registered URI, a loopback address on any port (RFC 8252, 7.3). */
+export function matchesRedirectUri(asked: string, registered: readonly string[]): boolean {
+  if (registered.includes(asked)) return true;
+  const loopback = withoutLoopbackPort(asked);
+  return loopback !== undefined && registered.some((uri) => withoutLoopbackPort(uri) === loopback);
+}
+
+function withoutLoopbackPort(uri: string): string | undefined {
+  if (!/^http:\/\/(127\.|\[::1\])/.test(uri) || !URL.canParse(uri)) return undefined;
+  const url = new URL(uri);
+  if (!LOOPBACK.test(url.hostname) || url.username !== '' || url.password !== '' || uri.includes('#')) return undefined;
+  url.port = '';
+  return url.href;
+}
+
+/** The URI with parameters added to its query; what it had stays as it was. */
+export function withQuery(uri: string, params: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return `${uri}${uri.includes('?') ? '&' : '?'}${query}`;
+}

@@ -1,0 +1,30 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+
+/** Ends tokens: they stop working, their push subscriptions go, their streams are closed. */
+export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise<void> {
+  if (tokenIds.length === 0) return;
+  await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: now() })
+    .where(idsIn(tx, 'id', tokenIds))
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where(idsIn(tx, 'access_token_id', tokenIds))
+    .execute();
+  tx.emit({ type: 'token.revoked', tokenIds });
+}
+
+/** Ends every token of a person; those of one application only when it is named. */
+export async function revokeTokensOfUser(tx: Tx, userId: number, applicationId?: number): Promise<void> {
+  let query = tx.selectFrom('access_tokens').select('id').where('user_id', '=', userId).where('revoked_at', 'is', null);
+  if (applicationId !== undefined) query = query.where('application_id', '=', applicationId);
+  const rows = await query.execute();
+  await revokeTokens(
+    tx,
+    rows.map((row) => row.id),
+  );
+}

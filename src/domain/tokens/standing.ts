@@ -1,0 +1,20 @@
+/** Why a login may not use the API: the first that applies, in Mastodon's order. */
+export type Standing = 'active' | 'unconfirmed' | 'pending' | 'disabled' | 'suspended';
+
+type Facts = {
+  readonly suspended_at: number | null;
+  readonly confirmed_at: number | null;
+  readonly approved: number | null;
+  readonly disabled: number | null;
+  readonly moved_to_id: number | null;
+  readonly memorial: number | null;
+};
+
+/** Whether a login may act, and if not, why. (Mastodon: `User#functional?`, `Api::BaseController#require_user!`.) */
+export function standingOf(facts: Facts): Standing {
+  if (facts.suspended_at !== null) return 'suspended';
+  if (facts.confirmed_at === null) return 'unconfirmed';
+  if (facts.approved === 0) return 'pending';
+  if (facts.disabled === 1 || facts.moved_to_id !== null || facts.memorial === 1) return 'disabled';
+  return 'active';
+}
