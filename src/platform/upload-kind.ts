@@ -1,0 +1,24 @@
+import { readFile, stat } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { invalid } from '../lib/errors.ts';
+import { inspectImage } from './images/inspect.ts';
+
+/** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
+export type UploadKind = 'image' | 'gifv' | 'video' | 'audio';
+
+/** Mastodon: 16 MB. */
+const IMAGE_BYTES = 16_777_216;
+
+/**
+ * Tells what a file is by its bytes; its name and the type it was sent as count for nothing. A film may later turn out
+ * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for images that `inspectImage` refuses.
+ */
+export async function kindOfUpload(path: string): Promise<UploadKind> {
+  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
+  if (mime.startsWith('video/')) return 'video';
+  if (mime.startsWith('audio/') || mime === 'application/ogg') return 'audio';
+  if (!mime.startsWith('image/')) throw invalid('File type of uploaded media could not be verified');
+  if ((await stat(path)).size > IMAGE_BYTES) throw invalid('File is too large');
+  const { frames } = await inspectImage(await readFile(path));
+  return mime === 'image/gif' && frames > 1 ? 'gifv' : 'image';
+}
