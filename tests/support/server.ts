@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createLocalAccount } from '../../src/domain/accounts/create-local.ts';
-import { type Credentials, makeCredentials } from '../../src/domain/accounts/credentials.ts';
-import { ensureRoles, ROLE_ID } from '../../src/domain/roles/ensure-roles.ts';
 import { createToken } from '../../src/domain/tokens/create-token.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { parseConfig } from '../../src/platform/config/config.ts';
 import type { Variable } from '../../src/platform/config/env.ts';
 import { type Context, openContext } from '../../src/platform/context.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
 import { buildServer } from '../../src/serve.ts';
 import { freshDatabase } from './database.ts';
 
@@ -124,27 +123,24 @@ function httpMethod(name: string) {
 
 const ALL_SCOPES = 'read write follow push profile';
 
-// Keys and hashes take the processor a while, and no test looks at them: all people of a test process share them.
-let credentials: Promise<Credentials> | undefined;
+// Hashing takes the processor a while: all people of a test process share one password.
+let sharedHash: Promise<string> | undefined;
 
 /** The password of everybody made by `createUser`. */
 export const TEST_PASSWORD = 'correct horse battery staple';
 
 async function createUser(ctx: Context, name: string, options: UserOptions): Promise<TestUser> {
-  credentials ??= makeCredentials(TEST_PASSWORD);
-  const login = await credentials;
+  sharedHash ??= hashPassword(TEST_PASSWORD);
+  const passwordHash = await sharedHash;
   return ctx.store.transaction(async (tx) => {
-    await ensureRoles(tx);
     const { accountId } = await createLocalAccount(tx, {
       username: name,
       email: `${name}@example.org`,
-      credentials: login,
-      roleId: options.role ? ROLE_ID[options.role] : null,
-      confirmed: true,
-      approved: true,
+      passwordHash,
+      role: options.role ?? null,
     });
     const scopes = options.scopes ?? ALL_SCOPES;
-    const { token } = await createToken(tx, { accountId, scopes, applicationName: 'tests' });
+    const token = await createToken(tx, { accountId, scopes, applicationName: 'tests' });
     return { id: toWire(accountId), accountId, name, token };
   });
 }
