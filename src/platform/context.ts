@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Bus, createBus } from './bus/bus.ts';
+import type { Bus } from './bus/bus.ts';
+import { openBus } from './bus/open.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
 import { openStore } from './db/store.ts';
@@ -28,7 +29,7 @@ export function databaseUrl({ database }: Config): string {
 /** Opens everything that `config` names. The database must have been migrated. */
 export async function openContext(config: Config, log: Log = createLog(config.logLevel)): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
-  const bus = createBus((error) => log.error({ err: error }, 'a listener of the bus failed'));
+  const bus = await openBus(databaseUrl(config), (error) => log.error({ err: error }, 'the bus failed'));
   const store = await openStore({
     url: databaseUrl(config),
     instance: { origin: config.origin, domain: config.domain },

@@ -34,12 +34,22 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
 /** Adds many jobs with few statements. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const created = now();
-  for (let start = 0; start < jobs.length; start += CHUNK) {
-    await insert(tx, jobs.slice(start, start + CHUNK), created);
+  const distinct = withoutRepeats(jobs);
+  for (let start = 0; start < distinct.length; start += CHUNK) {
+    await insert(tx, distinct.slice(start, start + CHUNK), created);
   }
   if (told.has(tx) || !jobs.some(({ runAt = created }) => runAt <= created)) return;
   told.add(tx);
   tx.emit({ type: JOBS_EVENT });
+}
+
+/** The first of each unique key: one statement must not meet the same row twice. */
+function withoutRepeats(jobs: readonly NewJob[]): readonly NewJob[] {
+  const keys = new Set<string>();
+  return jobs.filter(({ uniqueKey }) => {
+    if (uniqueKey === undefined) return true;
+    return !keys.has(uniqueKey) && keys.add(uniqueKey);
+  });
 }
 
 async function insert(tx: Tx, jobs: readonly NewJob[], created: number): Promise<void> {

@@ -1,0 +1,90 @@
+import { now } from '../../lib/time.ts';
+import type { Store, Tx } from '../db/handle.ts';
+import { idsIn } from '../db/sql.ts';
+import { backoff, GiveUp, RetryLater } from './backoff.ts';
+import { LEASE } from './claim.ts';
+import type { Job } from './job.ts';
+
+const ERROR_LENGTH = 1000;
+
+const completed = new WeakSet<Job>();
+
+/**
+ * Ends a job inside its handler's own transaction, so that its effect happens exactly once. Throws, and so undoes the
+ * effect, when the job has meanwhile been given to another worker.
+ */
+export async function completeIn(tx: Tx, job: Job): Promise<void> {
+  if (!(await remove(tx, job))) throw new Error(`Job ${job.name} lost its lease`);
+  tx.afterCommit(() => completed.add(job));
+}
+
+/** Ends a job that has succeeded. */
+export async function complete(store: Store, job: Job): Promise<void> {
+  if (!completed.has(job)) await store.transaction((tx) => remove(tx, job));
+}
+
+async function remove(tx: Tx, job: Job): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('jobs')
+    .where('id', '=', job.id)
+    .where('lease_token', '=', job.leaseToken)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Puts a failed job back for later, or among the dead; says which. */
+export async function fail(store: Store, job: Job, error: unknown): Promise<'retry' | 'dead'> {
+  const later = error instanceof RetryLater;
+  const dead = error instanceof GiveUp || (!later && job.attempts >= job.maxAttempts);
+  const delay = later ? error.delay : backoff(job.attempts);
+  await store.transaction((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({
+        lease_token: null,
+        leased_until: null,
+        last_error: (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH),
+        ...(dead ? { dead_at: now() } : { run_at: now() + delay }),
+        ...(later ? { attempts: job.attempts - 1 } : {}),
+      })
+      .where('id', '=', job.id)
+      .where('lease_token', '=', job.leaseToken)
+      .execute(),
+  );
+  return dead ? 'dead' : 'retry';
+}
+
+/** Says that the worker is alive, for all jobs it runs. */
+export async function renew(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
+  await store.transaction((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ leased_until: now() + LEASE })
+      .where(idsIn(tx, 'id', ids))
+      .where('lease_token', '=', leaseToken)
+      .execute(),
+  );
+}
+
+/** Gives back the jobs a stopping worker could not finish; the attempt does not count. */
+export async function release(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
+  await store.transaction((tx) =>
+    tx
+      .updateTable('jobs')
+      .set((eb) => ({ lease_token: null, leased_until: null, attempts: eb('attempts', '-', 1) }))
+      .where(idsIn(tx, 'id', ids))
+      .where('lease_token', '=', leaseToken)
+      .execute(),
+  );
+}
+
+/** Frees every lease: right only where a single process works, when it starts after a crash. */
+export async function releaseAll(store: Store): Promise<void> {
+  await store.transaction((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ lease_token: null, leased_until: null })
+      .where('lease_token', 'is not', null)
+      .execute(),
+  );
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '../../lib/time.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { DbLog } from '../db/after-commit.ts';
+import type { Store } from '../db/handle.ts';
+import { claim, LEASE, nextDue } from './claim.ts';
+import { JOBS_EVENT, type Job } from './job.ts';
+import { complete, fail, release, releaseAll, renew } from './settle.ts';
+
+/** `signal` aborts when the worker stops: a long job should end soon and may throw, it runs again. */
+export type JobContext = { readonly store: Store; readonly signal: AbortSignal };
+export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
+
+export type WorkerOptions = {
+  store: Store;
+  bus: Pick<Bus, 'subscribe'>;
+  handlers: Readonly<Record<string, JobHandler>>;
+  log: DbLog;
+  /** Jobs that run at the same time. */
+  concurrency: number;
+  /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
+  perHost?: number;
+};
+
+export type Worker = {
+  /** Takes no more jobs, waits a little for those running, and gives back the rest. */
+  stop(): Promise<void>;
+  /** Looks for due jobs now. */
+  wake(): void;
+};
+
+/** Milliseconds. */
+const POLL = 1000;
+const STOP_WITHIN = 5000;
+const RENEWAL = LEASE / 3;
+
+/** Starts to run due jobs, as many at once as `concurrency` says. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  // SQLite has one process: whoever held these leases has died.
+  if (options.store.dialect === 'sqlite') await releaseAll(options.store);
+  const worker = new JobWorker(options);
+  worker.start();
+  return worker;
+}
+
+class JobWorker implements Worker {
+  readonly #options: WorkerOptions;
+  readonly #leaseToken = randomUUID();
+  readonly #running = new Map<number, { job: Job; done: Promise<void> }>();
+  readonly #abort = new AbortController();
+  #loop: Promise<void> = Promise.resolve();
+  #renewal: NodeJS.Timeout | undefined;
+  #unsubscribe = () => {};
+  #wakeUp: (() => void) | undefined;
+  #awake = false;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#unsubscribe = this.#options.bus.subscribe((events) => {
+      if (events.some(({ type }) => type === JOBS_EVENT)) this.wake();
+    });
+    this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
+    this.#loop = this.#work();
+  }
+
+  wake(): void {
+    this.#awake = true;
+    this.#wakeUp?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    this.#abort.abort();
+    this.wake();
+    await this.#loop;
+    await this.#settled(STOP_WITHIN);
+    clearInterval(this.#renewal);
+    if (this.#running.size > 0) await release(this.#options.store, this.#leaseToken, [...this.#running.keys()]);
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#abort.signal.aborted) {
+      this.#awake = false;
+      const pause = await this.#fill();
+      if (!this.#awake) await this.#sleep(pause);
+    }
+  }
+
+  /** Starts what is due; returns how long (ms) to sleep unless woken. */
+  async #fill(): Promise<number> {
+    const { store, log, concurrency } = this.#options;
+    const free = concurrency - this.#running.size;
+    if (free === 0) return POLL;
+    try {
+      const jobs = await claim(store, {
+        leaseToken: this.#leaseToken,
+        limit: free,
+        running: new Set(this.#running.keys()),
+        room: (host) => this.#room(host),
+      });
+      for (const job of jobs) this.#start(job);
+      if (jobs.length > 0) return 0;
+      const next = await nextDue(store.db, now() + POLL);
+      return next === undefined ? POLL : Math.max(next - now(), 1);
+    } catch (error) {
+      log.error({ err: error }, 'jobs could not be claimed');
+      return POLL;
+    }
+  }
+
+  #room(host: string): number {
+    const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)) } = this.#options;
+    let used = 0;
+    for (const { job } of this.#running.values()) if (job.host === host) used += 1;
+    return perHost - used;
+  }
+
+  #start(job: Job): void {
+    const done = this.#run(job).finally(() => {
+      this.#running.delete(job.id);
+      this.wake();
+    });
+    this.#running.set(job.id, { job, done });
+  }
+
+  /** Never rejects: what cannot even be written down is logged, and the lease lapses. */
+  async #run(job: Job): Promise<void> {
+    const { store, log, handlers } = this.#options;
+    try {
+      try {
+        const handler = handlers[job.name];
+        if (!handler) throw new Error(`No handler for jobs named ${job.name}`);
+        await handler(job, { store, signal: this.#abort.signal });
+        await complete(store, job);
+      } catch (error) {
+        const outcome = await fail(store, job, error);
+        log.warn({ err: error, job: job.name, id: job.id, attempts: job.attempts, outcome }, 'job failed');
+      }
+    } catch (error) {
+      log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled');
+    }
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#running.size === 0) return;
+    try {
+      await renew(this.#options.store, this.#leaseToken, [...this.#running.keys()]);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'leases could not be renewed');
+    }
+  }
+
+  #sleep(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Waits for the running jobs, but no longer than `ms`. */
+  async #settled(ms: number): Promise<void> {
+    const limit = Promise.withResolvers<void>();
+    const timer = setTimeout(limit.resolve, ms);
+    await Promise.race([limit.promise, Promise.all([...this.#running.values()].map(({ done }) => done))]);
+    clearTimeout(timer);
+  }
+}
