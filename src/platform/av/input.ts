@@ -51,9 +51,10 @@ export async function measure({ input, video, audio }: Tracks, bytes: number): P
   const width = await video.getDisplayWidth();
   const height = await video.getDisplayHeight();
   if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} videos are not supported`);
-  const { averageFrameRate } = await video.computeFrameRateMetrics({ targetPacketCount: FRAMES_MEASURED });
+  const rates = await video.computeFrameRateMetrics({ targetPacketCount: FRAMES_MEASURED });
+  const { averageFrameRate, bestGuessFrameRate } = rates;
   if (averageFrameRate > FRAME_RATE_LIMIT) throw invalid(`${Math.round(averageFrameRate)}fps videos are not supported`);
-  return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(averageFrameRate), ...totals };
+  return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(bestGuessFrameRate), ...totals };
 }
 
 /** Frames per second as films state them: whole, or the 1000/1001 of television, or in thousandths. */
