@@ -5,8 +5,10 @@ import { openBus } from './bus/open.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
 import { openStore } from './db/store.ts';
+import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { openDiskStorage } from './storage/disk.ts';
 import type { MediaStorage } from './storage/storage.ts';
 
@@ -18,6 +20,8 @@ export type Context = {
   readonly bus: Bus;
   readonly storage: MediaStorage;
   readonly mail: Mail;
+  readonly fetcher: Fetcher;
+  readonly metrics: Metrics;
   close(): Promise<void>;
 };
 
@@ -36,6 +40,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     onEvents: (events) => bus.publish(events),
     log,
   });
+  const fetcher = createFetcher(config);
   return {
     config,
     log,
@@ -43,7 +48,10 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     bus,
     storage: await openDiskStorage(join(config.dataDir, 'media'), `${config.origin}/media`),
     mail: createMail(config, log),
+    fetcher,
+    metrics: createMetrics(),
     async close() {
+      await fetcher.close();
       await bus.close();
       await store.close();
     },
