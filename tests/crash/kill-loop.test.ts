@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { parseWireId } from '../../src/lib/id.ts';
+import { openStore } from '../../src/platform/db/store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import type { Json } from '../support/server.ts';
+
+/** A release check runs 50; the suite a few. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
+const WRITERS = 6;
+const QUIET_WITHIN_MS = 45_000;
+
+let database: TestDatabase;
+let env: Record<string, string>;
+let tokens: string[];
+let dataDir: string;
+
+before(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'whinchat-crash-'));
+  const port = String(await freePort());
+  env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    RATE_LIMIT_MULTIPLIER: '10000',
+    LOG_LEVEL: 'error',
+  };
+  tokens = [];
+  for (const name of ['writer', 'reader', 'other']) {
+    await whinchat(
+      env,
+      'accounts',
+      'create',
+      name,
+      '--email',
+      `${name}@example.org`,
+      '--password',
+      'a long password',
+      '--confirmed',
+    );
+    tokens.push((await whinchat(env, 'tokens', 'create', '--account', name, '--scopes', 'read write follow')).trim());
+  }
+});
+after(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Ledger = { posted: string[]; favourited: Set<string> };
+
+async function call(
+  base: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  json?: unknown,
+): Promise<{ status: number; body: Json }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${base}${path}`, { method, headers, ...(json ? { body: JSON.stringify(json) } : {}) });
+  const body: Json = JSON.parse(await answer.text());
+  return { status: answer.status, body };
+}
+
+/** Posts and favourites until the server is gone; whatever was answered with 200 goes into the ledger. */
+async function write(base: string, ledger: Ledger, writer: number): Promise<void> {
+  for (let i = 0; i < 1000; i++) {
+    try {
+      const status = `post ${writer}-${i} @reader #storm`;
+      const posted = await call(base, tokens[writer % 2 === 0 ? 0 : 2], 'POST', '/api/v1/statuses', { status });
+      assert.equal(posted.status, 200, JSON.stringify(posted.body));
+      ledger.posted.push(String(posted.body.id));
+      const favourite = await call(base, tokens[1], 'POST', `/api/v1/statuses/${posted.body.id}/favourite`);
+      if (favourite.status === 200) ledger.favourited.add(String(posted.body.id));
+    } catch (error) {
+      if (error instanceof assert.AssertionError) throw error;
+      return;
+    }
+  }
+}
+
+async function quiet(server: ServerProcess): Promise<void> {
+  const store = await openStore({ url: database.url, instance: { origin: server.base, domain: 'localhost' } });
+  const deadline = Date.now() + QUIET_WITHIN_MS;
+  try {
+    while (Date.now() < deadline) {
+      const due = await store.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('dead_at', 'is', null)
+        .where('run_at', '<=', Date.now())
+        .execute();
+      if (due.length === 0) return;
+      await sleep(200);
+    }
+    assert.fail('jobs are stuck');
+  } finally {
+    await store.close();
+  }
+}
+
+test(`${ROUNDS} kills while people post: nothing acknowledged is lost and nothing is half done`, {
+  timeout: 280_000,
+}, async () => {
+  const ledger: Ledger = { posted: [], favourited: new Set() };
+  for (let round = 0; round < ROUNDS; round++) {
+    const server = await startProcess(env);
+    if (round === 0) {
+      const { body } = await call(server.base, tokens[0], 'GET', '/api/v1/accounts/verify_credentials');
+      assert.equal((await call(server.base, tokens[1], 'POST', `/api/v1/accounts/${body.id}/follow`)).status, 200);
+    }
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(server.base, ledger, writer));
+    await sleep(50 + Math.random() * 450);
+    await server.kill('SIGKILL');
+    await Promise.all(writers);
+  }
+  assert.ok(ledger.posted.length > ROUNDS, 'something was acknowledged');
+  const server = await startProcess(env);
+  try {
+    await quiet(server);
+    for (const id of ledger.posted)
+      assert.equal((await call(server.base, tokens[1], 'GET', `/api/v1/statuses/${id}`)).status, 200, id);
+  } finally {
+    assert.equal(await server.kill('SIGTERM'), 0);
+  }
+  await checkRows(ledger);
+});
+
+async function checkRows(ledger: Ledger): Promise<void> {
+  const store = await openStore({ url: database.url, instance: { origin: env.PUBLIC_URL ?? '', domain: 'localhost' } });
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+    Number((await query.execute(store.db)).rows[0]?.n);
+  try {
+    const { rows } = await sql<{ status_id: number }>`
+      select f.status_id from favourites as f join accounts as a on a.id = f.account_id where a.username = 'reader'`.execute(
+      store.db,
+    );
+    const kept = new Set(rows.map((row) => row.status_id));
+    for (const id of ledger.favourited) assert.ok(kept.has(parseWireId(id) ?? 0), `the favourite of ${id}`);
+    assert.equal(
+      await count(
+        sql`select count(*) as n from statuses as s where favourites_count <> (select count(*) from favourites as f where f.status_id = s.id)`,
+      ),
+      0,
+      'favourite counters',
+    );
+    assert.equal(
+      await count(
+        sql`select count(*) as n from accounts as a where statuses_count <> (select count(*) from statuses as s where s.account_id = a.id)`,
+      ),
+      0,
+      'status counters',
+    );
+    assert.equal(
+      await count(
+        sql`select count(*) as n from statuses as s where not exists (select 1 from home_entries as h where h.status_id = s.id and h.owner_id = s.account_id)`,
+      ),
+      0,
+      "authors' home timelines",
+    );
+    assert.equal(
+      await count(
+        sql`select count(*) as n from statuses as s join follows as f on f.target_id = s.account_id where not exists (select 1 from home_entries as h where h.status_id = s.id and h.owner_id = f.account_id)`,
+      ),
+      0,
+      "followers' home timelines",
+    );
+    assert.equal(
+      await count(
+        sql`select count(*) as n from statuses as s where not exists (select 1 from mentions as m where m.status_id = s.id)`,
+      ),
+      0,
+      'mentions',
+    );
+    assert.equal(
+      await count(
+        sql`select count(*) as n from mentions as m where not exists (select 1 from notifications as n where n.status_id = m.status_id and n.account_id = m.account_id)`,
+      ),
+      0,
+      'notifications of mentions',
+    );
+  } finally {
+    await store.close();
+  }
+}

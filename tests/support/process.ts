@@ -1,0 +1,70 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const START_WITHIN_MS = 20_000;
+
+/** The server as its own process, as operators run it. */
+export type ServerProcess = { base: string; pid: number; kill(signal: NodeJS.Signals): Promise<number | null> };
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts `src/main.ts` and waits until it serves. Throws with its output when it ends before that. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: ROOT,
+    env: { ...inherited(), PUBLIC_URL: base, HOST: '127.0.0.1', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output = (output + chunk).slice(-20_000)));
+  await serving(child, base, () => output);
+  return {
+    base,
+    pid: child.pid ?? 0,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+async function serving(child: ChildProcess, base: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${base}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not serve in time:\n${output()}`);
+}
+
+/** Runs the command line and returns what it prints. */
+export async function whinchat(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(`${ROOT}bin/whinchat`, args, { env: { ...inherited(), ...env } });
+  return stdout;
+}
+
+function inherited(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/tmp' };
+}
