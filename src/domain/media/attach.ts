@@ -1,0 +1,18 @@
+import { invalid } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+
+/** Attaches uploads, checked before, to a status in the order given. 422 when another request was faster with one. */
+export async function attachMedia(tx: Tx, statusId: number, ids: readonly number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    const result = await tx
+      .updateTable('media_attachments')
+      .set({ status_id: statusId, position })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('status_id', 'is', null), eb('status_id', '=', statusId)]))
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) {
+      throw invalid(`Media ${toWire(id)} not found or already attached to another post`);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { invalid } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+
+type Where = {
+  readonly accountId: number;
+  /** How many a status may have. */
+  readonly limit: number;
+  /** The status whose own attachments may stay. */
+  readonly statusId?: number;
+};
+
+/**
+ * The uploads that a status wants, in the order wanted. 422 when there are too many, when one is not the author's, used elsewhere or
+ * still processed, and when film or sound does not stand alone. Mastodon: PostStatusService, `validate_media!`.
+ */
+export async function checkAttachable(
+  db: Db,
+  ids: readonly number[],
+  { accountId, limit, statusId }: Where,
+): Promise<MediaAttachmentRow[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  if (wanted.length > limit) throw invalid(`Cannot attach more than ${limit} files`);
+  const rows = await db
+    .selectFrom('media_attachments')
+    .selectAll()
+    .where(idsIn(db, 'id', wanted))
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('status_id', 'is', null), eb('status_id', '=', statusId ?? 0)]))
+    .execute();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const missing = wanted.filter((id) => !found.has(id));
+  if (missing.length > 0) {
+    throw invalid(`Media ${missing.map(toWire).join(', ')} not found or already attached to another post`);
+  }
+  assertTogether(rows);
+  return wanted.map((id) => found.get(id)).filter((row) => row !== undefined);
+}
+
+function assertTogether(rows: readonly MediaAttachmentRow[]): void {
+  if (rows.length > 1 && rows.some((row) => row.type !== 'image' && row.type !== 'unknown')) {
+    throw invalid('Cannot attach a video to a post that already contains images');
+  }
+  if (rows.some((row) => row.state !== 'done')) {
+    throw invalid('Cannot attach files that have not finished processing. Try again in a moment!');
+  }
+}

@@ -1,0 +1,36 @@
+import { newId } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { quoteAccepted } from './quote-accepted.ts';
+
+export type NewQuote = {
+  /** What is quoted; undefined when it is not known here. */
+  readonly quoted: Pick<StatusRow, 'id' | 'account_id' | 'local'> | undefined;
+  readonly state: 'pending' | 'accepted';
+  readonly uri?: string | null;
+  readonly approvalUri?: string | null;
+  /** A quote by link only, which nobody was asked about. */
+  readonly legacy?: boolean;
+};
+
+/** Adds the quote of a new status; one that needs the consent of another server asks for it. */
+export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...more }: NewQuote): Promise<void> {
+  const quote = {
+    id: newId(),
+    status_id: status.id,
+    account_id: status.account_id,
+    quoted_status_id: quoted?.id ?? null,
+    quoted_account_id: quoted?.account_id ?? null,
+    state,
+    uri: more.uri ?? null,
+    approval_uri: more.approvalUri ?? null,
+    legacy: more.legacy ? (1 as const) : (0 as const),
+    created_at: status.created_at,
+  };
+  await tx.insertInto('quotes').values(quote).execute();
+  if (state === 'accepted') await quoteAccepted(tx, quote);
+  else if (status.local === 1 && quoted?.local === 0) {
+    await enqueue(tx, { name: 'federate', payload: { verb: 'quote_request', quoteId: quote.id } });
+  }
+}

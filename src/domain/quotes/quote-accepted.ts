@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** What follows when a quote comes to be accepted: it is counted, and the quoted author learns of it. */
+export async function quoteAccepted(tx: Tx, quote: QuoteRow): Promise<void> {
+  if (quote.quoted_status_id === null) return;
+  await countQuote(tx, quote.quoted_status_id, 1);
+  if (quote.quoted_account_id === null || quote.quoted_account_id === quote.account_id) return;
+  await notify(tx, {
+    to: quote.quoted_account_id,
+    from: quote.account_id,
+    type: 'quote',
+    statusId: quote.status_id,
+  });
+}
+
+/** Changes how often a status counts as quoted: accepted quotes do. */
+export async function countQuote(tx: Tx, quotedStatusId: number, step: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ quotes_count: eb('quotes_count', '+', step) }))
+    .where('id', '=', quotedStatusId)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../lib/errors.ts';
+import type { MentionedAccount } from './compose-text.ts';
+
+/** 422: the text names accounts that the client did not expect, so that it can ask again. */
+export class UnexpectedMentions extends AppError {
+  readonly accountIds: readonly number[];
+
+  constructor(accountIds: readonly number[]) {
+    super('invalid', 'Post would be sent to unexpected accounts');
+    this.accountIds = accountIds;
+  }
+}
+
+/** Throws UnexpectedMentions when somebody is mentioned who is not among those allowed; undefined allows all. */
+export function assertAllowedMentions(
+  allowed: readonly number[] | undefined,
+  mentions: readonly MentionedAccount[],
+): void {
+  if (allowed === undefined) return;
+  const unexpected = mentions.filter((mention) => !allowed.includes(mention.id));
+  if (unexpected.length > 0) throw new UnexpectedMentions(unexpected.map((mention) => mention.id));
+}

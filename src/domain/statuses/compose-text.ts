@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { normalizeDomain } from '../../lib/acct.ts';
+import { formatStatus, type MentionLink } from '../../lib/html/format-status.ts';
+import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { findMentions, findTags } from '../../lib/text/scan.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { presentable } from '../accounts/queries.ts';
+import { handleOf } from '../accounts/uris.ts';
+
+export type MentionedAccount = {
+  readonly id: number;
+  readonly username: string;
+  readonly domain: string | null;
+  readonly handle: string;
+  readonly url: string | null;
+  readonly uri: string;
+};
+
+/** A typed text, read: its HTML, who it names and its hashtags as written. */
+export type ComposedText = {
+  readonly content: string;
+  readonly mentions: readonly MentionedAccount[];
+  readonly tagNames: readonly string[];
+};
+
+type Options = { readonly authorId: number; readonly quoteUrl?: string | undefined };
+
+/** Reads a text: looks up whom it mentions and makes its HTML. Mentions of unknown accounts stay plain text. */
+export async function composeText(db: Db, text: string, { authorId, quoteUrl }: Options): Promise<ComposedText> {
+  const mentions = await findMentioned(db, text, authorId);
+  const links = linksOf(mentions);
+  const { origin, domain: here } = db.instance;
+  const content = formatStatus(text, {
+    mention: (username, domain) => links.get(handleHere(username, domain, here)),
+    tagUrl: (name) => `${origin}/tags/${encodeURIComponent(normalizeTag(name))}`,
+    quoteUrl,
+  });
+  return { content, mentions, tagNames: findTags(text).map((tag) => tag.name) };
+}
+
+function handleHere(username: string, domain: string | null, here: string): string {
+  const normalized = domain === null ? null : (normalizeDomain(domain) ?? domain);
+  return handleOf(username, normalized === here ? null : normalized);
+}
+
+/** The known accounts a text names, in its order; without those the author blocks. Mastodon: ProcessMentionsService. */
+async function findMentioned(db: Db, text: string, authorId: number): Promise<MentionedAccount[]> {
+  const here = db.instance.domain;
+  const handles = findMentions(text).map(({ username, domain }) => handleHere(username, domain, here));
+  if (handles.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])
+    .where(idsIn(db, 'a.handle', handles))
+    .where('a.suspended_at', 'is', null)
+    .where(presentable())
+    .where(sql<boolean>`not exists (select 1 from blocks as b where b.account_id = ${authorId} and b.target_id = a.id)`)
+    .where(
+      sql<boolean>`not exists (select 1 from user_domain_blocks as d where d.account_id = ${authorId} and d.domain = a.domain)`,
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.handle, row]));
+  return [...new Set(handles)].map((handle) => known.get(handle)).filter((account) => account !== undefined);
+}
+
+function linksOf(mentions: readonly MentionedAccount[]): Map<string, MentionLink> {
+  const names = new Map<string, number>();
+  for (const { username } of mentions) {
+    names.set(username.toLowerCase(), (names.get(username.toLowerCase()) ?? 0) + 1);
+  }
+  return new Map(
+    mentions.map(({ handle, username, domain, url, uri }) => {
+      const acct = domain === null ? username : `${username}@${domain}`;
+      const showDomain = (names.get(username.toLowerCase()) ?? 0) > 1;
+      return [handle, { url: url ?? uri, username, acct, showDomain }];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { normalizeLanguage } from '../../lib/languages.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { readSettings } from '../instance/settings.ts';
+import { checkAttachable } from '../media/check-attachable.ts';
+import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
+import { getQuotable } from '../quotes/get-quotable.ts';
+import { assertAllowedMentions } from './allowed-mentions.ts';
+import { assertUsableTags } from './assert-usable-tags.ts';
+import type { Author } from './author.ts';
+import { composeText } from './compose-text.ts';
+import type { Draft, QuotePolicy, Visibility } from './draft.ts';
+import { getOriginal } from './original.ts';
+import type { NewMention } from './store-status.ts';
+import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
+
+/** A draft with every question answered: what will be written when it is published now. */
+export type Composition = {
+  readonly text: string;
+  readonly spoilerText: string;
+  readonly content: string;
+  readonly sensitive: boolean;
+  readonly visibility: Visibility;
+  readonly language: string | null;
+  readonly quotePolicy: QuotePolicy;
+  readonly mentions: readonly NewMention[];
+  readonly tagNames: readonly string[];
+  readonly mediaIds: readonly number[];
+  readonly parent: StatusRow | undefined;
+  readonly quoted: StatusRow | undefined;
+  readonly poll: CheckedPoll | undefined;
+};
+
+/**
+ * Checks a draft and works it out, writing nothing. 404 when what it answers or quotes is hidden or absent, 422 with Mastodon's
+ * texts for everything it must not be.
+ */
+export async function compose(db: Db, author: Author, draft: Draft): Promise<Composition> {
+  const viewer = { accountId: author.id };
+  const settings = await readSettings(db);
+  const quoted = draft.quotedStatusId === undefined ? undefined : await getQuotable(db, viewer, draft.quotedStatusId);
+  const written = withoutIdleSpoiler(draft, quoted !== undefined);
+  const poll = draft.poll && checkPoll(draft.poll);
+  if (poll && quoted) throw invalid('Validation failed: A post with a quote cannot have a poll');
+  assertSomething(written, draft.mediaIds.length > 0 || poll !== undefined || quoted !== undefined);
+  assertLength(written, settings.max_characters);
+  const parent = await findParent(db, viewer, draft.inReplyToId);
+  const media = await checkAttachable(db, draft.mediaIds, {
+    accountId: author.id,
+    limit: settings.max_media_attachments,
+  });
+  const quoteUrl = quoted && (quoted.url ?? quoted.uri);
+  const { content, mentions, tagNames } = await composeText(db, written.text, { authorId: author.id, quoteUrl });
+  await assertUsableTags(db, tagNames);
+  const visibility = visibilityOf(author, draft, quoted);
+  assertAllowedMentions(draft.allowedMentions, mentions);
+  const named = mentions.map(({ id, domain }) => ({ accountId: id, domain, silent: false }));
+  return {
+    ...written,
+    content,
+    sensitive: (draft.sensitive ?? author.defaults.sensitive) || draft.spoilerText.trim() !== '',
+    visibility,
+    language: languageOf(author, draft, settings.languages),
+    quotePolicy: quotePolicyOf(draft.quotePolicy ?? author.defaults.quotePolicy, visibility),
+    mentions: quoted ? await withQuoted(db, named, { author, quoted, visibility }) : named,
+    tagNames,
+    mediaIds: media.map((row) => row.id),
+    parent,
+    quoted,
+    poll,
+  };
+}
+
+async function findParent(db: Db, viewer: { accountId: number }, id: number | undefined) {
+  if (id === undefined) return undefined;
+  return getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
+}
+
+/** A silenced author reaches nobody by surprise; an own followers-only post stays so when it is quoted. */
+function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefined): Visibility {
+  const wanted = draft.visibility ?? author.defaults.visibility;
+  if (quoted?.visibility === 'private' && wanted !== 'direct') return 'private';
+  return wanted === 'public' && author.silenced ? 'unlisted' : wanted;
+}
+
+/** What is not open to all can be quoted by nobody else. */
+export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
+  return visibility === 'public' || visibility === 'unlisted' ? wanted : 'nobody';
+}
+
+/** The given language if it is one, else the author's, else the server's. Mastodon: `valid_locale_cascade`. */
+function languageOf(author: Author, draft: Draft, serverLanguages: readonly string[]): string | null {
+  const candidates = [draft.language, author.defaults.language, author.locale, serverLanguages[0]];
+  for (const tag of candidates) {
+    const code = tag ? normalizeLanguage(tag) : undefined;
+    if (code !== undefined) return code;
+  }
+  return null;
+}
+
+type QuoteFacts = { author: Author; quoted: StatusRow; visibility: Visibility };
+
+/** The quoted author is mentioned silently, so as to see the quote; in a private mention that must be said openly. */
+async function withQuoted(
+  db: Db,
+  mentions: readonly NewMention[],
+  { author, quoted, visibility }: QuoteFacts,
+): Promise<readonly NewMention[]> {
+  const accountId = quoted.account_id;
+  if (accountId === author.id || mentions.some((mention) => mention.accountId === accountId)) return mentions;
+  if (visibility === 'direct') throw invalid('Cannot quote a non-mentioned user in a Private Mention post.');
+  const row = await db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
+  if (!row) throw notFound();
+  return [...mentions, { accountId, domain: row.domain, silent: true }];
+}

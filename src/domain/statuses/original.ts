@@ -1,0 +1,22 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { findVisibleStatus, type Onlooker } from './policy.ts';
+
+/** A visible status; for a reblog what it reblogs, as that is what people mean. 404 alike when absent or hidden. */
+export async function getOriginal(db: Db, viewer: Onlooker, id: number, missing = 'Not Found'): Promise<StatusRow> {
+  const status = await findVisibleStatus(db, viewer, id);
+  if (status?.reblog_of_id == null) {
+    if (!status) throw notFound(missing);
+    return status;
+  }
+  const original = await findVisibleStatus(db, viewer, status.reblog_of_id);
+  if (!original) throw notFound(missing);
+  return original;
+}
+
+/** The id of a status, or of what it reblogs, without regard to who may see it; for taking back what one did to it. */
+export async function findOriginalId(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('statuses').select(['id', 'reblog_of_id']).where('id', '=', id).executeTakeFirst();
+  return row && (row.reblog_of_id ?? row.id);
+}

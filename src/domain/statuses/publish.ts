@@ -1,0 +1,62 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { type Author, getAuthor } from './author.ts';
+import { type Composition, compose } from './compose.ts';
+import type { Draft } from './draft.ts';
+import { claimKey, type Made } from './idempotency.ts';
+import { type NewStatus, storeStatus } from './store-status.ts';
+import { statusUri, statusUrl } from './uris.ts';
+
+/**
+ * A local account publishes a status. With an Idempotency-Key a repeat within the hour answers what the first one made. Throws as
+ * `compose` does.
+ */
+export async function publish(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  draft: Draft,
+  idempotencyKey?: string,
+): Promise<Made> {
+  const statusId = newId();
+  const earlier = idempotencyKey && (await claimKey(tx, accountId, idempotencyKey, { statusId }));
+  if (earlier) return earlier;
+  const author = await getAuthor(tx, accountId);
+  const composition = await compose(tx, author, draft);
+  await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
+  return { statusId };
+}
+
+type Parts = { author: Author; draft: Draft; composition: Composition };
+
+function localStatus(origin: string, id: number, { author, draft, composition }: Parts): NewStatus {
+  const { poll, quoted, parent, mentions, tagNames, mediaIds } = composition;
+  const at = now();
+  return {
+    row: {
+      id,
+      account_id: author.id,
+      uri: statusUri(origin, author.id, id),
+      url: statusUrl(origin, author.username, id),
+      local: 1,
+      text: composition.text,
+      content: composition.content,
+      content_type: 'text/plain',
+      spoiler_text: composition.spoilerText,
+      sensitive: composition.sensitive ? 1 : 0,
+      visibility: composition.visibility,
+      language: composition.language,
+      application_id: draft.applicationId,
+      quote_policy: composition.quotePolicy,
+      local_only: 0,
+      fetched_at: null,
+      created_at: at,
+    },
+    parent,
+    mentions,
+    tagNames,
+    mediaIds,
+    poll: poll && { ...poll, expiresAt: at + poll.expiresIn * 1000 },
+    quote: quoted && { quoted, state: quoted.local === 1 ? 'accepted' : 'pending' },
+  };
+}

@@ -1,0 +1,130 @@
+import { newId } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { recordDirectMessage } from '../conversations/record-direct-message.ts';
+import { attachMedia } from '../media/attach.ts';
+import { notify } from '../notifications/notify.ts';
+import { createPoll, type NewPoll } from '../polls/create-poll.ts';
+import { addQuote, type NewQuote } from '../quotes/add-quote.ts';
+import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
+import { upsertTags } from '../tags/upsert-tags.ts';
+import { fanOut } from '../timelines/fan-out.ts';
+import { countStatus } from './counters.ts';
+import { federateStatus } from './federate.ts';
+import { notifySubscribers } from './notify-subscribers.ts';
+
+export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
+
+/** A status that is all worked out, from here or from elsewhere. */
+export type NewStatus = {
+  /** The row but for its thread and its counters. */
+  readonly row: Omit<
+    StatusRow,
+    | 'in_reply_to_id'
+    | 'in_reply_to_account_id'
+    | 'conversation_id'
+    | 'reblog_of_id'
+    | 'card_id'
+    | 'revision'
+    | 'edited_at'
+    | `${'favourites' | 'reblogs' | 'replies' | 'quotes'}_count`
+  >;
+  readonly parent: StatusRow | undefined;
+  /** For a reply to something that is not known here. */
+  readonly inReplyToAccountId?: number | null;
+  readonly mentions: readonly NewMention[];
+  /** As written, without `#`. */
+  readonly tagNames: readonly string[];
+  /** Uploads to attach, in order. */
+  readonly mediaIds: readonly number[];
+  readonly poll: NewPoll | undefined;
+  readonly quote: NewQuote | undefined;
+};
+
+/**
+ * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
+ * notifications and the jobs that federate it. The one way into the table but for reblogs.
+ */
+export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow> {
+  const row = await insertRow(tx, status);
+  await insertMentions(tx, row.id, status.mentions);
+  await addTags(tx, row, status.tagNames);
+  await attachMedia(tx, row.id, status.mediaIds);
+  if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
+  if (status.quote) await addQuote(tx, row, status.quote);
+  await countStatus(tx, row, 1);
+  await fanOut(tx, row);
+  await tellPeople(tx, row, status.mentions);
+  await federateStatus(tx, 'create', row);
+  tx.emit({ type: 'status.published', statusId: row.id });
+  return row;
+}
+
+async function insertRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
+  const row: StatusRow = {
+    ...given,
+    in_reply_to_id: parent?.id ?? null,
+    in_reply_to_account_id: parent ? answeredAccount(given.account_id, parent) : (inReplyToAccountId ?? null),
+    conversation_id: parent?.conversation_id ?? (await startConversation(tx, given.created_at)),
+    reblog_of_id: null,
+    card_id: null,
+    favourites_count: 0,
+    reblogs_count: 0,
+    replies_count: 0,
+    quotes_count: 0,
+    revision: 0,
+    edited_at: null,
+  };
+  await tx.insertInto('statuses').values(row).execute();
+  return row;
+}
+
+/** Whoever goes on with an own reply still talks to the same person. Mastodon: `carried_over_reply_to_account_id`. */
+function answeredAccount(authorId: number, parent: StatusRow): number {
+  return parent.account_id === authorId ? (parent.in_reply_to_account_id ?? authorId) : parent.account_id;
+}
+
+async function startConversation(tx: Tx, at: number): Promise<number> {
+  const id = newId();
+  await tx.insertInto('conversations').values({ id, uri: null, created_at: at }).execute();
+  return id;
+}
+
+async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
+  if (mentions.length === 0) return;
+  const rows = mentions.map(({ accountId, silent }) => ({
+    id: newId(),
+    status_id: statusId,
+    account_id: accountId,
+    silent: silent ? (1 as const) : (0 as const),
+  }));
+  await tx.insertInto('mentions').values(rows).execute();
+}
+
+async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const ids = [...(await upsertTags(tx, names)).values()];
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('status_tags')
+    .values(ids.map((tag_id) => ({ status_id: row.id, tag_id })))
+    .execute();
+  if (row.visibility === 'public' || row.visibility === 'unlisted') {
+    await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
+  }
+}
+
+async function tellPeople(tx: Tx, row: StatusRow, mentions: readonly NewMention[]): Promise<void> {
+  if (row.visibility === 'direct') {
+    await recordDirectMessage(
+      tx,
+      row,
+      mentions.map((mention) => mention.accountId),
+    );
+  }
+  for (const { accountId, domain, silent } of mentions) {
+    if (domain !== null || silent) continue;
+    await notify(tx, { to: accountId, from: row.account_id, type: 'mention', statusId: row.id });
+  }
+  await notifySubscribers(tx, row);
+}

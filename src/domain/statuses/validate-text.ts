@@ -1,0 +1,23 @@
+import { isBlank } from '../../lib/blank.ts';
+import { invalid } from '../../lib/errors.ts';
+import { statusLength } from '../../lib/text/count.ts';
+
+type Written = { readonly text: string; readonly spoilerText: string };
+
+/** 422 when warning and text together are longer than `limit` characters. Mastodon: StatusLengthValidator. */
+export function assertLength({ text, spoilerText }: Written, limit: number): void {
+  if (statusLength(spoilerText, text, limit) > limit) {
+    throw invalid(`Validation failed: Text character limit of ${limit} exceeded`);
+  }
+}
+
+/** 422 when there is neither text nor anything else to show. */
+export function assertSomething({ text }: Written, hasMore: boolean): void {
+  if (!hasMore && isBlank(text)) throw invalid("Validation failed: Text can't be blank");
+}
+
+/** A warning before nothing is the text itself; with a quote it stays a warning. Mastodon: PostStatusService. */
+export function withoutIdleSpoiler(written: Written, quotes: boolean): Written {
+  if (quotes || !isBlank(written.text) || isBlank(written.spoilerText)) return written;
+  return { text: written.spoilerText, spoilerText: '' };
+}
