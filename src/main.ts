@@ -1,12 +1,15 @@
 import { migrations } from '../migrations/list.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
-import { databaseUrl, openContext } from './platform/context.ts';
+import { type Context, databaseUrl, openContext } from './platform/context.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
 import { buildServer } from './serve.ts';
 
 const STOP_WITHIN_MS = 10_000;
+const JOB_CONCURRENCY = 16;
 
 /** Starts the roles the configuration asks for and runs until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -14,9 +17,10 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   await migrate({ url: databaseUrl(config), migrations, onStep: (step) => log.info({ step }, 'migrating') });
   const ctx = await openContext(config, log);
-  const app = await buildServer(ctx);
-  await app.listen({ host: config.host, port: config.port });
-  log.info({ url: config.origin, host: config.host, port: config.port, database: ctx.store.dialect }, 'serving');
+  const app = config.role === 'worker' ? undefined : await buildServer(ctx);
+  const worker = config.role === 'web' ? undefined : await startJobs(ctx);
+  await app?.listen({ host: config.host, port: config.port });
+  log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -24,10 +28,16 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await app.close();
+    await app?.close();
+    await worker?.stop();
     await ctx.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+}
+
+function startJobs(ctx: Context): Promise<Worker> {
+  const { store, bus, log } = ctx;
+  return startWorker({ store, bus, log, handlers: jobHandlers(ctx), concurrency: JOB_CONCURRENCY });
 }
 
 try {

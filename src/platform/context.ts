@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bus } from './bus/bus.ts';
+import { BUS_RESET } from './bus/event.ts';
 import { openBus } from './bus/open.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
@@ -38,6 +39,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     url: databaseUrl(config),
     instance: { origin: config.origin, domain: config.domain },
     onEvents: (events) => bus.publish(events),
+    onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
   });
   const fetcher = createFetcher(config);
