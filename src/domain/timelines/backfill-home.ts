@@ -23,7 +23,7 @@ export async function backfillHome(tx: Tx, ownerId: number, targetId: number): P
         and s.id > coalesce((
           select h.status_id from home_entries as h where h.owner_id = ${ownerId}
           order by h.status_id desc limit 1 offset ${MERGED}), 0)
-        and ${belongsInHome(ownerId)}
+        and ${belongsInHome(sql`${ownerId}`)}
       order by s.id desc limit ${MERGED}
     ) as recent
     where recent.reblog_of_id is null or not exists (

@@ -16,8 +16,8 @@ export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
   const facts = await loadHomeFacts(tx, status);
   const readers = [followersWanting(tx, status, facts)];
   if (status.local === 1) readers.push(sql`select ${bigint(status.account_id)} as id`);
-  if (status.visibility === 'public' && status.reblog_of_id === null && !facts.authorSilenced) {
-    readers.push(readersOfTags(tx, status, facts));
+  if (status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced) {
+    readers.push(readersOfTags(tx, facts));
   }
   await sql`
     insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
@@ -38,13 +38,18 @@ function bigint(value: number | null): RawBuilder<unknown> {
   return sql`cast(${value} as bigint)`;
 }
 
+/** Neither the post itself nor one of its latest reblogs stands among the newest entries of the reader. */
 function notShownLately(originalId: number): RawBuilder<unknown> {
-  const shownAs = (column: 'status_id' | 'reblog_of_id') => sql`exists (
+  return sql`not exists (
     select 1 from home_entries as shown
-    where shown.owner_id = reader.id and ${sql.ref(`shown.${column}`)} = ${originalId}
+    where shown.owner_id = reader.id
+      and shown.status_id in (
+        select cast(${originalId} as bigint) union all
+        select earlier.id from (
+          select s.id from statuses as s where s.reblog_of_id = ${originalId} order by s.id desc limit ${REBLOG_WINDOW}
+        ) as earlier)
       and (select count(*) from (
         select 1 from home_entries as newer
         where newer.owner_id = shown.owner_id and newer.status_id > shown.status_id limit ${REBLOG_WINDOW}
       ) as counted) < ${REBLOG_WINDOW})`;
-  return sql`not ${shownAs('status_id')} and not ${shownAs('reblog_of_id')}`;
 }

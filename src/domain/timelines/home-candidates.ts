@@ -1,37 +1,45 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 
+/** The author of `s`, that of what it reblogs, and whom both mention: never null. */
+const INVOLVED = sql`
+  select s.account_id union all select o.account_id where o.account_id is not null
+  union all
+  select named.account_id from mentions as named where named.status_id in (s.id, o.id) and named.silent = 0`;
+
+type Owner = RawBuilder<unknown>;
+
 /**
- * Which past statuses belong in the home timeline of `ownerId`, as a condition on `f`, a follow of theirs, and `s`, a status of
- * the followed account, reblogging `o`. The same rules as when a status is new (home-readers.ts), seen from the reader.
+ * That a follower wants a status of whom they follow: a condition on `f`, the follow, and `s`, a status of the followed
+ * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side.
  */
-export function belongsInHome(ownerId: number): RawBuilder<SqlBool> {
+export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
   return sql<SqlBool>`
-    (s.visibility in ('public', 'unlisted', 'private') or exists (
-      select 1 from mentions as m where m.status_id = s.id and m.account_id = ${ownerId}))
-    and (s.reblog_of_id is null or f.show_reblogs = 1)
+    (s.reblog_of_id is null or f.show_reblogs = 1)
     and (f.languages is null or s.language is null or f.languages like '%"' || s.language || '"%')
-    and ${concernsReply(ownerId)}
-    and not exists (select 1 from blocks as b where b.account_id = ${ownerId} and b.target_id in (${involved}))
-    and not exists (select 1 from blocks as b where b.target_id = ${ownerId} and b.account_id in (s.account_id, o.account_id))
+    and (
+      (s.in_reply_to_id is null and s.in_reply_to_account_id is null)
+      or s.in_reply_to_account_id in (s.account_id, ${owner})
+      or exists (select 1 from follows as p where p.account_id = ${owner} and p.target_id = s.in_reply_to_account_id))
     and not exists (
-      select 1 from mutes as m where m.account_id = ${ownerId} and m.target_id in (${involved})
-        and (m.expires_at is null or m.expires_at > ${now()}))
+      select 1 from blocks as b where b.account_id = ${owner} and b.target_id in (${INVOLVED}))
+    and not exists (
+      select 1 from blocks as b where b.target_id = ${owner} and b.account_id in (s.account_id, o.account_id))
+    and not exists (
+      select 1 from mutes as m
+      where m.account_id = ${owner} and m.target_id in (${INVOLVED}) and (m.expires_at is null or m.expires_at > ${now()}))
     and not exists (
       select 1 from user_domain_blocks as d join accounts as a on a.domain = d.domain
-      where d.account_id = ${ownerId} and a.id = o.account_id)
-    and not exists (
-      select 1 from lists as l join list_accounts as la on la.list_id = l.id
-      where l.account_id = ${ownerId} and l.exclusive = 1 and la.account_id = s.account_id)`;
+      where d.account_id = ${owner} and a.id = o.account_id)`;
 }
 
-const involved = sql`
-  select s.account_id union all select o.account_id where o.account_id is not null
-  union all select named.account_id from mentions as named where named.status_id in (s.id, o.id) and named.silent = 0`;
-
-function concernsReply(ownerId: number): RawBuilder<unknown> {
-  return sql`(
-    (s.in_reply_to_id is null and s.in_reply_to_account_id is null)
-    or s.in_reply_to_account_id in (s.account_id, ${ownerId})
-    or exists (select 1 from follows as p where p.account_id = ${ownerId} and p.target_id = s.in_reply_to_account_id))`;
+/** That a past status belongs in the home timeline of `owner`, a follower; conditions as above. */
+export function belongsInHome(owner: Owner): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    (s.visibility in ('public', 'unlisted', 'private') or exists (
+      select 1 from mentions as m where m.status_id = s.id and m.account_id = ${owner}))
+    and ${isWantedByFollower(owner)}
+    and not exists (
+      select 1 from lists as l join list_accounts as la on la.list_id = l.id
+      where l.account_id = ${owner} and l.exclusive = 1 and la.account_id = s.account_id)`;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -11,6 +12,7 @@ export type HomeFacts = {
   /** The servers of the authors, remote ones only. */
   readonly domains: readonly string[];
   readonly authorSilenced: boolean;
+  readonly tagIds: readonly number[];
 };
 
 /** Gathers the facts in two queries. */
@@ -22,17 +24,16 @@ export async function loadHomeFacts(db: Db, status: StatusRow): Promise<HomeFact
     .select(['a.id', 'a.domain', 'a.silenced_at'])
     .where(idsIn(db, 's.id', statusIds))
     .execute();
-  const mentions = await db
-    .selectFrom('mentions')
-    .select('account_id')
-    .where(idsIn(db, 'status_id', statusIds))
-    .where('silent', '=', 0)
-    .execute();
+  const { rows } = await sql<{ account_id: number | null; tag_id: number | null }>`
+    select m.account_id, null as tag_id from mentions as m where ${idsIn(db, 'm.status_id', statusIds)} and m.silent = 0
+    union all
+    select null, t.tag_id from status_tags as t where t.status_id = ${status.id}`.execute(db);
   const authorIds = authors.map((author) => author.id);
   return {
-    involved: [...new Set([...authorIds, ...mentions.map((mention) => mention.account_id)])],
+    involved: [...new Set([...authorIds, ...rows.flatMap((row) => row.account_id ?? [])])],
     authors: authorIds,
     domains: authors.flatMap((author) => author.domain ?? []),
     authorSilenced: authors.some((author) => author.id === status.account_id && author.silenced_at !== null),
+    tagIds: rows.flatMap((row) => row.tag_id ?? []),
   };
 }

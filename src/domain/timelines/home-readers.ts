@@ -26,17 +26,15 @@ export function followersWanting(db: Db, status: StatusRow, facts: HomeFacts): R
 }
 
 /** The people, here lately, who follow a hashtag of the status: `select … as id`. */
-export function readersOfTags(db: Db, status: StatusRow, facts: HomeFacts): RawBuilder<unknown> {
+export function readersOfTags(db: Db, facts: HomeFacts): RawBuilder<unknown> {
   const reader = sql.ref('tf.account_id');
   const wanted: Condition[] = [
-    sql`st.status_id = ${status.id}`,
+    sql`${idsIn(db, 'tf.tag_id', facts.tagIds)}`,
     sql`u.last_active_at >= ${homeKeptSince()}`,
     ...atPeace(db, reader, facts),
   ];
   return sql`
-    select tf.account_id as id from status_tags as st
-    join tag_follows as tf on tf.tag_id = st.tag_id
-    join users as u on u.account_id = tf.account_id
+    select tf.account_id as id from tag_follows as tf join users as u on u.account_id = tf.account_id
     where ${all(wanted)}`;
 }
 

@@ -39,7 +39,7 @@ export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
       from follows as f
       join statuses as s on s.account_id = f.target_id
       left join statuses as o on o.id = s.reblog_of_id
-      where f.account_id = ${ownerId} and s.id > ${since} and ${belongsInHome(ownerId)}
+      where f.account_id = ${ownerId} and s.id > ${since} and ${belongsInHome(sql`${ownerId}`)}
       union all
       select own.id, own.account_id, own.reblog_of_id
       from statuses as own where own.account_id = ${ownerId} and own.id > ${since}

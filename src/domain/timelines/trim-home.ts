@@ -12,25 +12,18 @@ const BATCH = 200;
  * last owner looked at, or undefined when there are no more.
  */
 export async function trimHomes(tx: Tx, afterId: number): Promise<number | undefined> {
-  const owners = await tx
-    .selectFrom('users')
-    .select('account_id')
-    .where('account_id', '>', afterId)
-    .orderBy('account_id')
-    .limit(BATCH)
-    .execute();
-  const last = owners.at(-1)?.account_id;
-  if (last === undefined) return undefined;
-  await sql`
-    delete from home_entries where (owner_id, status_id) in (
-      select surplus.owner_id, surplus.status_id
-      from (
-        select u.account_id as owner_id, (
-          select kept.status_id from home_entries as kept where kept.owner_id = u.account_id
-          order by kept.status_id desc limit 1 offset ${HOME_LENGTH}) as newest_surplus
-        from users as u where u.account_id > ${afterId} and u.account_id <= ${last}
-      ) as bounds
-      join home_entries as surplus on surplus.owner_id = bounds.owner_id and surplus.status_id <= bounds.newest_surplus
-    )`.execute(tx);
-  return last;
+  const { rows: owners } = await sql<{ account_id: number; newest_surplus: number | null }>`
+    select u.account_id, (
+      select h.status_id from home_entries as h where h.owner_id = u.account_id
+      order by h.status_id desc limit 1 offset ${HOME_LENGTH}) as newest_surplus
+    from users as u where u.account_id > ${afterId} order by u.account_id limit ${BATCH}`.execute(tx);
+  for (const { account_id, newest_surplus } of owners) {
+    if (newest_surplus === null) continue;
+    await tx
+      .deleteFrom('home_entries')
+      .where('owner_id', '=', account_id)
+      .where('status_id', '<=', newest_surplus)
+      .execute();
+  }
+  return owners.at(-1)?.account_id;
 }

@@ -1,0 +1,43 @@
+import { invalid } from '../../lib/errors.ts';
+import { can } from '../accounts/permissions.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { FeedAccess, Settings } from '../instance/settings-table.ts';
+
+/** Whose posts a feed shows; `none` when the server's settings leave nothing of what was asked. */
+export type Origins = 'local' | 'remote' | 'both' | 'none';
+
+/** Live feeds are the public timelines, topic feeds those of hashtags and links. */
+export type FeedKind = 'live' | 'topic';
+
+/**
+ * What of a feed a viewer may see, by the server's settings. 422 for visitors when signing in is asked for.
+ * Mastodon: `timelines/public_controller.rb`, `public_feed.rb`.
+ */
+export function allowedOrigins(settings: Settings, kind: FeedKind, asked: Origins, viewer: Viewer | null): Origins {
+  const access = feedAccess(settings, kind);
+  if (!viewer) {
+    const closed = sidesOf(asked).some((side) => access[side] !== 'public');
+    if (closed) throw invalid('This method requires an authenticated user');
+    return asked;
+  }
+  const open = sidesOf(asked).filter((side) => access[side] !== 'disabled' || can(viewer.permissions, 'view_feeds'));
+  if (open.length === 2) return 'both';
+  return open[0] ?? 'none';
+}
+
+/** Which origins the `local` and `remote` flags of a request ask for; both together are as good as neither. */
+export function askedOrigins(local: boolean | undefined, remote: boolean | undefined): Origins {
+  if (local && !remote) return 'local';
+  return remote && !local ? 'remote' : 'both';
+}
+
+function sidesOf(origins: Origins): ('local' | 'remote')[] {
+  if (origins === 'none') return [];
+  return origins === 'both' ? ['local', 'remote'] : [origins];
+}
+
+function feedAccess(settings: Settings, kind: FeedKind): { local: FeedAccess; remote: FeedAccess } {
+  return kind === 'live'
+    ? { local: settings.local_live_feed_access, remote: settings.remote_live_feed_access }
+    : { local: settings.local_topic_feed_access, remote: settings.remote_topic_feed_access };
+}
