@@ -1,0 +1,28 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { follow } from '../../domain/relationships/follow.ts';
+import { loadRelationships, RelationshipSchema, renderExpectedFollow } from '../../entities/relationship.ts';
+import { user } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { bool, pathId, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import { answerRelationship } from './relationship-answer.ts';
+
+export const followAccount = userRoute({
+  method: 'POST',
+  path: '/api/v1/accounts/:id/follow',
+  access: user('write', 'write:follows', 'follow'),
+  params: { id: pathId(), reblogs: bool(), notify: bool(), languages: list(text(), { max: 300 }) },
+  response: RelationshipSchema,
+  summary: 'Follow an account, or change how',
+  rate: 'follows',
+  async handle({ db, write, viewer, params }) {
+    const { id: targetId, reblogs, notify, languages } = params;
+    await getAccount(db, targetId);
+    const terms = { reblogs, notify, languages };
+    const outcome = await write((tx) => follow(tx, { accountId: viewer.accountId, targetId, terms }));
+    if (outcome !== 'expected') return answerRelationship(db, viewer, targetId);
+    const loaded = await loadRelationships(db, viewer.accountId, [targetId]);
+    return rawJson(renderExpectedFollow(loaded, targetId) ?? '{}');
+  },
+});

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { findPresentable } from '../../domain/accounts/queries.ts';
+import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { AccountSchema } from '../../entities/account-schema.ts';
+import { anyone } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { id, withDefault } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { route } from '../../http/route.ts';
+import { invalid } from '../../lib/errors.ts';
+
+const MAX_IDS = 40;
+
+export const listAccounts = route({
+  method: 'GET',
+  path: '/api/v1/accounts',
+  access: anyone('read', 'read:accounts'),
+  params: { id: withDefault(list(id()), []) },
+  response: Type.Array(AccountSchema),
+  summary: 'Several accounts at once',
+  cache: 'anonymous',
+  async handle({ db, params }) {
+    // The text is what Mastodon says, by accident: clients may look for it.
+    if (new Set(params.id).size > MAX_IDS) throw invalid('Mastodon::ValidationError');
+    const ids = await findPresentable(db, params.id);
+    return rawJson(renderAccounts(await loadAccounts(db, ids), ids));
+  },
+});

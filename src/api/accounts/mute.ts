@@ -1,0 +1,26 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { mute } from '../../domain/relationships/mute.ts';
+import { RelationshipSchema } from '../../entities/relationship.ts';
+import { user } from '../../http/access.ts';
+import { bool, int, pathId, withDefault } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { answerRelationship } from './relationship-answer.ts';
+
+/** Longer mutes (s) are for ever in practice, and would leave the range of dates. */
+const MAX_DURATION = 100 * 365 * 86_400;
+
+export const muteAccount = userRoute({
+  method: 'POST',
+  path: '/api/v1/accounts/:id/mute',
+  access: user('write', 'write:mutes', 'follow'),
+  params: { id: pathId(), notifications: withDefault(bool(), true), duration: withDefault(int(), 0) },
+  response: RelationshipSchema,
+  summary: 'Mute an account, or change how',
+  async handle({ db, write, viewer, params }) {
+    const { notifications } = params;
+    await getAccount(db, params.id);
+    const duration = Math.min(params.duration, MAX_DURATION);
+    await write((tx) => mute(tx, viewer.accountId, params.id, { notifications, duration }));
+    return answerRelationship(db, viewer, params.id);
+  },
+});

@@ -1,0 +1,46 @@
+import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
+import { storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { bool, text } from '../../http/params/scalars.ts';
+import { file, list, tree } from '../../http/params/shapes.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+
+/** What both ways to change a profile take. `fields_attributes` may be an array or a hash with numeric keys. */
+export const profileParams = {
+  display_name: text(),
+  note: text(),
+  avatar: file(),
+  avatar_description: text(),
+  header: file(),
+  header_description: text(),
+  locked: bool(),
+  bot: bool(),
+  discoverable: bool(),
+  hide_collections: bool(),
+  indexable: bool(),
+  attribution_domains: list(text()),
+  fields_attributes: list(tree({ name: text(), value: text() })),
+};
+
+/** Reads the changes asked for; pictures are scaled and stored on the way, so not inside a transaction. */
+export async function profileChanges(
+  params: ParamValues<typeof profileParams>,
+  storage: MediaStorage,
+): Promise<ProfileChanges> {
+  const { avatar, header } = params;
+  return {
+    displayName: params.display_name,
+    note: params.note,
+    avatar: avatar ? await storeAvatar(storage, avatar) : undefined,
+    avatarDescription: params.avatar_description,
+    header: header ? await storeHeader(storage, header) : undefined,
+    headerDescription: params.header_description,
+    locked: params.locked,
+    bot: params.bot,
+    discoverable: params.discoverable,
+    hideCollections: params.hide_collections,
+    indexable: params.indexable,
+    attributionDomains: params.attribution_domains?.filter((domain) => domain.trim() !== ''),
+    fields: params.fields_attributes?.map(({ name, value }) => ({ name: name ?? '', value: value ?? '' })),
+  };
+}

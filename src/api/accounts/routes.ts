@@ -1,0 +1,42 @@
+import type { Route } from '../../http/route.ts';
+import { createAccount } from './create.ts';
+import { showEndorsements } from './endorsements.ts';
+import { familiarFollowers } from './familiar-followers.ts';
+import { showFeaturedTagsOfAccount } from './featured-tags.ts';
+import { followAccount } from './follow.ts';
+import { showFollowers } from './followers.ts';
+import { showFollowing } from './following.ts';
+import { showAccount } from './get.ts';
+import { showIdentityProofs } from './identity-proofs.ts';
+import { listAccounts } from './list-accounts.ts';
+import { showListsWithAccount } from './lists.ts';
+import { lookUpAccount } from './lookup.ts';
+import { muteAccount } from './mute.ts';
+import { keepNote } from './note.ts';
+import { relationshipVerbRoutes } from './relationship-verbs.ts';
+import { listRelationships } from './relationships.ts';
+import { searchForAccounts } from './search.ts';
+import { updateCredentials } from './update-credentials.ts';
+import { verifyCredentials } from './verify-credentials.ts';
+
+export const accountsRoutes: readonly Route[] = [
+  createAccount,
+  listAccounts,
+  verifyCredentials,
+  updateCredentials,
+  lookUpAccount,
+  searchForAccounts,
+  listRelationships,
+  familiarFollowers,
+  showAccount,
+  showFollowers,
+  showFollowing,
+  showEndorsements,
+  showListsWithAccount,
+  showFeaturedTagsOfAccount,
+  showIdentityProofs,
+  followAccount,
+  muteAccount,
+  keepNote,
+  ...relationshipVerbRoutes,
+];

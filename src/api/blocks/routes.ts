@@ -1,0 +1,4 @@
+import type { Route } from '../../http/route.ts';
+import { listBlocks } from './list.ts';
+
+export const blocksRoutes: readonly Route[] = [listBlocks];

@@ -1,0 +1,17 @@
+import { unblockDomain } from '../../domain/relationships/block-domain.ts';
+import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { text, withDefault } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+
+export const unblockDomainOfOthers = userRoute({
+  method: 'DELETE',
+  path: '/api/v1/domain_blocks',
+  access: user('write', 'write:blocks', 'follow'),
+  params: { domain: withDefault(text(), '') },
+  summary: 'Unblock a domain',
+  async handle({ write, viewer, params }) {
+    await write((tx) => unblockDomain(tx, viewer.accountId, params.domain));
+    return json({});
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { addToList, removeFromList } from '../../domain/lists/members.ts';
+import { getOwnList, listMembers } from '../../domain/lists/queries.ts';
+import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { AccountSchema } from '../../entities/account-schema.ts';
+import { user } from '../../http/access.ts';
+import { json, rawJson } from '../../http/answer.ts';
+import { id, pathId, withDefault } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import { accountPageAnswer, accountPageOf, accountPageParams } from '../accounts/account-page.ts';
+
+const path = '/api/v1/lists/:id/accounts';
+const accountIds = withDefault(list(id(), { scalar: true }), []);
+
+export const showMembers = userRoute({
+  method: 'GET',
+  path,
+  access: user('read', 'read:lists'),
+  params: { id: pathId(), ...accountPageParams(40, 80) },
+  response: Type.Array(AccountSchema),
+  summary: 'Who is in one of your lists; limit=0 for all at once',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const ownList = await getOwnList(db, viewer.accountId, params.id);
+    const all = params.limit === 0;
+    const ids = await listMembers(db, ownList.id, all ? null : accountPageOf(params));
+    const text = renderAccounts(await loadAccounts(db, ids), ids);
+    return all ? rawJson(text) : accountPageAnswer(call, text, ids, params.limit);
+  },
+});
+
+export const addMembers = userRoute({
+  method: 'POST',
+  path,
+  access: user('write', 'write:lists'),
+  params: { id: pathId(), account_ids: accountIds },
+  summary: 'Put accounts you follow into one of your lists',
+  async handle({ write, viewer, params }) {
+    await write((tx) => addToList(tx, viewer.accountId, params.id, params.account_ids));
+    return json({});
+  },
+});
+
+export const removeMembers = userRoute({
+  method: 'DELETE',
+  path,
+  access: user('write', 'write:lists'),
+  params: { id: pathId(), account_ids: accountIds },
+  summary: 'Take accounts out of one of your lists',
+  async handle({ write, viewer, params }) {
+    await write((tx) => removeFromList(tx, viewer.accountId, params.id, params.account_ids));
+    return json({});
+  },
+});

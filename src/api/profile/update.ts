@@ -1,0 +1,26 @@
+import { updateProfile } from '../../domain/accounts/update-profile.ts';
+import { ProfileSchema } from '../../entities/profile.ts';
+import { user } from '../../http/access.ts';
+import { bool } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { profileChanges, profileParams } from '../accounts/profile-params.ts';
+import { answerProfile } from './profile-answer.ts';
+
+export const changeProfile = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: '/api/v1/profile',
+  access: user('write', 'write:accounts'),
+  params: { ...profileParams, show_media: bool(), show_media_replies: bool(), show_featured: bool() },
+  response: ProfileSchema,
+  summary: 'Change your profile',
+  async handle({ ctx, db, write, viewer, params }) {
+    const changes = {
+      ...(await profileChanges(params, ctx.storage)),
+      showMedia: params.show_media,
+      showMediaReplies: params.show_media_replies,
+      showFeatured: params.show_featured,
+    };
+    await write((tx) => updateProfile(tx, viewer.accountId, changes));
+    return answerProfile(db, viewer.accountId);
+  },
+});
