@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AccountSchema, nullable } from './account-schema.ts';
 import { CustomEmojiSchema } from './custom-emoji.ts';
+import { FilterResultSchema } from './filter-result.ts';
 import { MediaAttachmentSchema } from './media-attachment.ts';
 import { PollSchema } from './poll.ts';
 import { PreviewCardSchema } from './preview-card.ts';
@@ -11,7 +12,7 @@ const viewerFields = {
   muted: Type.Optional(Type.Boolean()),
   bookmarked: Type.Optional(Type.Boolean()),
   pinned: Type.Optional(Type.Boolean()),
-  filtered: Type.Optional(Type.Array(Type.Unknown())),
+  filtered: Type.Optional(Type.Array(FilterResultSchema)),
 };
 
 const ownFields = {

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { fragmentsOf } from './fragments.ts';
 import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
+import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import { cachedStatus, renderApplication, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
@@ -17,6 +18,7 @@ export type StatusesLoaded = {
   accounts: AccountsLoaded;
   polls: PollsLoaded;
   quotes: ReadonlyMap<number, QuoteView>;
+  filters: StatusFiltersLoaded | undefined;
 };
 
 /**
@@ -57,6 +59,7 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
       rows.map((row) => row.poll_id).filter((id) => id !== null),
     ),
     quotes: new Map([...quotes, ...nested]),
+    filters: await loadStatusFilters(db, viewer, rows),
   };
 }
 
@@ -126,15 +129,15 @@ function rest(loaded: StatusesLoaded, row: StatusFacts, shown: StatusFacts, quot
   const counts = `,"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const application = renderApplication(row.application_name, row.application_website);
   const parts = `,"application":${application},"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
-  return counts + parts + viewerFlags(loaded.viewer, row, shown);
+  return counts + parts + viewerFlags(loaded, row, shown);
 }
 
 /** How the viewer stands to a status; absent for anonymous viewers, `pinned` only on one's own. */
-function viewerFlags(viewer: Viewer | null, row: StatusFacts, shown: StatusFacts): string {
+function viewerFlags({ viewer, filters }: StatusesLoaded, row: StatusFacts, shown: StatusFacts): string {
   if (!viewer) return '';
   const own = row.account_id === viewer.accountId && row.reblog_of_id === null && row.visibility !== 'direct';
   const pinned = own ? `,"pinned":${row.pinned === 1}` : '';
-  return `,"favourited":${shown.favourited === 1},"reblogged":${shown.reblogged === 1},"muted":${shown.muted === 1},"bookmarked":${shown.bookmarked === 1}${pinned},"filtered":[]`;
+  return `,"favourited":${shown.favourited === 1},"reblogged":${shown.reblogged === 1},"muted":${shown.muted === 1},"bookmarked":${shown.bookmarked === 1}${pinned},"filtered":${renderFiltered(filters, row.id, shown.id)}`;
 }
 
 /** Who may quote, and whether the viewer may. (Mastodon: `interaction_policy_concern.rb`.) */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { AppError } from '../lib/errors.ts';
+import { numberListKeys } from './list-keys.ts';
 
 /** A file part of a multipart request, already on disk; it is removed when the request ends. */
 export type Upload = { path: string; filename: string; mimetype: string; size: number };
@@ -66,5 +67,7 @@ export async function removeUploads(uploads: ReadonlyMap<string, Upload>): Promi
 
 /** Rails-style nesting of an urlencoded text: `a[b][]=1`. Bounded in depth and number. */
 export function parseTree(text: string): Record<string, unknown> {
-  return { ...qs.parse(text, { depth: 5, parameterLimit: 2000, arrayLimit: 1000, allowPrototypes: false }) };
+  return {
+    ...qs.parse(numberListKeys(text), { depth: 5, parameterLimit: 2000, arrayLimit: 1000, allowPrototypes: false }),
+  };
 }

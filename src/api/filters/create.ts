@@ -1,0 +1,27 @@
+import { createFilter } from '../../domain/filters/save-filter.ts';
+import { FilterSchema, renderFilter } from '../../entities/filter.ts';
+import { user } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { userRoute } from '../../http/route.ts';
+import { filterParams, keywordChanges } from './params.ts';
+
+export const postFilter = userRoute({
+  method: 'POST',
+  path: '/api/v2/filters',
+  access: user('write', 'write:filters'),
+  params: filterParams,
+  response: FilterSchema,
+  summary: 'Make a filter',
+  async handle({ params, viewer, write }) {
+    const filter = await write((tx) =>
+      createFilter(tx, viewer.accountId, {
+        title: params.title,
+        context: params.context,
+        action: params.filter_action,
+        expiresIn: params.expires_in,
+        keywords: keywordChanges(params.keywords_attributes),
+      }),
+    );
+    return rawJson(renderFilter(filter));
+  },
+});

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { FILTER_ACTIONS, type KeywordChange } from '../../domain/filters/terms.ts';
+import type { Param } from '../../http/params/param.ts';
+import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
+import { list, tree } from '../../http/params/shapes.ts';
+
+const seconds = int();
+
+/** A number of seconds; blank or null means never, absent that nothing changes. */
+export const expiresIn: Param<number | null> = {
+  schema: Type.Union([Type.Integer(), Type.Null()]),
+  required: false,
+  read: (raw, name, source) => (raw === undefined ? undefined : (seconds.read(raw, name, source) ?? null)),
+};
+
+const keywordParams = { id: id(), keyword: text(), whole_word: bool(), _destroy: bool() };
+
+/** What a filter is made or changed with. */
+export const filterParams = {
+  title: text(),
+  context: list(text()),
+  filter_action: oneOf(...FILTER_ACTIONS),
+  expires_in: expiresIn,
+  keywords_attributes: list(tree(keywordParams)),
+};
+
+type KeywordValues = {
+  readonly id: number | undefined;
+  readonly keyword: string | undefined;
+  readonly whole_word: boolean | undefined;
+  readonly _destroy: boolean | undefined;
+};
+
+/** The keywords of a request; entries with nothing in them are left out. Mastodon: `reject_if: :all_blank`. */
+export function keywordChanges(values: readonly KeywordValues[] | undefined): KeywordChange[] | undefined {
+  return values
+    ?.filter((value) => value.id !== undefined || value.keyword || value.whole_word)
+    .map((value) => ({
+      id: value.id,
+      keyword: value.keyword,
+      wholeWord: value.whole_word,
+      destroy: value._destroy,
+    }));
+}

@@ -1,0 +1,28 @@
+import { updateFilter } from '../../domain/filters/save-filter.ts';
+import { FilterSchema, renderFilter } from '../../entities/filter.ts';
+import { user } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { pathId } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { filterParams, keywordChanges } from './params.ts';
+
+export const putFilter = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: '/api/v2/filters/:id',
+  access: user('write', 'write:filters'),
+  params: { id: pathId(), ...filterParams },
+  response: FilterSchema,
+  summary: 'Change an own filter and its keywords',
+  async handle({ params, viewer, write }) {
+    const filter = await write((tx) =>
+      updateFilter(tx, viewer.accountId, params.id, {
+        title: params.title,
+        context: params.context,
+        action: params.filter_action,
+        expiresIn: params.expires_in,
+        keywords: keywordChanges(params.keywords_attributes),
+      }),
+    );
+    return rawJson(renderFilter(filter));
+  },
+});

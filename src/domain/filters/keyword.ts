@@ -1,0 +1,45 @@
+import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
+
+const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
+const WORD_FIRST = new RegExp(`^${WORD}`, 'u');
+const WORD_LAST = new RegExp(`${WORD}$`, 'u');
+
+/** The longest UTF-16 form of one character. */
+const UNITS = 2;
+
+/** A keyword ready to be looked for in folded text. */
+export type Keyword = {
+  readonly text: string;
+  readonly folded: string;
+  /** Whether the character before, or behind, must not belong to a word. */
+  readonly boundedBefore: boolean;
+  readonly boundedBehind: boolean;
+};
+
+/** Text without differences of case: small letters, with one form of the Greek sigma whatever its place in the word. */
+export function fold(text: string): string {
+  return text.toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** Prepares a keyword; whole words end only at word characters. Mastodon: CustomFilterKeyword. */
+export function prepareKeyword({ keyword, whole_word: wholeWord }: FilterKeywordRow): Keyword {
+  return {
+    text: keyword,
+    folded: fold(keyword),
+    boundedBefore: wholeWord === 1 && WORD_FIRST.test(keyword),
+    boundedBehind: wholeWord === 1 && WORD_LAST.test(keyword),
+  };
+}
+
+/** Where in folded text a keyword stands first; -1 when nowhere. */
+export function findKeyword(folded: string, keyword: Keyword): number {
+  let at = folded.indexOf(keyword.folded);
+  while (at !== -1 && !standsAlone(folded, at, keyword)) at = folded.indexOf(keyword.folded, at + 1);
+  return at;
+}
+
+function standsAlone(folded: string, at: number, keyword: Keyword): boolean {
+  const end = at + keyword.folded.length;
+  if (keyword.boundedBefore && WORD_LAST.test(folded.slice(Math.max(0, at - UNITS), at))) return false;
+  return !(keyword.boundedBehind && WORD_FIRST.test(folded.slice(end, end + UNITS)));
+}

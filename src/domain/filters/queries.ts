@@ -1,0 +1,96 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
+import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
+import type { FilterRow } from '../../schema/filters.ts';
+
+/** A filter with all it looks for. */
+export type WholeFilter = FilterRow & {
+  readonly keywords: readonly FilterKeywordRow[];
+  readonly statuses: readonly FilterStatusRow[];
+};
+
+/** All filters of an account with their keywords and statuses, oldest first: three queries. */
+export async function listFilters(db: Db, accountId: number): Promise<WholeFilter[]> {
+  const rows = await db.selectFrom('filters').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
+  return withParts(db, rows);
+}
+
+/** An own filter with its parts. 404 alike for one that is not there and one of somebody else. */
+export async function getWholeFilter(db: Db, accountId: number, filterId: number): Promise<WholeFilter> {
+  const [filter] = await withParts(db, [await getOwnFilter(db, accountId, filterId)]);
+  if (!filter) throw notFound();
+  return filter;
+}
+
+/** An own filter. 404 for any other. */
+export async function getOwnFilter(db: Db, accountId: number, filterId: number): Promise<FilterRow> {
+  const row = await db
+    .selectFrom('filters')
+    .selectAll()
+    .where('id', '=', filterId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The keywords of a filter, oldest first. */
+export function listKeywords(db: Db, filterId: number): Promise<FilterKeywordRow[]> {
+  return db.selectFrom('filter_keywords').selectAll().where('filter_id', '=', filterId).orderBy('id').execute();
+}
+
+/** The statuses a filter names, oldest first. */
+export function listFilterStatuses(db: Db, filterId: number): Promise<FilterStatusRow[]> {
+  return db.selectFrom('filter_statuses').selectAll().where('filter_id', '=', filterId).orderBy('id').execute();
+}
+
+/** A keyword of an own filter. 404 for any other. */
+export async function getOwnKeyword(db: Db, accountId: number, keywordId: number): Promise<FilterKeywordRow> {
+  const row = await db
+    .selectFrom('filter_keywords as k')
+    .innerJoin('filters as f', 'f.id', 'k.filter_id')
+    .selectAll('k')
+    .where('k.id', '=', keywordId)
+    .where('f.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A status that an own filter names, by the id of the entry. 404 for any other. */
+export async function getOwnFilterStatus(db: Db, accountId: number, entryId: number): Promise<FilterStatusRow> {
+  const row = await db
+    .selectFrom('filter_statuses as e')
+    .innerJoin('filters as f', 'f.id', 'e.filter_id')
+    .selectAll('e')
+    .where('e.id', '=', entryId)
+    .where('f.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function withParts(db: Db, rows: readonly FilterRow[]): Promise<WholeFilter[]> {
+  const ids = rows.map((row) => row.id);
+  const keywords = await db
+    .selectFrom('filter_keywords')
+    .selectAll()
+    .where(idsIn(db, 'filter_id', ids))
+    .orderBy('id')
+    .execute();
+  const statuses = await db
+    .selectFrom('filter_statuses')
+    .selectAll()
+    .where(idsIn(db, 'filter_id', ids))
+    .orderBy('id')
+    .execute();
+  const keywordsOf = Map.groupBy(keywords, (keyword) => keyword.filter_id);
+  const statusesOf = Map.groupBy(statuses, (status) => status.filter_id);
+  return rows.map((row) => ({
+    ...row,
+    keywords: keywordsOf.get(row.id) ?? [],
+    statuses: statusesOf.get(row.id) ?? [],
+  }));
+}

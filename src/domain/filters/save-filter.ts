@@ -1,0 +1,65 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { applyKeywordChanges } from './keywords.ts';
+import { getOwnFilter, getWholeFilter, type WholeFilter } from './queries.ts';
+import type { FilterChanges } from './terms.ts';
+import { filtersChanged, touchFilter } from './touch.ts';
+import { filterColumns } from './validate.ts';
+
+const MAX_FILTERS = 500;
+
+/** Makes a filter with its keywords. 422 for a bad title, context or keyword, or above 500 filters. */
+export async function createFilter(tx: Tx, accountId: number, changes: FilterChanges): Promise<WholeFilter> {
+  const { title = '', context = '', ...columns } = filterColumns({ title: '', context: [], ...given(changes) });
+  await checkRoom(tx, accountId);
+  const at = now();
+  const id = newId();
+  const row = { id, account_id: accountId, title, context, expires_at: null, created_at: at, updated_at: at };
+  await tx
+    .insertInto('filters')
+    .values({ ...row, ...columns })
+    .execute();
+  await applyKeywordChanges(tx, accountId, id, changes.keywords ?? []);
+  filtersChanged(tx, accountId);
+  return getWholeFilter(tx, accountId, id);
+}
+
+/** Changes what is given of an own filter. 404 for any other; 422 as when it is made. */
+export async function updateFilter(
+  tx: Tx,
+  accountId: number,
+  filterId: number,
+  changes: FilterChanges,
+): Promise<WholeFilter> {
+  await getOwnFilter(tx, accountId, filterId);
+  const columns = filterColumns(changes);
+  if (Object.keys(columns).length > 0) {
+    await tx.updateTable('filters').set(columns).where('id', '=', filterId).execute();
+  }
+  await applyKeywordChanges(tx, accountId, filterId, changes.keywords ?? []);
+  await touchFilter(tx, accountId, filterId);
+  return getWholeFilter(tx, accountId, filterId);
+}
+
+/** Deletes an own filter. 404 for any other. */
+export async function deleteFilter(tx: Tx, accountId: number, filterId: number): Promise<void> {
+  await getOwnFilter(tx, accountId, filterId);
+  await tx.deleteFrom('filters').where('id', '=', filterId).execute();
+  filtersChanged(tx, accountId);
+}
+
+/** Without the undefined ones, which would hide the defaults they are laid over. */
+function given(changes: FilterChanges): FilterChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+async function checkRoom(tx: Tx, accountId: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('filters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_FILTERS) throw invalid(`Validation failed: You have reached the maximum number of filters`);
+}

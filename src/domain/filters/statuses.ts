@@ -1,0 +1,49 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
+import { findVisibleStatus } from '../statuses/policy.ts';
+import { getOwnFilter, getOwnFilterStatus } from './queries.ts';
+import { touchFilter } from './touch.ts';
+
+/** Statuses in one filter. */
+const MAX_STATUSES = 2000;
+
+/** Names a single status in an own filter. 404 for any other filter; 422 alike when the status is absent or hidden. */
+export async function addFilterStatus(
+  tx: Tx,
+  accountId: number,
+  filterId: number,
+  statusId: number,
+): Promise<FilterStatusRow> {
+  await getOwnFilter(tx, accountId, filterId);
+  if (!(await findVisibleStatus(tx, { accountId }, statusId))) throw invalid('Validation failed: Status must exist');
+  const row = await tx
+    .insertInto('filter_statuses')
+    .values({ id: newId(), filter_id: filterId, status_id: statusId })
+    .onConflict((conflict) => conflict.columns(['filter_id', 'status_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw invalid('Validation failed: Status has already been taken');
+  await checkTotal(tx, filterId);
+  await touchFilter(tx, accountId, filterId);
+  return row;
+}
+
+/** Takes a status out of an own filter, by the id of the entry. 404 for any other. */
+export async function removeFilterStatus(tx: Tx, accountId: number, entryId: number): Promise<void> {
+  const entry = await getOwnFilterStatus(tx, accountId, entryId);
+  await tx.deleteFrom('filter_statuses').where('id', '=', entryId).execute();
+  await touchFilter(tx, accountId, entry.filter_id);
+}
+
+async function checkTotal(tx: Tx, filterId: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('filter_statuses')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('filter_id', '=', filterId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) > MAX_STATUSES) {
+    throw invalid(`Validation failed: Statuses are too many (maximum is ${MAX_STATUSES})`);
+  }
+}

@@ -1,0 +1,25 @@
+/** Where a filter can apply. */
+export const FILTER_CONTEXTS = ['home', 'notifications', 'public', 'thread', 'account'] as const;
+
+/** What a client does with what a filter has found. */
+export const FILTER_ACTIONS = ['warn', 'hide', 'blur'] as const;
+
+export type FilterAction = (typeof FILTER_ACTIONS)[number];
+
+/** What may be given when a filter is made or changed; what is undefined stays as it is. */
+export type FilterChanges = {
+  readonly title?: string | undefined;
+  readonly context?: readonly string[] | undefined;
+  readonly action?: FilterAction | undefined;
+  /** Seconds from now; null means for ever. */
+  readonly expiresIn?: number | null | undefined;
+  readonly keywords?: readonly KeywordChange[] | undefined;
+};
+
+/** A keyword to add (without `id`), to change, or to remove. */
+export type KeywordChange = {
+  readonly id?: number | undefined;
+  readonly keyword?: string | undefined;
+  readonly wholeWord?: boolean | undefined;
+  readonly destroy?: boolean | undefined;
+};

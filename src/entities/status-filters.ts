@@ -1,0 +1,105 @@
+import type { LRUCache } from 'lru-cache';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { FilterMatcher } from '../domain/filters/compile.ts';
+import { fold } from '../domain/filters/keyword.ts';
+import { loadFilterMatcher } from '../domain/filters/matcher.ts';
+import { toPlainText } from '../lib/html/sanitize.ts';
+import type { JsonText } from '../lib/json.ts';
+import { now } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import { renderFilterResults } from './filter-result.ts';
+import { fragmentsOf } from './fragments.ts';
+
+type Revised = { readonly id: number; readonly revision: number; readonly reblog_of_id: number | null };
+
+/** A viewer's filters, and the texts of the statuses they are asked about. */
+export type StatusFiltersLoaded = {
+  readonly matcher: FilterMatcher;
+  readonly texts: ReadonlyMap<number, string>;
+  readonly at: number;
+};
+
+/**
+ * Loads what it takes to filter statuses for a viewer; undefined when the viewer has no filter. One query as a rule;
+ * three more when there are keywords and the text of some status is not cached.
+ */
+export async function loadStatusFilters(
+  db: Db,
+  viewer: Viewer | null,
+  rows: readonly Revised[],
+): Promise<StatusFiltersLoaded | undefined> {
+  const matcher = viewer ? await loadFilterMatcher(db, viewer.accountId) : undefined;
+  if (!matcher) return undefined;
+  const originals = rows.filter((row) => row.reblog_of_id === null);
+  return { matcher, texts: matcher.hasKeywords ? await loadTexts(db, originals) : new Map(), at: now() };
+}
+
+/** The `filtered` array of a status; `shown` is the status whose content is shown: itself, or the original of a reblog. */
+export function renderFiltered(loaded: StatusFiltersLoaded | undefined, id: number, shown: number): JsonText {
+  if (!loaded) return '[]';
+  const ids = id === shown ? [id] : [id, shown];
+  return renderFilterResults(loaded.matcher.match({ ids, text: loaded.texts.get(shown) ?? '' }, loaded.at));
+}
+
+const textKey = ({ id, revision }: Revised) => `t:${id}:${revision}`;
+
+async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, string>> {
+  const cache = fragmentsOf(db);
+  const texts = new Map<number, string>();
+  const missing: Revised[] = [];
+  for (const row of rows) {
+    const text = cache.get(textKey(row));
+    if (text === undefined) missing.push(row);
+    else texts.set(row.id, text);
+  }
+  if (missing.length > 0) await addTexts(db, missing, cache, texts);
+  return texts;
+}
+
+/** What filters read. Mastodon: `searchable_text`: warning, text, choices of the poll, descriptions of the media. */
+async function addTexts(
+  db: Db,
+  missing: readonly Revised[],
+  cache: LRUCache<string, string>,
+  texts: Map<number, string>,
+): Promise<void> {
+  const ids = missing.map((row) => row.id);
+  const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
+  for (const row of await loadStatusTexts(db, ids)) parts.get(row.id)?.push(row.spoiler_text, toPlainText(row.content));
+  for (const row of await loadChoices(db, ids)) parts.get(row.id)?.push(row.title);
+  for (const row of await loadDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  for (const row of missing) {
+    const text = fold((parts.get(row.id) ?? []).join('\n'));
+    cache.set(textKey(row), text);
+    texts.set(row.id, text);
+  }
+}
+
+function loadStatusTexts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('statuses')
+    .select(['id', 'spoiler_text', 'content'])
+    .where(idsIn(db, 'id', ids))
+    .execute();
+}
+
+function loadChoices(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('poll_options as o')
+    .innerJoin('polls as p', 'p.id', 'o.poll_id')
+    .select(['p.status_id as id', 'o.title'])
+    .where(idsIn(db, 'p.status_id', ids))
+    .orderBy('o.position')
+    .execute();
+}
+
+function loadDescriptions(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('media_attachments')
+    .select(['status_id as id', 'description'])
+    .where(idsIn(db, 'status_id', ids))
+    .where('description', 'is not', null)
+    .orderBy('position')
+    .execute();
+}
