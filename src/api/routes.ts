@@ -1,6 +1,43 @@
 import type { Route } from '../http/route.ts';
+import { accountsRoutes } from './accounts/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
+import { blocksRoutes } from './blocks/routes.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import { domainBlocksRoutes } from './domain-blocks/routes.ts';
 import { emailsRoutes } from './emails/routes.ts';
+import { endorsementsRoutes } from './endorsements/routes.ts';
+import { featuredTagsRoutes } from './featured-tags/routes.ts';
+import { filtersRoutes } from './filters/routes.ts';
+import { legacyFiltersRoutes } from './filters-v1/routes.ts';
+import { followRequestsRoutes } from './follow-requests/routes.ts';
+import { followedTagsRoutes } from './followed-tags/routes.ts';
+import { listsRoutes } from './lists/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { mutesRoutes } from './mutes/routes.ts';
+import { preferencesRoutes } from './preferences/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { suggestionsRoutes } from './suggestions/routes.ts';
+import { tagsRoutes } from './tags/routes.ts';
 
 /** Every REST operation, in one table. */
-export const apiRoutes: readonly Route[] = [...appsRoutes, ...emailsRoutes];
+export const apiRoutes: readonly Route[] = [
+  ...appsRoutes,
+  ...emailsRoutes,
+  ...accountsRoutes,
+  ...blocksRoutes,
+  ...directoryRoutes,
+  ...domainBlocksRoutes,
+  ...endorsementsRoutes,
+  ...featuredTagsRoutes,
+  ...filtersRoutes,
+  ...legacyFiltersRoutes,
+  ...followRequestsRoutes,
+  ...followedTagsRoutes,
+  ...listsRoutes,
+  ...mediaRoutes,
+  ...mutesRoutes,
+  ...preferencesRoutes,
+  ...profileRoutes,
+  ...suggestionsRoutes,
+  ...tagsRoutes,
+];

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
 import { RateLimited } from './rate-limits.ts';
+import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
 const EXPOSED = [
@@ -28,7 +29,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, querystringParser: parseTree },
   });
   app.server.headersTimeout = 10_000;
   acceptBodies(app);
