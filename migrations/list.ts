@@ -8,6 +8,8 @@ import { relationshipsSteps } from './0001-initial/relationships.ts';
 import { statusesSteps } from './0001-initial/statuses.ts';
 import { timelinesSteps } from './0001-initial/timelines.ts';
 import { suggestionsSteps } from './0002-suggestions.ts';
+import { searchSteps } from './0003-search.ts';
+import { fileReferencesSteps } from './0020-file-references.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
     ],
   },
   { id: '0002-suggestions', steps: suggestionsSteps },
+  { id: '0003-search', steps: searchSteps },
+  { id: '0020-file-references', steps: fileReferencesSteps },
 ];

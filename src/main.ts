@@ -1,5 +1,6 @@
 import { migrations } from '../migrations/list.ts';
 import { jobHandlers } from './jobs/handlers.ts';
+import { scheduleRecurring } from './jobs/recurring.ts';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
 import { type Context, databaseUrl, openContext } from './platform/context.ts';
@@ -35,8 +36,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
 }
 
-function startJobs(ctx: Context): Promise<Worker> {
+async function startJobs(ctx: Context): Promise<Worker> {
   const { store, bus, log } = ctx;
+  await scheduleRecurring(store);
   return startWorker({ store, bus, log, handlers: jobHandlers(ctx), concurrency: JOB_CONCURRENCY });
 }
 

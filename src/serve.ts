@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/register-api.ts';
 import { createApp } from './http/app.ts';
+import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Edge } from './http/register.ts';
+import { registerOAuth } from './oauth/register-oauth.ts';
+import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
 
 /** The whole HTTP server of a process, with every route, not yet listening. */
@@ -15,6 +18,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
   registerApi(app, edge);
+  registerOAuth(app, edge);
+  registerPages(app, edge);
+  await registerMediaFiles(app, ctx);
   await app.ready();
   return app;
 }

@@ -1,0 +1,28 @@
+import { checkDescription } from '../../domain/media/description.ts';
+import { parseFocus } from '../../domain/media/focus.ts';
+import type { NewUpload } from '../../domain/media/upload.ts';
+import { text } from '../../http/params/scalars.ts';
+import { file } from '../../http/params/shapes.ts';
+import type { Upload } from '../../http/uploads.ts';
+import { invalid } from '../../lib/errors.ts';
+
+/** The parameters of both versions of the upload. */
+export const uploadParams = { file: file(), thumbnail: file(), description: text(), focus: text() };
+
+type Given = {
+  file: Upload | '' | undefined;
+  thumbnail: Upload | '' | undefined;
+  description: string | undefined;
+  focus: string | undefined;
+};
+
+/** What was sent, checked. 422 without a file. */
+export function newUpload(params: Given): NewUpload {
+  if (!params.file) throw invalid("Validation failed: File can't be blank");
+  return {
+    path: params.file.path,
+    thumbnail: params.thumbnail ? params.thumbnail.path : undefined,
+    description: checkDescription(params.description),
+    focus: parseFocus(params.focus),
+  };
+}

@@ -1,0 +1,41 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { Focus } from '../../platform/images/attachment.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import { forgetFiles } from './files.ts';
+import { parseMeta } from './meta.ts';
+import type { StoredPreview } from './preview.ts';
+
+/** What may change about an attachment; what is undefined stays. `description` has been through `checkDescription`. */
+export type MediaChanges = {
+  readonly description?: string | null | undefined;
+  readonly focus?: Focus | undefined;
+  readonly preview?: StoredPreview | undefined;
+};
+
+/** Describes an attachment anew. The caller has seen that the row is the person's own; a status that shows it needs a new revision. */
+export async function changeMedia(
+  tx: Tx,
+  row: MediaAttachmentRow,
+  { description, focus, preview }: MediaChanges,
+): Promise<MediaAttachmentRow> {
+  // Images are their own preview.
+  const thumbnail = row.type === 'image' ? undefined : preview;
+  const changed = await tx
+    .updateTable('media_attachments')
+    .set({
+      ...(description !== undefined && { description }),
+      ...(thumbnail && { preview_key: thumbnail.key, blurhash: thumbnail.blurhash }),
+      meta: JSON.stringify({
+        ...parseMeta(row.meta),
+        ...(focus && { focus }),
+        ...(thumbnail && { small: thumbnail.size }),
+      }),
+      updated_at: now(),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (preview) await forgetFiles(tx, [thumbnail ? row.preview_key : preview.key]);
+  return changed;
+}

@@ -1,0 +1,47 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { forgetFiles } from './files.ts';
+
+/** Deletes an upload of `accountId`. 404 when it is not theirs, 422 when a status uses it. */
+export async function deleteUpload(tx: Tx, accountId: number, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom('media_attachments')
+    .select(['status_id'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if ((await deleteUploads(tx, [id])) === 0) throw invalid('Media attachment is currently used by a status');
+}
+
+/** Deletes those of these attachments that belong to no status; how many. */
+export async function deleteUploads(tx: Tx, ids: readonly number[]): Promise<number> {
+  const rows = await tx
+    .deleteFrom('media_attachments')
+    .where(idsIn(tx, 'id', ids))
+    .where('status_id', 'is', null)
+    .returning(['key', 'preview_key'])
+    .execute();
+  await forgetFilesOf(tx, rows);
+  return rows.length;
+}
+
+/** Deletes the attachments of a status. */
+export async function deleteMediaOf(tx: Tx, statusId: number): Promise<void> {
+  const rows = await tx
+    .deleteFrom('media_attachments')
+    .where('status_id', '=', statusId)
+    .returning(['key', 'preview_key'])
+    .execute();
+  await forgetFilesOf(tx, rows);
+}
+
+type Files = { key: string | null; preview_key: string | null };
+
+function forgetFilesOf(tx: Tx, rows: readonly Files[]): Promise<void> {
+  return forgetFiles(
+    tx,
+    rows.flatMap((row) => [row.key, row.preview_key]),
+  );
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { jsonEachText } from '../../platform/db/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+
+/** Uploads in progress may be about to refer to a file of the same content, so files stay for a while (ms). */
+const GRACE = 600_000;
+
+/** Every column that names a file in the media storage. */
+const REFERENCES = [
+  ['media_attachments', 'key'],
+  ['media_attachments', 'preview_key'],
+  ['accounts', 'avatar_key'],
+  ['accounts', 'avatar_static_key'],
+  ['accounts', 'header_key'],
+  ['accounts', 'header_static_key'],
+  ['custom_emojis', 'key'],
+  ['custom_emojis', 'static_key'],
+  ['preview_cards', 'image_key'],
+] as const;
+
+/** Tells that rows no longer refer to these files: a job deletes those that no other row refers to. */
+export async function forgetFiles(tx: Tx, keys: readonly (string | null | undefined)[]): Promise<void> {
+  const named = keys.filter((key) => typeof key === 'string');
+  if (named.length === 0) return;
+  await enqueue(tx, { name: 'delete-files', payload: { keys: named }, lane: 'low', runAt: now() + GRACE });
+}
+
+/** Deletes the files among these that no row refers to: equal uploads share one file. */
+export async function deleteUnusedFiles(db: Db, storage: MediaStorage, keys: readonly string[]): Promise<void> {
+  const used = await keysInUse(db, keys);
+  for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
+}
+
+async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const wanted = sql`${jsonEachText(db, JSON.stringify(keys))} as wanted`;
+  const uses = REFERENCES.map(([table, column]) => {
+    const reference = sql.ref(`${table}.${column}`);
+    return sql`select wanted.value from ${wanted} where exists (select 1 from ${sql.table(table)} where ${reference} = wanted.value)`;
+  });
+  const { rows } = await sql<{ value: string }>`${sql.join(uses, sql` union `)}`.execute(db);
+  return new Set(rows.map((row) => row.value));
+}

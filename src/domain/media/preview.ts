@@ -1,0 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
+import { invalid } from '../../lib/errors.ts';
+import { processImage } from '../../platform/images/attachment.ts';
+import type { ImageFile } from '../../platform/images/codec.ts';
+import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
+import { contentKey } from '../../platform/storage/keys.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+
+/** Mastodon: 16 MB, as for any image. */
+const MAX_BYTES = 16_777_216;
+
+/** A preview in the media storage. */
+export type StoredPreview = { readonly key: string; readonly size: ImageSize; readonly blurhash: string };
+
+/** Scales an uploaded thumbnail and stores it. 422 for what is no image. Not inside a transaction. */
+export async function storeThumbnail(storage: MediaStorage, path: string): Promise<StoredPreview> {
+  if ((await stat(path)).size > MAX_BYTES) throw invalid('File is too large');
+  const { small, blurhash } = await processImage(await readFile(path));
+  return { key: await storeImage(storage, small), size: sizeOf(small), blurhash };
+}
+
+/** Stores an image made here and returns its key. */
+export async function storeImage(storage: MediaStorage, image: ImageFile): Promise<string> {
+  const key = contentKey(image.bytes, image.extension);
+  await storage.put(key, image.bytes, image.mime);
+  return key;
+}

@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import { type ProcessedAv, processAv } from '../../platform/av/process.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/handle.ts';
+import { contentKeyOfFile } from '../../platform/storage/keys.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import { forgetFiles } from './files.ts';
+import { parseMeta } from './meta.ts';
+import { storeImage } from './preview.ts';
+import { PROCESSING_FAILED } from './queries.ts';
+
+type Parts = Pick<Context, 'store' | 'storage' | 'config'>;
+type Converted = { key: string; size: number; previewKey: string | null; av: ProcessedAv };
+
+/** Converts a stored upload: afterwards it is done or failed. Does nothing when that has happened, or it is gone. */
+export async function processMedia({ store, storage, config }: Parts, id: number): Promise<void> {
+  const row = await findWaiting(store, id);
+  if (!row?.key) return;
+  const uploads = join(config.dataDir, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  const directory = await mkdtemp(join(uploads, 'process-'));
+  try {
+    await finish(store, row, await convert(storage, row.key, directory));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+    await failMedia(store, id, error.message);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Gives an upload up. */
+export async function failMedia(store: Store, id: number, reason: string = PROCESSING_FAILED): Promise<void> {
+  const row = await findWaiting(store, id);
+  if (!row) return;
+  await store.transaction(async (tx) => {
+    await tx
+      .updateTable('media_attachments')
+      .set({ state: 'failed', error: reason, key: null, updated_at: now() })
+      .where('id', '=', id)
+      .execute();
+    await forgetFiles(tx, [row.key]);
+  });
+}
+
+function findWaiting(store: Store, id: number): Promise<MediaAttachmentRow | undefined> {
+  const query = store.db.selectFrom('media_attachments').selectAll().where('id', '=', id);
+  return query.where('state', '=', 'processing').executeTakeFirst();
+}
+
+async function convert(storage: MediaStorage, rawKey: string, directory: string): Promise<Converted> {
+  const raw = await storage.open(rawKey);
+  if (!raw) throw new AppError('invalid', PROCESSING_FAILED);
+  const path = join(directory, 'upload');
+  await pipeline(raw.stream, createWriteStream(path));
+  const av = await processAv(path, directory);
+  const key = await contentKeyOfFile(av.file.path, av.file.extension);
+  await storage.put(key, createReadStream(av.file.path), av.file.mime);
+  const previewKey = av.small ? await storeImage(storage, av.small) : null;
+  return { key, size: (await stat(av.file.path)).size, previewKey, av };
+}
+
+async function finish(store: Store, { id, key: rawKey }: MediaAttachmentRow, made: Converted): Promise<void> {
+  const { key, size, previewKey, av } = made;
+  await store.transaction(async (tx) => {
+    const row = await tx.selectFrom('media_attachments').selectAll().where('id', '=', id).executeTakeFirst();
+    await forgetFiles(tx, [rawKey]);
+    if (row?.state !== 'processing') return forgetFiles(tx, [key, previewKey]);
+    const { small, focus } = parseMeta(row.meta);
+    // A thumbnail that the person chose stays.
+    const chosen = row.preview_key !== null;
+    await tx
+      .updateTable('media_attachments')
+      .set({
+        type: av.kind,
+        state: 'done',
+        key,
+        mime: av.file.mime,
+        size,
+        preview_key: row.preview_key ?? previewKey,
+        blurhash: chosen ? row.blurhash : (av.blurhash ?? null),
+        meta: JSON.stringify({ ...av.meta, ...(chosen && { small }), focus }),
+        updated_at: now(),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (chosen) await forgetFiles(tx, [previewKey]);
+  });
+}

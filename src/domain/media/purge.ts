@@ -1,0 +1,54 @@
+import { parseWireId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { deleteUploads } from './delete.ts';
+
+/** How long (ms) an upload waits to be attached. Mastodon: a day. */
+const PATIENCE = 86_400_000;
+
+const BATCH = 200;
+
+/** Deletes uploads that no status, not even a scheduled one, has used within a day; how many. */
+export async function purgeUploads(store: Store, signal: AbortSignal): Promise<number> {
+  let after = 0;
+  let purged = 0;
+  while (!signal.aborted) {
+    const rows = await abandoned(store.db, after);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+    const kept = await scheduledUploads(store.db, [...new Set(rows.map((row) => row.account_id))]);
+    const ids = rows.map((row) => row.id).filter((id) => !kept.has(id));
+    purged += await store.transaction((tx) => deleteUploads(tx, ids));
+  }
+  return purged;
+}
+
+function abandoned(db: Db, after: number) {
+  return db
+    .selectFrom('media_attachments')
+    .select(['id', 'account_id'])
+    .where('status_id', 'is', null)
+    .where('updated_at', '<', now() - PATIENCE)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+}
+
+async function scheduledUploads(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('scheduled_statuses')
+    .select('params')
+    .where(idsIn(db, 'account_id', accountIds))
+    .execute();
+  return new Set(rows.flatMap((row) => mediaIdsOf(row.params)));
+}
+
+function mediaIdsOf(params: string): number[] {
+  const parsed: unknown = JSON.parse(params);
+  if (typeof parsed !== 'object' || parsed === null || !('media_ids' in parsed)) return [];
+  const ids: readonly unknown[] = Array.isArray(parsed.media_ids) ? parsed.media_ids : [];
+  return ids.map((id) => parseWireId(String(id))).filter((id) => id !== undefined);
+}

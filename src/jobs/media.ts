@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { deleteUnusedFiles } from '../domain/media/files.ts';
+import { failMedia, processMedia } from '../domain/media/process.ts';
+import { purgeUploads } from '../domain/media/purge.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
+
+const ProcessPayload = Type.Object({ id: Type.Integer() });
+const FilesPayload = Type.Object({ keys: Type.Array(Type.String()) });
+
+/** Jobs about uploaded files. */
+export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
+  return {
+    'process-media': async (job) => {
+      const { id } = Value.Parse(ProcessPayload, job.payload);
+      try {
+        await processMedia(ctx, id);
+      } catch (error) {
+        if (job.attempts >= job.maxAttempts) await failMedia(ctx.store, id);
+        throw error;
+      }
+    },
+    'delete-files': ({ payload }) =>
+      deleteUnusedFiles(ctx.store.db, ctx.storage, Value.Parse(FilesPayload, payload).keys),
+    'purge-media': recurring(async (_job, { signal }) => {
+      const purged = await purgeUploads(ctx.store, signal);
+      ctx.log.info({ purged }, 'unused uploads purged');
+    }),
+  };
+}

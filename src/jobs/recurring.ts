@@ -1,0 +1,41 @@
+import { now } from '../lib/time.ts';
+import type { Store, Tx } from '../platform/db/handle.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+
+/** Jobs that run again and again, by name: how often (ms). */
+const INTERVALS = {
+  'purge-media': 86_400_000,
+} as const;
+
+export type RecurringJob = keyof typeof INTERVALS;
+
+/** Sees to it that every recurring job has its next run. Called when a worker starts. */
+export function scheduleRecurring(store: Store): Promise<void> {
+  return store.transaction(async (tx) => {
+    for (const name of Object.keys(INTERVALS)) await scheduleNext(tx, name);
+  });
+}
+
+/** A handler that arranges the job's next run before it works, so that a failure does not end the series. */
+export function recurring(work: JobHandler): JobHandler {
+  return async (job, context) => {
+    await context.store.transaction((tx) => scheduleNext(tx, job.name));
+    await work(job, context);
+  };
+}
+
+/** One run for each interval since 1970, whoever asks for it. */
+async function scheduleNext(tx: Tx, name: string): Promise<void> {
+  const interval = new Map<string, number>(Object.entries(INTERVALS)).get(name);
+  if (interval === undefined) throw new Error(`${name} is no recurring job`);
+  const turn = Math.floor(now() / interval) + 1;
+  await enqueue(tx, {
+    name,
+    payload: {},
+    lane: 'low',
+    runAt: turn * interval,
+    uniqueKey: `${name}:${turn}`,
+    maxAttempts: 3,
+  });
+}

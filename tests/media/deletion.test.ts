@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { parseWireId, toWire } from '../../src/lib/id.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
+import { bringForward, runJobs } from '../support/jobs.ts';
+import { jpeg, png } from '../support/media.ts';
+import { multipart } from '../support/multipart.ts';
+import { startServer } from '../support/server.ts';
+
+const server = await startServer();
+after(() => server.close());
+const { store } = server.ctx;
+const { token, accountId } = await server.createUser('alice');
+
+const DAY = 86_400_000;
+
+async function upload(bytes: Buffer) {
+  const file = { bytes, name: 'a', type: 'image/png' };
+  const { body } = await server.request('POST', '/api/v2/media', { token, ...multipart({ file }) });
+  return { id: parseWireId(String(body.id)) ?? 0, wire: String(body.id), url: String(body.url) };
+}
+
+async function deleteFiles() {
+  await runJobs(server);
+  await bringForward(server, 'delete-files');
+  await runJobs(server);
+}
+
+const status = async (path: string) => (await server.request('GET', path, { token })).status;
+
+test('a file that two uploads share stays until the last is deleted', async () => {
+  const bytes = await jpeg();
+  const [one, two] = [await upload(bytes), await upload(bytes)];
+  assert.equal(one.url, two.url);
+  assert.equal((await server.request('DELETE', `/api/v1/media/${one.wire}`, { token })).text, '{}');
+  await deleteFiles();
+  assert.deepEqual([await status(`/api/v1/media/${one.wire}`), await status(two.url)], [404, 200]);
+  await server.request('DELETE', `/api/v1/media/${two.wire}`, { token });
+  await deleteFiles();
+  assert.equal(await status(two.url), 404);
+});
+
+test('uploads that nothing has used for a day are purged', async () => {
+  const [old, scheduled, attached, fresh] = [
+    await upload(await png({ width: 10, height: 10 })),
+    await upload(await png({ width: 11, height: 10 })),
+    await upload(await png({ width: 12, height: 10 })),
+    await upload(await png({ width: 13, height: 10 })),
+  ];
+  const long = Date.now() - 2 * DAY;
+  const post = await server.request('POST', '/api/v1/statuses', { token, json: { media_ids: [attached.wire] } });
+  assert.equal(post.status, 200);
+  await store.transaction(async (tx) => {
+    const params = JSON.stringify({ text: '', media_ids: [toWire(scheduled.id)] });
+    await tx
+      .insertInto('scheduled_statuses')
+      .values({ id: 1, account_id: accountId, scheduled_at: Date.now() + DAY, params, error: null, created_at: 0 })
+      .execute();
+    await tx.updateTable('media_attachments').set({ updated_at: long }).where('id', '!=', fresh.id).execute();
+  });
+  await store.transaction((tx) => enqueue(tx, { name: 'purge-media', payload: {} }));
+  await deleteFiles();
+  const left = await store.db.selectFrom('media_attachments').select('id').orderBy('id').execute();
+  assert.deepEqual(
+    left.map((row) => row.id),
+    [scheduled.id, attached.id, fresh.id],
+  );
+  assert.deepEqual([await status(old.url), await status(attached.url)], [404, 200]);
+  const next = await store.db.selectFrom('jobs').select('run_at').where('name', '=', 'purge-media').execute();
+  assert.equal(next.length, 1);
+});
+
+test('an upload in use cannot be deleted', async () => {
+  const { wire } = await upload(await png());
+  await server.request('POST', '/api/v1/statuses', { token, json: { media_ids: [wire] } });
+  const refused = await server.request('DELETE', `/api/v1/media/${wire}`, { token });
+  assert.equal(refused.status, 422);
+  assert.equal(refused.body.error, 'Media attachment is currently used by a status');
+  assert.equal(await status(`/api/v1/media/${wire}`), 404);
+});

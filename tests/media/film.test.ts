@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Mp4OutputFormat, WavOutputFormat } from 'mediabunny';
+import { film } from '../support/films.ts';
+import { bringForward, runJobs } from '../support/jobs.ts';
+import { gif, jpeg } from '../support/media.ts';
+import { multipart } from '../support/multipart.ts';
+import { startServer } from '../support/server.ts';
+
+const server = await startServer();
+after(() => server.close());
+const { token } = await server.createUser('alice');
+
+const video = { codec: 'avc', width: 64, height: 48 } as const;
+const clip = {
+  bytes: await film({ format: new Mp4OutputFormat(), video, audio: 'aac' }),
+  name: 'clip.mp4',
+  type: 'video/mp4',
+};
+
+function upload(parts: Parameters<typeof multipart>[0], version = 'v2') {
+  return server.request('POST', `/api/${version}/media`, { token, ...multipart(parts) });
+}
+
+function get(id: unknown) {
+  return server.request('GET', `/api/v1/media/${id}`, { token });
+}
+
+test('a film is converted by a job, and has no address before', async () => {
+  const made = await upload({ file: clip, description: 'moving', focus: '0.1,0.2' });
+  assert.equal(made.status, 202);
+  assert.deepEqual([made.body.type, made.body.url, made.body.preview_url], ['video', null, null]);
+  const early = await get(made.body.id);
+  assert.equal(early.status, 206);
+  const described = await server.request('PUT', `/api/v1/media/${made.body.id}`, {
+    token,
+    form: { description: 'still' },
+  });
+  assert.equal(described.status, 206);
+  await runJobs(server);
+  const done = await get(made.body.id);
+  assert.equal(done.status, 200);
+  assert.deepEqual(
+    [done.body.type, done.body.description, done.body.meta?.focus],
+    ['video', 'still', { x: 0.1, y: 0.2 }],
+  );
+  assert.equal(done.body.meta?.original?.width, 64);
+  assert.ok(String(done.body.url).endsWith('.mp4'));
+  assert.ok(String(done.body.preview_url).endsWith('.jpg'));
+});
+
+test('an animation becomes a gifv; a recording keeps the thumbnail that came with it', async () => {
+  const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
+  const wav = {
+    bytes: await film({ format: new WavOutputFormat(), audio: 'pcm-s16' }),
+    name: 'a.wav',
+    type: 'audio/wav',
+  };
+  const thumbnail = { bytes: await jpeg({ width: 100, height: 100 }), name: 'cover.jpg', type: 'image/jpeg' };
+  const sound = await upload({ file: wav, thumbnail });
+  assert.deepEqual([moving.status, sound.status], [202, 202]);
+  await runJobs(server);
+  assert.equal((await get(moving.body.id)).body.type, 'gifv');
+  const { type, preview_url, meta, blurhash } = (await get(sound.body.id)).body;
+  assert.deepEqual([type, preview_url, meta?.small?.size], ['audio', sound.body.preview_url, '100x100']);
+  assert.equal(blurhash, sound.body.blurhash);
+});
+
+test('version 1 waits for the conversion', async () => {
+  const made = await upload({ file: clip }, 'v1');
+  assert.equal(made.status, 200);
+  assert.ok(String(made.body.url).endsWith('.mp4'));
+  await bringForward(server, 'process-media');
+  await runJobs(server);
+  assert.deepEqual((await get(made.body.id)).body, made.body);
+});
+
+test('a film that cannot be converted fails for good, and its upload is thrown away', async () => {
+  const cut = { ...clip, bytes: Buffer.concat([clip.bytes.subarray(0, 200), Buffer.alloc(3000)]) };
+  const made = await upload({ file: cut });
+  assert.equal(made.status, 202);
+  await runJobs(server);
+  const failed = await get(made.body.id);
+  assert.equal(failed.status, 422);
+  assert.equal(failed.body.error, 'Error processing thumbnail for uploaded media');
+  assert.equal((await upload({ file: cut }, 'v1')).status, 422);
+});
