@@ -1,39 +1,57 @@
+import { findLanguage } from '../../lib/languages.ts';
+import {
+  choice,
+  flag,
+  optionalNumber,
+  optionalText,
+  type SettingKind,
+  text,
+  wholeNumber,
+  wordList,
+} from './setting-kinds.ts';
+
+const FEED_ACCESS = ['public', 'authenticated', 'disabled'] as const;
+const AUDIENCE = ['disabled', 'users', 'all'] as const;
+
 /** Who may read a kind of timeline. */
-export type FeedAccess = 'public' | 'authenticated' | 'disabled';
+export type FeedAccess = (typeof FEED_ACCESS)[number];
 
 /** Everything administrators may change while the server runs, with its value when nobody has. */
-export const SETTING_DEFAULTS = {
-  site_title: 'Whinchat' as string,
-  site_short_description: 'A place of its own in the fediverse.' as string,
-  site_contact_email: '' as string,
-  site_contact_username: '' as string,
-  thumbnail_key: null as string | null,
-  thumbnail_blurhash: null as string | null,
-  thumbnail_description: '' as string,
-  languages: ['en'] as string[],
-  status_page_url: '' as string,
-  registrations: 'closed' as 'open' | 'approval' | 'closed',
-  registrations_message: '' as string,
-  require_sign_up_reason: false as boolean,
-  min_age: null as number | null,
-  max_characters: 5000 as number,
-  max_media_attachments: 4 as number,
-  trends: true as boolean,
-  trendable_by_default: false as boolean,
-  local_live_feed_access: 'public' as FeedAccess,
-  remote_live_feed_access: 'public' as FeedAccess,
-  local_topic_feed_access: 'public' as FeedAccess,
-  remote_topic_feed_access: 'public' as FeedAccess,
-  show_domain_blocks: 'disabled' as 'disabled' | 'users' | 'all',
-  show_domain_blocks_rationale: 'disabled' as 'disabled' | 'users' | 'all',
-  peers_api_enabled: true as boolean,
-  activity_api_enabled: true as boolean,
-};
+export const SETTINGS = {
+  site_title: text('Whinchat', 100),
+  site_short_description: text('A place of its own in the fediverse.', 1000),
+  site_contact_email: text('', 320),
+  site_contact_username: text('', 31),
+  thumbnail_key: optionalText(),
+  thumbnail_blurhash: optionalText(),
+  thumbnail_description: text('', 1500),
+  languages: wordList(['en'], (code) => findLanguage(code) !== undefined),
+  status_page_url: text('', 2000),
+  registrations: choice('closed', ['open', 'approval', 'closed']),
+  registrations_message: text(''),
+  require_sign_up_reason: flag(false),
+  min_age: optionalNumber(0, 150),
+  max_characters: wholeNumber(5000, 1, 100_000),
+  max_media_attachments: wholeNumber(4, 1, 32),
+  trends: flag(true),
+  trendable_by_default: flag(false),
+  local_live_feed_access: choice('public', FEED_ACCESS),
+  remote_live_feed_access: choice('public', FEED_ACCESS),
+  local_topic_feed_access: choice('public', FEED_ACCESS),
+  remote_topic_feed_access: choice('public', FEED_ACCESS),
+  show_domain_blocks: choice('disabled', AUDIENCE),
+  show_domain_blocks_rationale: choice('disabled', AUDIENCE),
+  peers_api_enabled: flag(true),
+  activity_api_enabled: flag(true),
+  custom_css: text('', 200_000),
+} as const;
 
-export type Settings = typeof SETTING_DEFAULTS;
-export type SettingName = keyof Settings;
+export type SettingName = keyof typeof SETTINGS;
+export type Settings = {
+  readonly [N in SettingName]: (typeof SETTINGS)[N] extends SettingKind<infer T> ? T : never;
+};
 
 /** Whether a word names a setting. */
 export function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(SETTING_DEFAULTS, name);
+  return Object.hasOwn(SETTINGS, name);
 }

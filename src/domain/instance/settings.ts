@@ -1,22 +1,43 @@
+import { AppError, invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { isSettingName, SETTING_DEFAULTS, type SettingName, type Settings } from './settings-table.ts';
+import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
 /** All settings, with defaults for those that nobody has set. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
-  const settings: Settings = { ...SETTING_DEFAULTS };
-  for (const row of rows) if (isSettingName(row.name)) Object.assign(settings, { [row.name]: JSON.parse(row.value) });
-  return settings;
+  const kept = new Map(rows.map((row) => [row.name, row.value]));
+  const settings: Record<string, unknown> = {};
+  for (const [name, { initial }] of Object.entries(SETTINGS)) {
+    const value = kept.get(name);
+    settings[name] = value === undefined ? initial : JSON.parse(value);
+  }
+  // Every name of the table is there, each with a value that `writeSetting` has checked.
+  return settings as Settings;
 }
 
-/** Changes one setting, in every process. */
-export async function writeSetting<N extends SettingName>(tx: Tx, name: N, value: Settings[N]): Promise<void> {
-  const row = { name, value: JSON.stringify(value), updated_at: now() };
+/** Changes one setting, in every process. 422 when the value makes no sense; the value may be JSON or text. */
+export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
+  const row = { name, value: JSON.stringify(checked(name, value)), updated_at: now() };
   await tx
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
     .execute();
   tx.emit({ type: 'settings.changed', name });
+}
+
+/** Whether a word names a setting; for what comes from outside. 422 when it does not. */
+export function getSettingName(name: string): SettingName {
+  if (!isSettingName(name))
+    throw invalid(`There is no setting "${name}"; there are ${Object.keys(SETTINGS).join(', ')}`);
+  return name;
+}
+
+function checked(name: SettingName, value: unknown): unknown {
+  try {
+    return SETTINGS[name].read(value);
+  } catch (error) {
+    throw error instanceof AppError ? invalid(`Validation failed: ${name} ${error.message}`) : error;
+  }
 }

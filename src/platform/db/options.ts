@@ -7,6 +7,8 @@ export type StoreOptions = {
   instance: Instance;
   /** Called once per commit with all its events, in order. */
   onEvents?: OnEvents;
+  /** Called when another process has written to the same SQLite file: whoever caches must forget everything. */
+  onForeignWrite?: () => void;
   log?: DbLog;
   /** Connections to PostgreSQL; 10 unless told. */
   poolSize?: number;

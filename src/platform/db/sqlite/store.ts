@@ -6,6 +6,7 @@ import type { TransactionScope } from '../scope.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteProps } from './dialect.ts';
 import { runOn, SqliteExecutor } from './executor.ts';
+import { watchForeignWrites } from './foreign-writes.ts';
 import { GroupCommit } from './group-commit.ts';
 
 /** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
@@ -14,6 +15,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
   const commits = new GroupCommit(writer, options.onEvents, options.log);
+  const stopWatching = options.onForeignWrite && watchForeignWrites(writer, options.onForeignWrite);
 
   const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
     assertRead(query);
@@ -31,6 +33,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     instance,
     transaction: (fn) => commits.run((scope) => fn(transactionHandle(scope))),
     close: async () => {
+      stopWatching?.();
       await commits.close();
       if (!writer.database.open) return;
       reader.close();

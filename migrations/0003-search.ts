@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+type Dialect = 'sqlite' | 'postgres';
+
+/** The words of statuses; texts come cut into words already, so neither engine has to understand language. */
+async function createStatusSearch(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') {
+    await sql`create table status_search (
+      status_id bigint primary key references statuses (id) on delete cascade,
+      account_id bigint not null,
+      document tsvector not null
+    )`.execute(db);
+    await sql`create index status_search_document_idx on status_search using gin (document)`.execute(db);
+    return;
+  }
+  await sql`create virtual table status_search using fts5(
+    body, author, content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0"
+  )`.execute(db);
+  await sql`create trigger status_search_after_delete after delete on statuses begin
+    delete from status_search where rowid = old.id;
+  end`.execute(db);
+}
+
+export const searchSteps = [{ name: 'status_search', up: createStatusSearch }];

@@ -1,0 +1,58 @@
+import { type Command, Option } from 'commander';
+import { toWire } from '../lib/id.ts';
+import { toIso } from '../lib/time.ts';
+import { reviveDeadJobs } from '../platform/jobs/revive.ts';
+import type { JobRow } from '../schema/jobs.ts';
+import { parseId } from './arguments.ts';
+import { CommandError } from './failure.ts';
+import { print, withContext, withTransaction } from './open.ts';
+
+const STATES = ['dead', 'waiting', 'running'] as const;
+type ListOptions = { state: (typeof STATES)[number]; limit: string };
+
+export function addJobCommands(group: Command): void {
+  group
+    .command('list')
+    .description('Show background work, the oldest first')
+    .addOption(new Option('--state <state>', 'which jobs').choices(STATES).default('dead'))
+    .option('--limit <number>', 'how many at most', '50')
+    .action(list);
+
+  group
+    .command('retry')
+    .description('Run dead jobs again, from the start of their attempts')
+    .argument('[id]', 'one job, as listed', parseId)
+    .option('--all', 'every dead job')
+    .action(async (id: number | undefined, { all }: { all?: true }) => {
+      if ((id === undefined) === (all === undefined)) throw new CommandError('Name one job, or say --all.');
+      const count = await withTransaction((tx) => reviveDeadJobs(tx, id));
+      if (id !== undefined && count === 0) throw new CommandError('There is no such dead job.');
+      print(`${count} jobs will run again`);
+    });
+}
+
+async function list({ state, limit }: ListOptions): Promise<void> {
+  const rows = await withContext(({ store }) => {
+    const query = store.db
+      .selectFrom('jobs')
+      .selectAll()
+      .orderBy('id')
+      .limit(Math.abs(Number.parseInt(limit, 10)) || 50);
+    if (state === 'dead') return query.where('dead_at', 'is not', null).execute();
+    const lease = state === 'running' ? 'is not' : 'is';
+    return query.where('dead_at', 'is', null).where('lease_token', lease, null).execute();
+  });
+  for (const row of rows) print(describe(row));
+}
+
+function describe({ id, name, attempts, max_attempts, run_at, host, last_error }: JobRow): string {
+  const parts = [
+    toWire(id),
+    name,
+    `attempt ${attempts} of ${max_attempts}`,
+    toIso(run_at),
+    host ?? '',
+    last_error ?? '',
+  ];
+  return parts.filter((part) => part !== '').join('  ');
+}

@@ -1,0 +1,71 @@
+import { Command } from 'commander';
+import { VERSION } from '../lib/version.ts';
+import { failureText } from './failure.ts';
+
+/** Adds the commands of a group to it. */
+export type AddCommands = (group: Command) => void;
+
+type Group = { readonly summary: string; load(): Promise<AddCommands> };
+
+/** Only the group that is asked for is loaded, so that every command starts fast. */
+const GROUPS: Readonly<Record<string, Group>> = {
+  accounts: {
+    summary: 'Create and change local accounts',
+    load: async () => (await import('./accounts.ts')).addAccountCommands,
+  },
+  tokens: {
+    summary: 'Give out and take back access tokens',
+    load: async () => (await import('./tokens.ts')).addTokenCommands,
+  },
+  settings: {
+    summary: 'Read and change what administrators may change while the server runs',
+    load: async () => (await import('./settings.ts')).addSettingCommands,
+  },
+  rules: {
+    summary: 'Write the rules of the server',
+    load: async () => (await import('./rules.ts')).addRuleCommands,
+  },
+  announcements: {
+    summary: 'Tell everybody something',
+    load: async () => (await import('./announcements.ts')).addAnnouncementCommands,
+  },
+  emojis: {
+    summary: 'Add and remove custom emojis',
+    load: async () => (await import('./emojis.ts')).addEmojiCommands,
+  },
+  media: {
+    summary: 'Look after stored files',
+    load: async () => (await import('./media.ts')).addMediaCommands,
+  },
+  jobs: {
+    summary: 'See and retry background work',
+    load: async () => (await import('./jobs.ts')).addJobCommands,
+  },
+  search: {
+    summary: 'Look after the full-text index',
+    load: async () => (await import('./search.ts')).addSearchCommands,
+  },
+  backup: {
+    summary: 'Copy everything to a safe place',
+    load: async () => (await import('./backup.ts')).addBackupCommands,
+  },
+};
+
+async function main(args: readonly string[]): Promise<void> {
+  const program = new Command('whinchat')
+    .description('The command line of Whinchat. It reads the same environment variables as the server.')
+    .version(VERSION)
+    .showHelpAfterError('(--help shows what there is)');
+  for (const [name, { summary, load }] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(summary);
+    if (args.includes(name)) (await load())(group);
+  }
+  await program.parseAsync([...args], { from: 'user' });
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${failureText(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { createToken } from '../domain/tokens/create-token.ts';
+import { revokeTokensOfUser } from '../domain/tokens/revoke.ts';
+import { getLocalUser } from './local-user.ts';
+import { print, withTransaction } from './open.ts';
+
+type CreateOptions = { account: string; scopes: string; application: string };
+
+export function addTokenCommands(group: Command): void {
+  group
+    .command('create')
+    .description('Make an access token and print it, alone; it is shown only once')
+    .requiredOption('--account <name>', 'whose token it is')
+    .option('--scopes <scopes>', 'space-separated; any account may be given any scope', 'read')
+    .option('--application <name>', 'what the token is called in the list of authorised applications', 'Command line')
+    .action(async ({ account, scopes, application }: CreateOptions) => {
+      const token = await withTransaction(async (tx) => {
+        const { accountId } = await getLocalUser(tx, account);
+        return createToken(tx, { accountId, scopes, applicationName: application });
+      });
+      print(token);
+    });
+
+  group
+    .command('revoke')
+    .description('End every access token of an account')
+    .requiredOption('--account <name>', 'whose tokens end')
+    .action(({ account }: { account: string }) =>
+      withTransaction(async (tx) => revokeTokensOfUser(tx, (await getLocalUser(tx, account)).userId)),
+    );
+}

@@ -1,0 +1,44 @@
+import { invalid } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
+import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
+
+export type LoginChanges = {
+  /** Null takes the role away. */
+  readonly role?: RoleName | null;
+  /** Normalised by the caller; it counts as confirmed. */
+  readonly email?: string;
+  readonly confirmed?: true;
+  readonly approved?: true;
+  readonly disabled?: boolean;
+};
+
+/** Changes what the operators of a server decide about somebody's login. 422 when the e-mail address is taken. */
+export async function changeLogin(tx: Tx, userId: number, accountId: number, changes: LoginChanges): Promise<void> {
+  const { role, email, confirmed, approved, disabled } = changes;
+  const at = now();
+  if (role) await ensureRoles(tx);
+  await tx
+    .updateTable('users')
+    .set({
+      updated_at: at,
+      ...(role === undefined ? {} : { role_id: role && ROLE_ID[role] }),
+      ...(email === undefined ? {} : { email, email_key: email.toLowerCase() }),
+      ...(confirmed || email ? { confirmed_at: at } : {}),
+      ...(approved ? { approved: 1 } : {}),
+      ...(disabled === undefined ? {} : { disabled: disabled ? 1 : 0 }),
+    })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? invalid('Validation failed: E-mail address has already been taken') : error;
+    });
+  // A role is shown on the profile, so readers must see a new revision of it.
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  tx.emit({ type: 'account.changed', accountId });
+}

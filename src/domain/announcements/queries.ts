@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AnnouncementRow } from '../../schema/announcements.ts';
+
+/** Everything published, by when it starts or was published. (Mastodon: `Announcement.published.chronological`.) */
+export async function listAnnouncementIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .select('id')
+    .where('published_at', 'is not', null)
+    .orderBy(sql`coalesce(starts_at, scheduled_at, published_at, created_at)`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A published announcement. 404 when there is none. */
+export async function getAnnouncement(db: Db, id: number): Promise<AnnouncementRow> {
+  const row = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

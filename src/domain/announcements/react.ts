@@ -1,0 +1,57 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { isUnicodeEmoji } from '../../lib/text/emoji.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { findLocalEmoji } from '../emojis/local-emojis.ts';
+import { getAnnouncement } from './queries.ts';
+
+/** Distinct reactions to one announcement. Mastodon: `ReactionValidator::LIMIT`. */
+const MAX_NAMES = 8;
+
+/** Reacts with a Unicode emoji or a local shortcode. 404 without announcement, 422 for anything else or a repetition. */
+export async function addReaction(tx: Tx, accountId: number, announcementId: number, name: string): Promise<void> {
+  const announcement = await getAnnouncement(tx, announcementId);
+  const emoji = isUnicodeEmoji(name) ? null : await findLocalEmoji(tx, name);
+  if (emoji === undefined) throw invalid('Validation failed: Name is not a recognized emoji');
+  await checkLimit(tx, announcementId, name);
+  const result = await tx
+    .insertInto('announcement_reactions')
+    .values({
+      id: newId(),
+      announcement_id: announcement.id,
+      account_id: accountId,
+      name,
+      custom_emoji_id: emoji?.id ?? null,
+      created_at: now(),
+    })
+    .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id', 'name']).doNothing())
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n) throw invalid('Validation failed: Name has already been taken');
+  tx.emit({ type: 'announcement.reaction', announcementId, name });
+}
+
+/** Takes a reaction back. 404 when there is no such announcement or reaction. */
+export async function removeReaction(tx: Tx, accountId: number, announcementId: number, name: string): Promise<void> {
+  await getAnnouncement(tx, announcementId);
+  const result = await tx
+    .deleteFrom('announcement_reactions')
+    .where('announcement_id', '=', announcementId)
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (result.numDeletedRows === 0n) throw notFound();
+  tx.emit({ type: 'announcement.reaction', announcementId, name });
+}
+
+async function checkLimit(db: Db, announcementId: number, name: string): Promise<void> {
+  const rows = await db
+    .selectFrom('announcement_reactions')
+    .select('name')
+    .distinct()
+    .where('announcement_id', '=', announcementId)
+    .execute();
+  if (rows.length >= MAX_NAMES && !rows.some((row) => row.name === name)) {
+    throw invalid('Validation failed: Limit of different reactions reached');
+  }
+}

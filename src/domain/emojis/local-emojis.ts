@@ -1,0 +1,83 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { type Picture, processEmoji } from '../../platform/images/picture.ts';
+import { contentKey } from '../../platform/storage/keys.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+
+/** Mastodon: `CustomEmoji::SHORTCODE_RE_FRAGMENT`, `MINIMUM_SHORTCODE_SIZE`, `MAX_SHORTCODE_SIZE`. */
+const SHORTCODE = /^[a-zA-Z0-9_]{2,128}$/;
+
+export type NewEmoji = {
+  readonly shortcode: string;
+  readonly picture: StoredEmoji;
+  readonly category?: string | null;
+  readonly visibleInPicker?: boolean;
+};
+
+/** Where an emoji's picture and its still form lie in the media storage. */
+export type StoredEmoji = { readonly key: string; readonly staticKey: string };
+
+/** What people may choose from: the local emojis that are enabled and shown in pickers, by name. */
+export function listPickableEmojis(db: Db): Promise<CustomEmojiRow[]> {
+  return db
+    .selectFrom('custom_emojis')
+    .selectAll()
+    .where('domain', 'is', null)
+    .where('disabled', '=', 0)
+    .where('visible_in_picker', '=', 1)
+    .orderBy('shortcode')
+    .execute();
+}
+
+/** The enabled local emoji of a name. */
+export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRow | undefined> {
+  return db
+    .selectFrom('custom_emojis')
+    .selectAll()
+    .where('handle', '=', `${shortcode}@`)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+}
+
+/** Scales an emoji's picture and stores it. 422 for what is no image. Not inside a transaction. */
+export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Promise<StoredEmoji> {
+  const { original, still } = await processEmoji(bytes);
+  const store = async (file: Picture['original']) => {
+    const key = contentKey(file.bytes, file.extension);
+    await storage.put(key, file.bytes, file.mime);
+    return key;
+  };
+  const key = await store(original);
+  return { key, staticKey: still === original ? key : await store(still) };
+}
+
+/** Adds a local emoji, or gives the one of that name another picture. 422 when the name cannot be a shortcode. */
+export async function saveLocalEmoji(tx: Tx, emoji: NewEmoji): Promise<void> {
+  if (!SHORTCODE.test(emoji.shortcode)) {
+    throw invalid('Validation failed: Shortcode must be 2 to 128 of letters, digits and underscores');
+  }
+  const at = now();
+  const changeable = {
+    key: emoji.picture.key,
+    static_key: emoji.picture.staticKey,
+    category: emoji.category ?? null,
+    visible_in_picker: emoji.visibleInPicker === false ? (0 as const) : (1 as const),
+    updated_at: at,
+  };
+  await tx
+    .insertInto('custom_emojis')
+    .values({ id: newId(), shortcode: emoji.shortcode, handle: `${emoji.shortcode}@`, created_at: at, ...changeable })
+    .onConflict((conflict) => conflict.column('handle').doUpdateSet(changeable))
+    .execute();
+  tx.emit({ type: 'emojis.changed' });
+}
+
+/** Removes a local emoji. 404 when there is none of that name. */
+export async function removeLocalEmoji(tx: Tx, shortcode: string): Promise<void> {
+  const result = await tx.deleteFrom('custom_emojis').where('handle', '=', `${shortcode}@`).executeTakeFirst();
+  if (result.numDeletedRows === 0n) throw notFound();
+  tx.emit({ type: 'emojis.changed' });
+}

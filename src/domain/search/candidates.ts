@@ -1,0 +1,60 @@
+import type { SearchQuery } from '../../lib/search-query.ts';
+import { searchWords } from '../../lib/search-words.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { findStatusDocuments } from '../../platform/db/search.ts';
+
+/** Ids, both exclusive, between which to look, and how many to bring. */
+type Bounds = { readonly above: number; readonly below: number; readonly limit: number };
+
+/** Statuses that may match, newest first; `last` is where the next ones start, undefined when there are no more. */
+type Candidates = { readonly ids: readonly number[]; readonly last: number | undefined };
+
+type Phrase = readonly string[];
+
+/** Where a search looks: in the index when it has words, else through all statuses, or all of an author. */
+export function candidatesOf(
+  db: Db,
+  query: SearchQuery,
+  accountId: number | undefined,
+): (bounds: Bounds) => Promise<Candidates> {
+  const all = phrasesOf(query.must);
+  const none = phrasesOf(query.mustNot);
+  if (query.must.length > 0 && all.length === 0) return async () => ({ ids: [], last: undefined });
+  if (all.length === 0) return (bounds) => withoutWords(db, accountId, none, bounds);
+  return async (bounds) => {
+    const ids = await findStatusDocuments(db, { all, none, accountId, ...bounds });
+    return { ids, last: nextStart(ids, bounds) };
+  };
+}
+
+/** Terms without any letter or digit ask for nothing. */
+function phrasesOf(terms: SearchQuery['must']): Phrase[] {
+  return terms.map(({ text }) => searchWords(text)).filter((words) => words.length > 0);
+}
+
+async function withoutWords(
+  db: Db,
+  accountId: number | undefined,
+  none: readonly Phrase[],
+  bounds: Bounds,
+): Promise<Candidates> {
+  let query = db
+    .selectFrom('statuses')
+    .select('id')
+    .where('id', '>', bounds.above)
+    .where('id', '<', bounds.below)
+    .orderBy('id', 'desc')
+    .limit(bounds.limit);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  const ids = (await query.execute()).map((row) => row.id);
+  const span = { above: (ids.at(-1) ?? 0) - 1, below: (ids[0] ?? 0) + 1, limit: bounds.limit };
+  const unwanted = new Set<number>();
+  for (const phrase of none) {
+    for (const id of await findStatusDocuments(db, { all: [phrase], none: [], accountId, ...span })) unwanted.add(id);
+  }
+  return { ids: ids.filter((id) => !unwanted.has(id)), last: nextStart(ids, bounds) };
+}
+
+function nextStart(ids: readonly number[], { limit }: Bounds): number | undefined {
+  return ids.length < limit ? undefined : ids.at(-1);
+}

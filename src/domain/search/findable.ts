@@ -1,0 +1,45 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import { visibleTo } from '../statuses/policy.ts';
+
+type Searcher = { readonly accountId: number };
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * What a search may show somebody, as a condition on a row `s` of statuses: what they may see, and either have in
+ * their library or whose author wants it found; nothing by people they hid. (Mastodon: `Status::SearchConcern`,
+ * `StatusFilter`.)
+ */
+export function findableBy(viewer: Searcher): Condition {
+  return sql<SqlBool>`(s.reblog_of_id is null and (${isPublic()} or ${inLibraryOf(viewer)})
+    and ${visibleTo(viewer)} and not ${hiddenFrom(viewer)})`;
+}
+
+/** Public, by somebody who agreed to be found. */
+export function isPublic(): Condition {
+  return sql<SqlBool>`(s.visibility = 'public' and exists (
+    select 1 from accounts as author where author.id = s.account_id and author.indexable = 1))`;
+}
+
+/** Written, favourited, bookmarked, reblogged or voted on by the viewer, or mentioning them. */
+export function inLibraryOf({ accountId }: Searcher): Condition {
+  return sql<SqlBool>`(s.account_id = ${accountId}
+    or exists (select 1 from mentions as t where t.status_id = s.id and t.account_id = ${accountId})
+    or exists (select 1 from favourites as t where t.status_id = s.id and t.account_id = ${accountId})
+    or exists (select 1 from bookmarks as t where t.status_id = s.id and t.account_id = ${accountId})
+    or exists (select 1 from statuses as t where t.reblog_of_id = s.id and t.account_id = ${accountId})
+    or exists (select 1 from polls as p join poll_votes as t on t.poll_id = p.id
+      where p.status_id = s.id and t.account_id = ${accountId}))`;
+}
+
+/** By an account the viewer blocks or mutes, one of a domain they block, or a silenced one they do not follow. */
+function hiddenFrom({ accountId }: Searcher): Condition {
+  return sql<SqlBool>`(s.account_id <> ${accountId} and (
+    exists (select 1 from blocks as h where h.account_id = ${accountId} and h.target_id = s.account_id)
+    or exists (select 1 from mutes as h where h.account_id = ${accountId} and h.target_id = s.account_id
+      and (h.expires_at is null or h.expires_at > ${now()}))
+    or exists (select 1 from accounts as a where a.id = s.account_id and (
+      exists (select 1 from user_domain_blocks as h where h.account_id = ${accountId} and h.domain = a.domain)
+      or (a.silenced_at is not null and not exists (
+        select 1 from follows as f where f.account_id = ${accountId} and f.target_id = a.id))))))`;
+}

@@ -1,0 +1,66 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import { candidatesOf } from './candidates.ts';
+import { findableBy } from './findable.ts';
+import { authorIdsOf, idBounds, statusConditions } from './status-conditions.ts';
+
+export type StatusSearch = {
+  readonly text: string;
+  readonly limit: number;
+  readonly offset: number;
+  /** Only this account's. */
+  readonly accountId?: number | undefined;
+  readonly maxId?: number | undefined;
+  readonly minId?: number | undefined;
+};
+
+/** How many statuses that have the words are looked at, step by step, to find those that may be shown. */
+const STEPS = [60, 500, 4000, 16_000];
+
+/**
+ * Ids of the statuses a search finds for somebody, newest first. Of very common words only about the newest 20,000
+ * uses are looked at. 422 "Invalid date supplied" for a date that is none.
+ */
+export async function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Promise<number[]> {
+  const query = parseSearchQuery(search.text, viewer.timeZone ?? 'UTC');
+  if (!isSearchable(query) || search.limit === 0) return [];
+  const authorIds = await authorIdsOf(db, viewer, query.authors);
+  const conditions = [findableBy(viewer), ...statusConditions(viewer, query, authorIds)];
+  if (search.accountId !== undefined) conditions.push(sql<SqlBool>`s.account_id = ${search.accountId}`);
+  const author = search.accountId ?? authorIds.find((_, index) => query.authors[index]?.negated === false);
+  const candidates = candidatesOf(db, query, author);
+
+  const dates = idBounds(query.dates.filter(({ negated }) => !negated).map(({ value }) => value));
+  const above = Math.max(dates.above, search.minId ?? 0);
+  let below = Math.min(dates.below, search.maxId ?? Number.MAX_SAFE_INTEGER);
+  const wanted = search.offset + search.limit;
+  const found: number[] = [];
+  for (const limit of STEPS) {
+    const { ids, last } = await candidates({ above, below, limit });
+    found.push(...(await allowedOf(db, ids, conditions, wanted - found.length)));
+    if (found.length >= wanted || last === undefined) break;
+    below = last;
+  }
+  return found.slice(search.offset);
+}
+
+async function allowedOf(
+  db: Db,
+  ids: readonly number[],
+  conditions: readonly RawBuilder<SqlBool>[],
+  limit: number,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  let query = db
+    .selectFrom('statuses as s')
+    .select('s.id')
+    .where(idsIn(db, 's.id', ids))
+    .orderBy('s.id', 'desc')
+    .limit(limit);
+  for (const condition of conditions) query = query.where(condition);
+  return (await query.execute()).map((row) => row.id);
+}

@@ -1,0 +1,19 @@
+const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
+/** Scripts written without spaces: each character is a word, so that any part of a text is found as a phrase. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*/gu;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** Longer words are cut: nobody types them, and an index keeps every one. */
+const MAX_WORD = 64;
+const MAX_WORDS = 5000;
+
+/**
+ * The words of a text as the index keeps them, in order: compatibility forms joined, lower case, accents of Latin
+ * letters dropped. The same function reads what is indexed and what is searched for.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFKC').toLowerCase();
+  const words = plain.replace(UNSPACED, ' $& ').match(WORD) ?? [];
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from './handle.ts';
+import { idsIn } from './sql.ts';
+
+/** Words hold only letters, digits and marks (`searchWords`), so that no engine takes one for syntax. */
+export type StatusDocument = {
+  readonly statusId: number;
+  readonly accountId: number;
+  readonly words: readonly string[];
+};
+
+export type WordQuery = {
+  /** Phrases that must occur; at least one. */
+  readonly all: readonly (readonly string[])[];
+  /** Phrases that must not. */
+  readonly none: readonly (readonly string[])[];
+  /** Only this author's. */
+  readonly accountId?: number | undefined;
+  /** Only statuses with ids above and below, by which a large index is entered where the search goes on. */
+  readonly above: number;
+  readonly below: number;
+  readonly limit: number;
+};
+
+/** PostgreSQL counts positions up to here. */
+const MAX_POSITION = 16_383;
+
+/** Puts statuses into the full-text index, in place of what it had of them. */
+export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDocument[]): Promise<void> {
+  for (const { statusId, accountId, words } of documents) {
+    const write =
+      tx.dialect === 'postgres'
+        ? sql`insert into status_search (status_id, account_id, document)
+            values (${statusId}, ${accountId}, cast(${vectorOf(words)} as tsvector))
+            on conflict (status_id) do update set document = excluded.document`
+        : sql`insert or replace into status_search (rowid, body, author)
+            values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`;
+    await write.execute(tx);
+  }
+}
+
+/** Takes statuses out of the index; the database does so by itself when their rows are deleted. */
+export async function deleteStatusDocuments(tx: Tx, statusIds: readonly number[]): Promise<void> {
+  const key = tx.dialect === 'postgres' ? 'status_id' : 'rowid';
+  await sql`delete from status_search where ${idsIn(tx, key, statusIds)}`.execute(tx);
+}
+
+/** Ids of the statuses that have the words, newest first. */
+export async function findStatusDocuments(db: Db, query: WordQuery): Promise<number[]> {
+  const found = db.dialect === 'postgres' ? inPostgres(query) : inSqlite(query);
+  const { rows } = await found.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function inSqlite({ all, none, accountId, above, below, limit }: WordQuery): RawBuilder<{ id: number }> {
+  const author = accountId === undefined ? '' : ` AND author : "${authorWord(accountId)}"`;
+  const without = none.length === 0 ? '' : ` NOT body : (${none.map(quoted).join(' OR ')})`;
+  const match = `(body : (${all.map(quoted).join(' AND ')})${author})${without}`;
+  return sql<{ id: number }>`select rowid as id from status_search
+    where status_search match ${match} and rowid > ${above} and rowid < ${below}
+    order by rowid desc limit ${limit}`;
+}
+
+function inPostgres({ all, none, accountId, above, below, limit }: WordQuery): RawBuilder<{ id: number }> {
+  const wanted = all.map(followedBy);
+  const unwanted = none.map((phrase) => `!${followedBy(phrase)}`);
+  const match = [...wanted, ...unwanted].join(' & ');
+  const author = accountId === undefined ? sql`` : sql`and account_id = ${accountId}`;
+  return sql<{ id: number }>`select status_id as id from status_search
+    where document @@ cast(${match} as tsquery) and status_id > ${above} and status_id < ${below} ${author}
+    order by status_id desc limit ${limit}`;
+}
+
+const quoted = (phrase: readonly string[]) => `"${phrase.join(' ')}"`;
+
+const followedBy = (phrase: readonly string[]) => `(${phrase.map((word) => `'${word}'`).join(' <-> ')})`;
+
+const authorWord = (accountId: number) => `a${accountId}`;
+
+function vectorOf(words: readonly string[]): string {
+  return words.map((word, index) => `'${word}':${Math.min(index + 1, MAX_POSITION)}`).join(' ');
+}
