@@ -59,5 +59,5 @@ export async function insertOptions(
 
 /** Orders the job that ends the poll; one that comes too early, because the end was moved, does nothing. */
 export async function scheduleClosing(tx: Tx, pollId: number, expiresAt: number | null): Promise<void> {
-  if (expiresAt !== null) await enqueue(tx, { name: 'close_poll', payload: { pollId }, runAt: expiresAt });
+  if (expiresAt !== null) await enqueue(tx, { name: 'close-poll', payload: { pollId }, runAt: expiresAt });
 }

@@ -13,7 +13,7 @@ export async function notifyAll(tx: Tx, notices: readonly Notice[]): Promise<voi
   for (const notice of notices.slice(0, AT_ONCE)) await notify(tx, notice);
   const jobs = [];
   for (let start = AT_ONCE; start < notices.length; start += PER_JOB) {
-    jobs.push({ name: 'notify_many', payload: { notices: notices.slice(start, start + PER_JOB) } });
+    jobs.push({ name: 'notify-many', payload: { notices: notices.slice(start, start + PER_JOB) } });
   }
   if (jobs.length > 0) await enqueueAll(tx, jobs);
 }

@@ -1,0 +1,33 @@
+import { newId } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { findOriginalId, getOriginal } from '../statuses/original.ts';
+
+/** An account bookmarks a status, or what it reblogs; nobody else learns of it. Answers the id of the status. 404 when hidden or absent. */
+export async function bookmark(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+): Promise<number> {
+  const status = await getOriginal(tx, { accountId }, statusId);
+  await tx
+    .insertInto('bookmarks')
+    .values({ id: newId(), account_id: accountId, status_id: status.id })
+    .onConflict((oc) => oc.columns(['account_id', 'status_id']).doNothing())
+    .execute();
+  return status.id;
+}
+
+/** Takes a bookmark back, also from a status that has become hidden. Answers the id of the status. 404 when there was none and it is hidden. */
+export async function unbookmark(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+): Promise<number> {
+  const id = (await findOriginalId(tx, statusId)) ?? statusId;
+  const result = await tx
+    .deleteFrom('bookmarks')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n ? id : (await getOriginal(tx, { accountId }, statusId)).id;
+}

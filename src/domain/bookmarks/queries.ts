@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/handle.ts';
+import type { Entry } from '../favourites/queries.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { visibleTo } from '../statuses/policy.ts';
+
+/** A page of the statuses an account has bookmarked, as far as it may still see them. */
+export async function listBookmarks(db: Db, viewer: { accountId: number }, page: Page): Promise<Entry[]> {
+  const query = db
+    .selectFrom('bookmarks as b')
+    .innerJoin('statuses as s', 's.id', 'b.status_id')
+    .select(['b.id as cursor', 's.id'])
+    .where('b.account_id', '=', viewer.accountId)
+    .where(visibleTo(viewer));
+  return newestFirst(await pageBy(query, 'b.id', page).execute(), page);
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Onlooker, visibleTo } from '../statuses/policy.ts';
+import { unwantedBy } from '../statuses/unwanted.ts';
+
+/** A row of a list that pages by its own id: `cursor` is the id of the favourite, bookmark or reblog. */
+export type Entry = { readonly cursor: number; readonly id: number };
+
+/** A page of the statuses an account has favourited, as far as it may still see them. */
+export async function listFavourites(db: Db, viewer: { accountId: number }, page: Page): Promise<Entry[]> {
+  const query = db
+    .selectFrom('favourites as f')
+    .innerJoin('statuses as s', 's.id', 'f.status_id')
+    .select(['f.id as cursor', 's.id'])
+    .where('f.account_id', '=', viewer.accountId)
+    .where(visibleTo(viewer));
+  return newestFirst(await pageBy(query, 'f.id', page).execute(), page);
+}
+
+/** A page of the accounts that favourited a status, without those the viewer wants nothing of or who block the viewer. */
+export async function listFavouritedBy(db: Db, viewer: Onlooker, statusId: number, page: Page): Promise<Entry[]> {
+  let query = db
+    .selectFrom('favourites as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(['f.id as cursor', 'a.id'])
+    .where('f.status_id', '=', statusId)
+    .where('a.suspended_at', 'is', null);
+  if (viewer) query = query.where((eb) => eb.not(unwantedBy(viewer.accountId, 'a')));
+  return newestFirst(await pageBy(query, 'f.id', page).execute(), page);
+}

@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { withdrawNotification } from '../notifications/notify.ts';
+import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { countFavourite } from './count-favourite.ts';
+
+/**
+ * Takes a favourite back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the id of the
+ * status. 404 when there was no favourite and the status is hidden or absent.
+ */
+export async function unfavourite(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+): Promise<number> {
+  const id = (await findOriginalId(tx, statusId)) ?? statusId;
+  const favourite = await tx
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', id)
+    .returning(['id', 'uri'])
+    .executeTakeFirst();
+  if (!favourite) return (await getOriginal(tx, { accountId }, statusId)).id;
+  await countFavourite(tx, id, -1);
+  const status = await tx
+    .selectFrom('statuses')
+    .select(['account_id', 'local'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!status) return id;
+  await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: id });
+  if (status.local === 0 && favourite.uri === null) {
+    await enqueue(tx, {
+      name: 'federate',
+      payload: { verb: 'undo_like', id: favourite.id, accountId, statusId: id },
+    });
+  }
+  return id;
+}

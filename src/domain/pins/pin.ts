@@ -1,0 +1,48 @@
+import { AppError, invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { federateStatus } from '../statuses/federate.ts';
+import { getVisibleStatus } from '../statuses/policy.ts';
+
+/** How many statuses a profile shows first. Mastodon: StatusPinValidator. */
+export const PIN_LIMIT = 5;
+
+/** Pins an own status to the profile. 404 when it is hidden; 422 for others' posts, reblogs, direct ones, repeats, and above the limit. */
+export async function pin(tx: Tx, { accountId }: { readonly accountId: number }, statusId: number): Promise<void> {
+  const status = await getVisibleStatus(tx, { accountId }, statusId);
+  assertPinnable(status, accountId);
+  const pinned = await tx.selectFrom('status_pins').select('status_id').where('account_id', '=', accountId).execute();
+  if (pinned.some((row) => row.status_id === statusId)) throw new AppError('invalid', 'Duplicate record');
+  if (pinned.length >= PIN_LIMIT) throw refused('You have already pinned the maximum number of posts');
+  await tx
+    .insertInto('status_pins')
+    .values({ id: newId(), account_id: accountId, status_id: statusId, created_at: now() })
+    .onConflict((oc) => oc.columns(['account_id', 'status_id']).doNothing())
+    .execute();
+  await federateStatus(tx, 'add_featured', status);
+}
+
+/** Takes a status off the profile again; no error when it was not pinned. 404 when it is hidden. */
+export async function unpin(tx: Tx, { accountId }: { readonly accountId: number }, statusId: number): Promise<void> {
+  const status = await getVisibleStatus(tx, { accountId }, statusId);
+  const result = await tx
+    .deleteFrom('status_pins')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', statusId)
+    .executeTakeFirst();
+  if (result.numDeletedRows > 0n) await federateStatus(tx, 'remove_featured', status);
+}
+
+function assertPinnable(status: StatusRow, accountId: number): void {
+  if (status.reblog_of_id !== null) throw refused('A boost cannot be pinned');
+  if (status.account_id !== accountId) throw refused("Someone else's post cannot be pinned");
+  if (status.visibility === 'direct') {
+    throw refused('Posts that are only visible to mentioned users cannot be pinned');
+  }
+}
+
+function refused(reason: string): AppError {
+  return invalid(`Validation failed: ${reason}`);
+}

@@ -1,0 +1,69 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { PollRow } from '../../schema/polls.ts';
+import { createPoll, insertOptions, scheduleClosing } from './create-poll.ts';
+import type { CheckedPoll } from './validate-poll.ts';
+
+/** The poll a status has, with its options in order. */
+export type CurrentPoll = PollRow & { readonly options: readonly string[] };
+
+/** The poll of a status, if it has one. */
+export async function findPollOf(tx: Tx, statusId: number): Promise<CurrentPoll | undefined> {
+  const poll = await tx.selectFrom('polls').selectAll().where('status_id', '=', statusId).executeTakeFirst();
+  if (!poll) return undefined;
+  const options = await tx
+    .selectFrom('poll_options')
+    .select('title')
+    .where('poll_id', '=', poll.id)
+    .orderBy('position')
+    .execute();
+  return { ...poll, options: options.map((option) => option.title) };
+}
+
+/** Whether another poll is asked: votes for the old one mean nothing then. A new deadline alone is no change. */
+export function asksOtherwise(current: CurrentPoll | undefined, wanted: CheckedPoll | undefined): boolean {
+  if (!current || !wanted) return current !== undefined || wanted !== undefined;
+  return (
+    JSON.stringify(current.options) !== JSON.stringify(wanted.options) || (current.multiple === 1) !== wanted.multiple
+  );
+}
+
+type Owner = { readonly statusId: number; readonly accountId: number };
+
+/** Gives an edited status the poll wanted: a new one, a changed one, or none. What changes the question removes the votes. */
+export async function changePoll(
+  tx: Tx,
+  owner: Owner,
+  current: CurrentPoll | undefined,
+  wanted: CheckedPoll | undefined,
+): Promise<void> {
+  if (!wanted) {
+    if (current) await tx.deleteFrom('polls').where('id', '=', current.id).execute();
+    return;
+  }
+  const expiresAt = now() + wanted.expiresIn * 1000;
+  if (!current) {
+    await createPoll(tx, owner, { ...wanted, expiresAt });
+    return;
+  }
+  const reset = asksOtherwise(current, wanted);
+  if (reset) await replaceOptions(tx, current.id, wanted.options);
+  await tx
+    .updateTable('polls')
+    .set({
+      multiple: wanted.multiple ? 1 : 0,
+      hide_totals: wanted.hideTotals ? 1 : 0,
+      expires_at: expiresAt,
+      closed_at: null,
+      ...(reset && { votes_count: 0, voters_count: 0 }),
+    })
+    .where('id', '=', current.id)
+    .execute();
+  await scheduleClosing(tx, current.id, expiresAt);
+}
+
+async function replaceOptions(tx: Tx, pollId: number, options: readonly string[]): Promise<void> {
+  await tx.deleteFrom('poll_votes').where('poll_id', '=', pollId).execute();
+  await tx.deleteFrom('poll_options').where('poll_id', '=', pollId).execute();
+  await insertOptions(tx, pollId, options);
+}

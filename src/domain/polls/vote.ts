@@ -1,0 +1,116 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { PollRow } from '../../schema/polls.ts';
+import { getVisiblePoll } from './get-poll.ts';
+
+type Ballot = {
+  readonly pollId: number;
+  /** Positions of options. */
+  readonly choices: readonly number[];
+  /** Id of the activity, for a vote from another server. */
+  readonly uri?: string | null;
+};
+
+/**
+ * An account votes; in a multiple-choice poll it may add further answers later. 404 when the poll is hidden or absent; 422 when it has ended, is
+ * one's own, an option is unknown, or one has voted already. Mastodon: VoteValidator.
+ */
+export async function vote(tx: Tx, { accountId }: { readonly accountId: number }, ballot: Ballot): Promise<void> {
+  const poll = await getVisiblePoll(tx, { accountId }, ballot.pollId);
+  await lock(tx, poll.id);
+  const earlier = await votesOf(tx, poll.id, accountId);
+  const choices = [...new Set(ballot.choices)];
+  await assertMayVote(tx, { poll, accountId, earlier, choices });
+  const votes = choices.map((position) => ({
+    id: newId(),
+    poll_id: poll.id,
+    account_id: accountId,
+    position,
+    uri: ballot.uri ?? null,
+  }));
+  await tx.insertInto('poll_votes').values(votes).execute();
+  await countVotes(tx, poll.id, choices, earlier.length === 0);
+  await federateVotes(tx, poll, votes, ballot.uri ?? null);
+}
+
+/** Takes the row's lock, so that two ballots of one account cannot pass each other. */
+async function lock(tx: Tx, pollId: number): Promise<void> {
+  await tx
+    .updateTable('polls')
+    .set((eb) => ({ votes_count: eb.ref('votes_count') }))
+    .where('id', '=', pollId)
+    .execute();
+}
+
+async function votesOf(tx: Tx, pollId: number, accountId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('poll_votes')
+    .select('position')
+    .where('poll_id', '=', pollId)
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.position);
+}
+
+type Attempt = {
+  readonly poll: PollRow;
+  readonly accountId: number;
+  readonly earlier: readonly number[];
+  readonly choices: readonly number[];
+};
+
+async function assertMayVote(tx: Tx, { poll, accountId, earlier, choices }: Attempt): Promise<void> {
+  if (poll.expires_at !== null && poll.expires_at <= now()) throw refused('The poll has already ended');
+  if (choices.length === 0) throw refused('The chosen vote option does not exist');
+  const known = await tx
+    .selectFrom('poll_options')
+    .select('position')
+    .where('poll_id', '=', poll.id)
+    .where(idsIn(tx, 'position', choices))
+    .execute();
+  if (known.length < choices.length) throw refused('The chosen vote option does not exist');
+  if (poll.account_id === accountId) throw refused('You cannot vote in your own polls');
+  const single = poll.multiple === 0;
+  if (single && earlier.length + choices.length > 1) throw refused('You have already voted on this poll');
+  if (choices.some((choice) => earlier.includes(choice))) throw refused('You have already voted on this poll');
+}
+
+function refused(reason: string) {
+  return invalid(`Validation failed: ${reason}`);
+}
+
+async function countVotes(tx: Tx, pollId: number, choices: readonly number[], isFirst: boolean): Promise<void> {
+  await tx
+    .updateTable('poll_options')
+    .set((eb) => ({ votes_count: eb('votes_count', '+', 1) }))
+    .where('poll_id', '=', pollId)
+    .where(idsIn(tx, 'position', choices))
+    .execute();
+  await tx
+    .updateTable('polls')
+    .set((eb) => ({
+      votes_count: eb('votes_count', '+', choices.length),
+      // Stays null where another server does not say how many people voted.
+      voters_count: eb('voters_count', '+', isFirst ? 1 : 0),
+    }))
+    .where('id', '=', pollId)
+    .execute();
+}
+
+type Vote = { readonly id: number; readonly account_id: number; readonly position: number };
+
+/** A vote in a poll of another server goes there, each answer by itself. */
+async function federateVotes(tx: Tx, poll: PollRow, votes: readonly Vote[], uri: string | null): Promise<void> {
+  if (uri !== null) return;
+  const author = await tx.selectFrom('accounts').select('domain').where('id', '=', poll.account_id).executeTakeFirst();
+  if (author?.domain == null) return;
+  const jobs = votes.map(({ id, account_id: accountId }) => ({
+    name: 'federate',
+    payload: { verb: 'vote', voteId: id, pollId: poll.id, accountId },
+  }));
+  await enqueueAll(tx, jobs);
+}

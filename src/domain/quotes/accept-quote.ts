@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+import { quoteAccepted } from './quote-accepted.ts';
+
+/** The quoted author has agreed: `approvalUri` proves it where the author lives elsewhere. Only a pending quote can be accepted. */
+export async function acceptQuote(tx: Tx, quote: QuoteRow, approvalUri: string | null): Promise<void> {
+  if (quote.state !== 'pending') return;
+  await tx
+    .updateTable('quotes')
+    .set({ state: 'accepted', approval_uri: approvalUri })
+    .where('id', '=', quote.id)
+    .execute();
+  await quoteAccepted(tx, quote);
+  tx.emit({ type: 'status.edited', statusId: quote.status_id });
+}

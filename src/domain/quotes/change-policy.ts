@@ -1,0 +1,26 @@
+import { forbidden } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { getUserSettings } from '../accounts/user-settings.ts';
+import { quotePolicyOf } from '../statuses/compose.ts';
+import type { QuotePolicy } from '../statuses/draft.ts';
+import { federateStatus } from '../statuses/federate.ts';
+import { getVisibleStatus } from '../statuses/policy.ts';
+
+/** An author changes who may quote a status from now on; undefined takes the author's default. 404 when hidden, 403 for others' statuses. */
+export async function changeQuotePolicy(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+  wanted: QuotePolicy | undefined,
+): Promise<void> {
+  const status = await getVisibleStatus(tx, { accountId }, statusId);
+  if (status.account_id !== accountId || status.reblog_of_id !== null) throw forbidden();
+  const policy = wanted ?? (await getUserSettings(tx, accountId)).default_quote_policy;
+  await tx
+    .updateTable('statuses')
+    .set({ quote_policy: quotePolicyOf(policy, status.visibility) })
+    .where('id', '=', statusId)
+    .execute();
+  tx.emit({ type: 'status.edited', statusId });
+  await federateStatus(tx, 'update', status);
+}

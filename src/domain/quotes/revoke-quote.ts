@@ -1,0 +1,49 @@
+import { forbidden, notFound } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+import { getVisibleStatus } from '../statuses/policy.ts';
+import { countQuote } from './quote-accepted.ts';
+
+type Which = { readonly quotedId: number; readonly quotingId: number };
+
+/**
+ * The quoted author takes consent back, for ever. 404 when the quoted status is hidden or not quoted by the other; 403 for anybody else.
+ * Mastodon: RevokeQuoteService.
+ */
+export async function revokeQuote(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  { quotedId, quotingId }: Which,
+): Promise<void> {
+  await getVisibleStatus(tx, { accountId }, quotedId);
+  const quote = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('status_id', '=', quotingId)
+    .where('quoted_status_id', '=', quotedId)
+    .executeTakeFirst();
+  if (!quote) throw notFound();
+  if (quote.quoted_account_id !== accountId) throw forbidden();
+  await withdrawConsent(tx, quote);
+  await enqueueRevocation(tx, quote);
+}
+
+/** Ends an accepted quote as revoked and a pending one as rejected; others stay as they are. */
+export async function withdrawConsent(tx: Tx, quote: QuoteRow): Promise<void> {
+  if (quote.state !== 'accepted' && quote.state !== 'pending') return;
+  const accepted = quote.state === 'accepted';
+  await tx
+    .updateTable('quotes')
+    .set({ state: accepted ? 'revoked' : 'rejected' })
+    .where('id', '=', quote.id)
+    .execute();
+  if (accepted && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
+  tx.emit({ type: 'status.edited', statusId: quote.status_id });
+}
+
+async function enqueueRevocation(tx: Tx, quote: QuoteRow): Promise<void> {
+  const quoter = await tx.selectFrom('accounts').select('domain').where('id', '=', quote.account_id).executeTakeFirst();
+  if (quoter?.domain == null) return;
+  await enqueue(tx, { name: 'federate', payload: { verb: 'revoke_quote', quoteId: quote.id } });
+}

@@ -1,0 +1,111 @@
+import { forbidden } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { notify } from '../notifications/notify.ts';
+import { isBlocking } from '../relationships/queries.ts';
+import { getAuthor } from '../statuses/author.ts';
+import { countStatus } from '../statuses/counters.ts';
+import type { Visibility } from '../statuses/draft.ts';
+import { federateStatus } from '../statuses/federate.ts';
+import { getOriginal } from '../statuses/original.ts';
+import { statusUri } from '../statuses/uris.ts';
+import { fanOut } from '../timelines/fan-out.ts';
+import { countReblog } from './count-reblog.ts';
+
+/** What makes a reblog somebody's own: ids from another server, or nothing for one made here. */
+export type ReblogOrigin = { readonly id: number; readonly uri: string; readonly createdAt: number };
+
+type Order = {
+  readonly statusId: number;
+  readonly visibility?: Visibility | undefined;
+  readonly origin?: ReblogOrigin;
+};
+
+/**
+ * An account reblogs a status, or what it reblogs. A second time answers the first reblog. Answers the id of the reblog. 404 when the
+ * status is hidden or absent; 403 for direct ones, others' followers-only ones, and when the account blocks the author.
+ * Mastodon: ReblogService, `status_policy.rb`.
+ */
+export async function reblog(tx: Tx, { accountId }: { readonly accountId: number }, order: Order): Promise<number> {
+  const original = await getOriginal(tx, { accountId }, order.statusId);
+  await assertReblogable(tx, accountId, original);
+  // Counting first takes the row's lock, so that of two at the same time the second sees the first.
+  await countReblog(tx, original.id, 1);
+  const earlier = await findReblog(tx, accountId, original.id);
+  if (earlier) {
+    await countReblog(tx, original.id, -1);
+    return earlier.id;
+  }
+  const row = await insertReblog(tx, accountId, original, order);
+  await countStatus(tx, row, 1);
+  await fanOut(tx, row);
+  await notify(tx, { to: original.account_id, from: accountId, type: 'reblog', statusId: original.id });
+  await federateStatus(tx, 'announce', row);
+  tx.emit({ type: 'status.published', statusId: row.id });
+  return row.id;
+}
+
+/** The reblog of a status by an account, if there is one. */
+export function findReblog(tx: Tx, accountId: number, originalId: number): Promise<StatusRow | undefined> {
+  return tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where('reblog_of_id', '=', originalId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+async function assertReblogable(tx: Tx, accountId: number, original: StatusRow): Promise<void> {
+  const own = original.account_id === accountId;
+  if (original.visibility === 'direct' || (original.visibility === 'private' && !own)) throw forbidden();
+  if (await isBlocking(tx, accountId, original.account_id)) throw forbidden();
+}
+
+async function insertReblog(
+  tx: Tx,
+  accountId: number,
+  original: StatusRow,
+  { visibility, origin }: Order,
+): Promise<StatusRow> {
+  const id = origin?.id ?? newId();
+  const uri = origin?.uri ?? `${statusUri(tx.instance.origin, accountId, id)}/activity`;
+  const row: StatusRow = {
+    id,
+    account_id: accountId,
+    uri,
+    url: uri,
+    local: origin ? 0 : 1,
+    text: '',
+    content: '',
+    content_type: 'text/plain',
+    spoiler_text: '',
+    sensitive: 0,
+    visibility: original.visibility === 'private' ? 'private' : (visibility ?? (await usualVisibility(tx, accountId))),
+    language: original.language,
+    in_reply_to_id: null,
+    in_reply_to_account_id: null,
+    conversation_id: null,
+    reblog_of_id: original.id,
+    application_id: null,
+    card_id: null,
+    quote_policy: 'nobody',
+    local_only: original.local_only,
+    favourites_count: 0,
+    reblogs_count: 0,
+    replies_count: 0,
+    quotes_count: 0,
+    revision: 0,
+    edited_at: null,
+    fetched_at: null,
+    created_at: origin?.createdAt ?? now(),
+  };
+  await tx.insertInto('statuses').values(row).execute();
+  return row;
+}
+
+async function usualVisibility(tx: Tx, accountId: number): Promise<Visibility> {
+  const { defaults, silenced } = await getAuthor(tx, accountId);
+  return silenced && defaults.visibility === 'public' ? 'unlisted' : defaults.visibility;
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { removeStatus } from '../statuses/remove-status.ts';
+import { findReblog } from './reblog.ts';
+
+/**
+ * Takes a reblog back, also of a status that has become hidden. `statusId` names the original or a reblog of it. Answers the id of the
+ * original. 404 when there was no reblog and the original is hidden or absent.
+ */
+export async function unreblog(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+): Promise<number> {
+  const originalId = (await findOriginalId(tx, statusId)) ?? statusId;
+  const row = await findReblog(tx, accountId, originalId);
+  if (!row) return (await getOriginal(tx, { accountId }, statusId)).id;
+  await removeStatus(tx, row);
+  return originalId;
+}

@@ -1,0 +1,86 @@
+import { parseWireId, toWire } from '../../lib/id.ts';
+import type { Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
+
+/** A scheduled status as its row keeps it and clients see it. Mastodon: `ScheduledStatus.params`. */
+export type ScheduledParams = {
+  readonly text: string;
+  readonly media_ids: readonly string[] | null;
+  readonly sensitive: boolean | null;
+  readonly spoiler_text: string | null;
+  readonly visibility: Visibility | null;
+  readonly language: string | null;
+  /** Ids are numbers inside. */
+  readonly in_reply_to_id: number | null;
+  readonly application_id: number | null;
+  readonly quoted_status_id: string | null;
+  readonly quote_approval_policy: QuotePolicy | null;
+  readonly allowed_mentions: readonly string[] | null;
+  readonly poll: {
+    readonly options: readonly string[];
+    readonly expires_in: number | null;
+    readonly multiple: boolean;
+    readonly hide_totals: boolean;
+  } | null;
+};
+
+/** How a draft is kept. */
+export function paramsOf(draft: Draft): ScheduledParams {
+  const { poll } = draft;
+  return {
+    text: draft.text,
+    media_ids: draft.mediaIds.length === 0 ? null : draft.mediaIds.map(toWire),
+    sensitive: draft.sensitive ?? null,
+    spoiler_text: draft.spoilerText || null,
+    visibility: draft.visibility ?? null,
+    language: draft.language ?? null,
+    in_reply_to_id: draft.inReplyToId ?? null,
+    application_id: draft.applicationId,
+    quoted_status_id: draft.quotedStatusId === undefined ? null : toWire(draft.quotedStatusId),
+    quote_approval_policy: draft.quotePolicy ?? null,
+    allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
+    poll: poll
+      ? {
+          options: poll.options,
+          expires_in: poll.expiresIn ?? null,
+          multiple: poll.multiple,
+          hide_totals: poll.hideTotals,
+        }
+      : null,
+  };
+}
+
+/** Reads the `params` column, which this server wrote itself. */
+export function parseParams(json: string): ScheduledParams {
+  const params: ScheduledParams = JSON.parse(json);
+  return params;
+}
+
+/** The draft that was kept. */
+export function draftOf(params: ScheduledParams): Draft {
+  const { poll } = params;
+  return {
+    text: params.text,
+    spoilerText: params.spoiler_text ?? '',
+    sensitive: params.sensitive ?? undefined,
+    visibility: params.visibility ?? undefined,
+    language: params.language ?? undefined,
+    inReplyToId: params.in_reply_to_id ?? undefined,
+    mediaIds: ids(params.media_ids ?? []),
+    poll: poll
+      ? {
+          options: poll.options,
+          expiresIn: poll.expires_in ?? undefined,
+          multiple: poll.multiple,
+          hideTotals: poll.hide_totals,
+        }
+      : undefined,
+    quotedStatusId: params.quoted_status_id === null ? undefined : ids([params.quoted_status_id])[0],
+    quotePolicy: params.quote_approval_policy ?? undefined,
+    allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
+    applicationId: params.application_id,
+  };
+}
+
+function ids(wire: readonly string[]): number[] {
+  return wire.map(parseWireId).filter((id) => id !== undefined);
+}

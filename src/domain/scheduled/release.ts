@@ -1,0 +1,37 @@
+import { AppError } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { publish } from '../statuses/publish.ts';
+import { draftOf, parseParams } from './params.ts';
+
+/**
+ * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone, the reason is kept
+ * with it and its author finds it still scheduled.
+ */
+export async function releaseScheduled(store: Store, id: number): Promise<void> {
+  try {
+    await store.transaction((tx) => release(tx, id));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    const { message } = error;
+    await store.transaction((tx) =>
+      tx.updateTable('scheduled_statuses').set({ error: message }).where('id', '=', id).execute(),
+    );
+  }
+}
+
+async function release(tx: Tx, id: number): Promise<void> {
+  const row = await tx
+    .selectFrom('scheduled_statuses as s')
+    .innerJoin('users as u', 'u.account_id', 's.account_id')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.account_id', 's.params'])
+    .where('s.id', '=', id)
+    .where('s.scheduled_at', '<=', now())
+    .where('u.disabled', '=', 0)
+    .where('a.suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return;
+  await tx.deleteFrom('scheduled_statuses').where('id', '=', id).execute();
+  await publish(tx, { accountId: row.account_id }, draftOf(parseParams(row.params)));
+}

@@ -1,0 +1,115 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
+import { getAuthor } from '../statuses/author.ts';
+import { compose } from '../statuses/compose.ts';
+import type { Draft } from '../statuses/draft.ts';
+import { claimKey, type Made } from '../statuses/idempotency.ts';
+import { paramsOf } from './params.ts';
+
+/** Mastodon: ScheduledStatus; the notice in ms. */
+const LIMITS = { total: 300, perDay: 25, notice: 300_000 } as const;
+
+const DAY = 86_400_000;
+
+/**
+ * Keeps a status to be published at `scheduledAt` (ms). It is checked now as if it were published now. 422 when that is within five minutes,
+ * or too many wait already. Idempotent as `publish`.
+ */
+export async function schedule(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  { draft, scheduledAt }: { readonly draft: Draft; readonly scheduledAt: number },
+  idempotencyKey?: string,
+): Promise<Made> {
+  const scheduledStatusId = newId();
+  const earlier = idempotencyKey && (await claimKey(tx, accountId, idempotencyKey, { scheduledStatusId }));
+  if (earlier) return earlier;
+  assertNotice(scheduledAt);
+  await assertRoom(tx, accountId, scheduledAt);
+  await compose(tx, await getAuthor(tx, accountId), draft);
+  await tx
+    .insertInto('scheduled_statuses')
+    .values({
+      id: scheduledStatusId,
+      account_id: accountId,
+      scheduled_at: scheduledAt,
+      params: JSON.stringify(paramsOf(draft)),
+      error: null,
+      created_at: now(),
+    })
+    .execute();
+  await enqueueRelease(tx, scheduledStatusId, scheduledAt);
+  return { scheduledStatusId };
+}
+
+/** Moves a scheduled status of one's own to another time (ms). 404 when there is none, 422 as for new ones. */
+export async function reschedule(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  id: number,
+  scheduledAt: number,
+): Promise<void> {
+  const row = await getScheduled(tx, { accountId }, id);
+  assertNotice(scheduledAt);
+  await assertRoom(tx, accountId, scheduledAt, row);
+  await tx
+    .updateTable('scheduled_statuses')
+    .set({ scheduled_at: scheduledAt, error: null })
+    .where('id', '=', id)
+    .execute();
+  await enqueueRelease(tx, id, scheduledAt);
+}
+
+/** Drops a scheduled status of one's own. 404 when there is none. */
+export async function cancelScheduled(tx: Tx, viewer: { readonly accountId: number }, id: number): Promise<void> {
+  await getScheduled(tx, viewer, id);
+  await tx.deleteFrom('scheduled_statuses').where('id', '=', id).execute();
+}
+
+/** A scheduled status of one's own. 404 for anybody else's, as if there were none. */
+export async function getScheduled(
+  db: Db,
+  { accountId }: { readonly accountId: number },
+  id: number,
+): Promise<ScheduledStatusRow> {
+  const row = await db
+    .selectFrom('scheduled_statuses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+function assertNotice(scheduledAt: number): void {
+  if (scheduledAt < now() + LIMITS.notice) {
+    throw invalid('Validation failed: Scheduled at date must be in the future');
+  }
+}
+
+async function assertRoom(tx: Tx, accountId: number, scheduledAt: number, except?: ScheduledStatusRow): Promise<void> {
+  const rows = await tx
+    .selectFrom('scheduled_statuses')
+    .select('scheduled_at')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', except?.id ?? 0)
+    .execute();
+  if (rows.length >= LIMITS.total) {
+    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.total} scheduled posts`);
+  }
+  const day = Math.floor(scheduledAt / DAY);
+  const sameDay = rows.filter((row) => Math.floor(row.scheduled_at / DAY) === day).length;
+  if (sameDay >= LIMITS.perDay) {
+    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.perDay} scheduled posts for today`);
+  }
+}
+
+/** A job that comes too early, because the time was moved, does nothing. */
+async function enqueueRelease(tx: Tx, id: number, runAt: number): Promise<void> {
+  await enqueue(tx, { name: 'publish-scheduled', payload: { id }, runAt });
+}

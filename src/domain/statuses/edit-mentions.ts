@@ -1,0 +1,53 @@
+import { newId } from '../../lib/id.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { recordDirectMessage } from '../conversations/record-direct-message.ts';
+import { notify } from '../notifications/notify.ts';
+import type { MentionedAccount } from './compose-text.ts';
+
+/**
+ * Gives an edited status the mentions of its new text. Who is new is told; who is no longer named may go on seeing it, silently.
+ * Mastodon: ProcessMentionsService.
+ */
+export async function changeMentions(tx: Tx, row: StatusRow, wanted: readonly MentionedAccount[]): Promise<void> {
+  const current = await tx
+    .selectFrom('mentions')
+    .select(['account_id', 'silent'])
+    .where('status_id', '=', row.id)
+    .execute();
+  const known = new Map(current.map((mention) => [mention.account_id, mention.silent]));
+  const named = new Set(wanted.map((account) => account.id));
+  const added = wanted.filter((account) => !known.has(account.id));
+  await setSilent(
+    tx,
+    row.id,
+    1,
+    [...known.keys()].filter((id) => known.get(id) === 0 && !named.has(id)),
+  );
+  await setSilent(
+    tx,
+    row.id,
+    0,
+    [...known.keys()].filter((id) => known.get(id) === 1 && named.has(id)),
+  );
+  if (added.length === 0) return;
+  await tx
+    .insertInto('mentions')
+    .values(added.map(({ id }) => ({ id: newId(), status_id: row.id, account_id: id, silent: 0 as const })))
+    .execute();
+  if (row.visibility === 'direct') await recordDirectMessage(tx, row, [...known.keys(), ...named]);
+  for (const { id, domain } of added) {
+    if (domain === null) await notify(tx, { to: id, from: row.account_id, type: 'mention', statusId: row.id });
+  }
+}
+
+async function setSilent(tx: Tx, statusId: number, silent: 0 | 1, accountIds: readonly number[]): Promise<void> {
+  if (accountIds.length === 0) return;
+  await tx
+    .updateTable('mentions')
+    .set({ silent })
+    .where('status_id', '=', statusId)
+    .where(idsIn(tx, 'account_id', accountIds))
+    .execute();
+}

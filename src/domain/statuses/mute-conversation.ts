@@ -1,0 +1,29 @@
+import { invalid } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { getOriginal } from './original.ts';
+
+/** No more notifications from the thread of a status. 404 when it is hidden, 422 when it belongs to none. */
+export async function muteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {
+  const conversationId = await conversationOf(tx, viewer, statusId);
+  await tx
+    .insertInto('conversation_mutes')
+    .values({ account_id: viewer.accountId, conversation_id: conversationId })
+    .onConflict((oc) => oc.columns(['account_id', 'conversation_id']).doNothing())
+    .execute();
+}
+
+/** Notifications from the thread again. Errors as above. */
+export async function unmuteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {
+  const conversationId = await conversationOf(tx, viewer, statusId);
+  await tx
+    .deleteFrom('conversation_mutes')
+    .where('account_id', '=', viewer.accountId)
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+async function conversationOf(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<number> {
+  const status = await getOriginal(tx, viewer, statusId);
+  if (status.conversation_id === null) throw invalid('Mastodon::ValidationError');
+  return status.conversation_id;
+}

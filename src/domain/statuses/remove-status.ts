@@ -1,0 +1,129 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { deleteMediaOf } from '../media/delete.ts';
+import { detachMedia } from '../media/detach.ts';
+import { withdrawNotification } from '../notifications/notify.ts';
+import { countQuote } from '../quotes/quote-accepted.ts';
+import { countReblog } from '../reblogs/count-reblog.ts';
+import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
+import { retract } from '../timelines/fan-out.ts';
+import { countStatus } from './counters.ts';
+import { federateStatus } from './federate.ts';
+
+type Options = {
+  /** Deletes the attachments too; otherwise their owner can use them again. */
+  readonly deleteMedia?: boolean;
+};
+
+/**
+ * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
+ * nothing then; quotes of it say that it was deleted. Who may is for the caller to know.
+ */
+export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false }: Options = {}): Promise<void> {
+  const tags = await tagsOf(tx, row.id);
+  await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
+  await retract(tx, row.id);
+  if (row.reblog_of_id === null) await releaseDependents(tx, row);
+  else await endReblog(tx, row, row.reblog_of_id);
+  if (row.reblog_of_id === null) await (deleteMedia ? deleteMediaOf(tx, row.id) : detachMedia(tx, row.id));
+  await countStatus(tx, row, -1);
+  if (row.visibility === 'public' || row.visibility === 'unlisted') {
+    await uncountFeaturedTagUse(
+      tx,
+      row.account_id,
+      tags.map((tag) => tag.id),
+    );
+  }
+  await tx.deleteFrom('statuses').where('id', '=', row.id).execute();
+  if (row.local === 1) await leaveTombstone(tx, row.uri);
+  emitDeleted(
+    tx,
+    row,
+    tags.map((tag) => tag.name),
+  );
+}
+
+function tagsOf(tx: Tx, statusId: number) {
+  return tx
+    .selectFrom('status_tags as st')
+    .innerJoin('tags as t', 't.id', 'st.tag_id')
+    .select(['t.id', 't.name'])
+    .where('st.status_id', '=', statusId)
+    .execute();
+}
+
+/** Everything that points to a status which goes: the rows themselves are left to the database where nothing counts them. */
+async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
+  await removeReblogs(tx, row.id);
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ in_reply_to_id: null, revision: eb('revision', '+', 1) }))
+    .where('in_reply_to_id', '=', row.id)
+    .execute();
+  await tx
+    .updateTable('quotes')
+    .set({ state: 'deleted' })
+    .where('quoted_status_id', '=', row.id)
+    .where('state', 'in', ['accepted', 'pending'])
+    .execute();
+  const quote = await tx
+    .selectFrom('quotes')
+    .select(['quoted_status_id', 'state'])
+    .where('status_id', '=', row.id)
+    .executeTakeFirst();
+  if (quote?.state === 'accepted' && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
+}
+
+async function removeReblogs(tx: Tx, statusId: number): Promise<void> {
+  const reblogs = await tx.selectFrom('statuses').selectAll().where('reblog_of_id', '=', statusId).execute();
+  if (reblogs.length === 0) return;
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ statuses_count: eb('statuses_count', '-', 1) }))
+    .where(
+      idsIn(
+        tx,
+        'id',
+        reblogs.map((reblog) => reblog.account_id),
+      ),
+    )
+    .execute();
+  await tx.deleteFrom('statuses').where('reblog_of_id', '=', statusId).execute();
+  for (const reblog of reblogs) emitDeleted(tx, reblog, []);
+}
+
+async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<void> {
+  await countReblog(tx, originalId, -1);
+  const original = await tx.selectFrom('statuses').select('account_id').where('id', '=', originalId).executeTakeFirst();
+  if (!original) return;
+  await withdrawNotification(tx, {
+    to: original.account_id,
+    from: row.account_id,
+    type: 'reblog',
+    statusId: originalId,
+  });
+}
+
+async function leaveTombstone(tx: Tx, uri: string): Promise<void> {
+  await tx
+    .insertInto('tombstones')
+    .values({ uri, deleted_at: now() })
+    .onConflict((oc) => oc.column('uri').doNothing())
+    .execute();
+}
+
+function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[]): void {
+  const { id: statusId, account_id: accountId, visibility, reblog_of_id: reblogOfId } = row;
+  tx.emit({
+    type: 'status.deleted',
+    statusId,
+    accountId,
+    visibility,
+    local: row.local === 1,
+    reblogOfId,
+    inReplyToAccountId: row.in_reply_to_account_id,
+    tagNames,
+  });
+}

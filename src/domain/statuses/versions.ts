@@ -1,0 +1,60 @@
+import { newId } from '../../lib/id.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { StatusEditRow } from '../../schema/status-edits.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+
+/** An attachment as a version of a status had it. */
+export type VersionMedia = { readonly id: number; readonly description: string | null };
+
+type Parts = {
+  readonly media: readonly MediaAttachmentRow[];
+  readonly poll: readonly string[] | undefined;
+  /** Ms. */
+  readonly at: number;
+};
+
+/** Keeps a version of a status; the first edit keeps the original as well. */
+export async function keepVersion(tx: Tx, row: StatusRow, parts: Parts): Promise<void> {
+  await tx
+    .insertInto('status_edits')
+    .values({ id: newId(), ...versionOf(row, parts) })
+    .execute();
+}
+
+function versionOf(row: StatusRow, { media, poll, at }: Parts): Omit<StatusEditRow, 'id'> {
+  return {
+    status_id: row.id,
+    account_id: row.account_id,
+    text: row.text,
+    content: row.content,
+    content_type: row.content_type,
+    spoiler_text: row.spoiler_text,
+    sensitive: row.sensitive,
+    media: JSON.stringify(media.map(({ id, description }): VersionMedia => ({ id, description }))),
+    poll_options: poll ? JSON.stringify(poll) : null,
+    created_at: at,
+  };
+}
+
+/** The versions of a status, oldest first. One that was never edited has one: itself. Mastodon: `statuses/histories_controller.rb`. */
+export async function listVersions(db: Db, row: StatusRow): Promise<Omit<StatusEditRow, 'id'>[]> {
+  const kept = await db.selectFrom('status_edits').selectAll().where('status_id', '=', row.id).orderBy('id').execute();
+  if (kept.length > 0) return kept;
+  const media = await db
+    .selectFrom('media_attachments')
+    .selectAll()
+    .where('status_id', '=', row.id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const options = await db
+    .selectFrom('polls as p')
+    .innerJoin('poll_options as o', 'o.poll_id', 'p.id')
+    .select('o.title')
+    .where('p.status_id', '=', row.id)
+    .orderBy('o.position')
+    .execute();
+  const poll = options.length > 0 ? options.map((option) => option.title) : undefined;
+  return [versionOf(row, { media, poll, at: row.created_at })];
+}
