@@ -1,5 +1,6 @@
 import { isLocalUsername, isReservedUsername } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
+import type { AppError } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { handleOf } from '../accounts/uris.ts';
@@ -22,37 +23,48 @@ const USERNAME_MAX = 30;
 const REASON_MAX = 420;
 const PASSWORD = { min: 8, max: 72 };
 
+type Login = Pick<SignUpForm, 'username' | 'email' | 'password'>;
+
 /** What is wrong with a sign-up, field by field. (Mastodon: `models/user.rb`, `validators/*`.) */
 export async function checkForm(db: Db, form: SignUpForm, settings: Settings, today: Date): Promise<FieldErrors> {
-  const errors = new FieldErrors();
-  checkUsername(errors, form.username);
-  checkEmail(errors, form.email);
-  checkPassword(errors, form.password);
+  const errors = await checkLogin(db, form);
   if (!form.agreement) errors.addKnown('agreement', 'ERR_ACCEPTED');
   checkReason(errors, form.reason, settings);
   checkAge(errors, form.dateOfBirth, settings.min_age, today);
-  await checkTaken(db, errors, form);
   return errors;
 }
 
-/** Adds what is wrong with a new password. */
-export function checkPassword(errors: FieldErrors, password: string): void {
+/** What is wrong with name, address and password of a new local account. */
+export async function checkLogin(db: Db, login: Login): Promise<FieldErrors> {
+  const errors = new FieldErrors();
+  checkUsername(errors, login.username);
+  checkEmail(errors, login.email);
+  checkPassword(errors, login.password);
+  await checkTaken(db, errors, login);
+  return errors;
+}
+
+/** 422 with what is wrong with a new password, or undefined. */
+export function checkNewPassword(password: string): AppError | undefined {
+  const errors = new FieldErrors();
+  checkPassword(errors, password);
+  return errors.toError();
+}
+
+function checkPassword(errors: FieldErrors, password: string): void {
   if (isBlank(password)) errors.addKnown('password', 'ERR_BLANK');
   else errors.checkLength('password', password.length, PASSWORD);
 }
 
-/** Adds what is wrong with the name of a new local account, apart from its being taken. */
-export function checkUsername(errors: FieldErrors, username: string): void {
-  if (isBlank(username)) return errors.addKnown('username', 'ERR_BLANK');
-  if (username.length > USERNAME_MAX) return errors.checkLength('username', username.length, { max: USERNAME_MAX });
-  if (!isLocalUsername(username)) {
-    return errors.add('username', 'ERR_INVALID', 'must contain only letters, numbers and underscores');
-  }
-  if (isReservedUsername(username)) errors.addKnown('username', 'ERR_RESERVED');
+function checkUsername(errors: FieldErrors, username: string): void {
+  if (isBlank(username)) errors.addKnown('username', 'ERR_BLANK');
+  else if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
+  else if (!isLocalUsername(username)) {
+    errors.add('username', 'ERR_INVALID', 'must contain only letters, numbers and underscores');
+  } else if (isReservedUsername(username)) errors.addKnown('username', 'ERR_RESERVED');
 }
 
-/** Adds what is wrong with an e-mail address, apart from its being taken. */
-export function checkEmail(errors: FieldErrors, email: string): void {
+function checkEmail(errors: FieldErrors, email: string): void {
   if (isBlank(email)) errors.addKnown('email', 'ERR_BLANK');
   else if (normalizeEmail(email) === undefined) errors.addKnown('email', 'ERR_INVALID');
 }
@@ -67,12 +79,15 @@ function checkReason(errors: FieldErrors, reason: string | undefined, settings: 
 function checkAge(errors: FieldErrors, birth: string | undefined, minAge: number | null, today: Date): void {
   if (minAge === null) return;
   const born = new Date(/^\d{4}-\d{2}-\d{2}$/.test(birth ?? '') ? `${birth}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(born.getTime())) return errors.addKnown('date_of_birth', 'ERR_BLANK');
+  if (Number.isNaN(born.getTime())) {
+    errors.addKnown('date_of_birth', 'ERR_BLANK');
+    return;
+  }
   born.setUTCFullYear(born.getUTCFullYear() + minAge);
   if (born > today) errors.addKnown('date_of_birth', 'ERR_BELOW_LIMIT');
 }
 
-async function checkTaken(db: Db, errors: FieldErrors, form: SignUpForm): Promise<void> {
+async function checkTaken(db: Db, errors: FieldErrors, form: Login): Promise<void> {
   if (!errors.details.username) {
     const handle = handleOf(form.username, null);
     const found = await db.selectFrom('accounts').select('id').where('handle', '=', handle).executeTakeFirst();

@@ -2,16 +2,21 @@ import type { Db } from '../../platform/db/handle.ts';
 import { dummyVerify, verifyPassword } from '../../platform/passwords.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 
+/** Somebody who knows a password; locked logins may not be used even so. */
+export type KnownUser = { readonly userId: number; readonly locked: boolean };
+
 /**
  * The user whom address and password belong to, or undefined. An address nobody has takes as long as a wrong password,
  * so that the clock tells nothing.
  */
-export async function findUserByPassword(db: Db, email: string, password: string): Promise<number | undefined> {
+export async function findUserByPassword(db: Db, email: string, password: string): Promise<KnownUser | undefined> {
   const user = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email_key', '=', emailKey(normalizeEmail(email) ?? ''))
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.password_hash', 'u.disabled', 'a.suspended_at'])
+    .where('u.email_key', '=', emailKey(normalizeEmail(email) ?? ''))
     .executeTakeFirst();
   const good = user ? await verifyPassword(password, user.password_hash) : await dummyVerify(password);
-  return user && good ? user.id : undefined;
+  if (!user || !good) return undefined;
+  return { userId: user.id, locked: user.disabled === 1 || user.suspended_at !== null };
 }

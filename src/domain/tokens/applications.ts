@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -35,6 +36,13 @@ export async function registerApplication(
 /** A client by its public id, or undefined. */
 export function findApplication(db: Db, clientId: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('client_id', '=', clientId).executeTakeFirst();
+}
+
+/** A client by its id. 404 when there is none. */
+export async function getApplication(db: Db, id: number): Promise<ApplicationRow> {
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
 }
 
 /** A client that proved itself by its secret, or undefined. */

@@ -9,6 +9,7 @@ export type Authenticated = {
   tokenId: number;
   applicationId: number | null;
   scopes: ReadonlySet<string>;
+  createdAt: number;
   lastUsedAt: number | null;
   viewer: Viewer | null;
   standing: Standing;
@@ -26,6 +27,7 @@ export async function authenticate(db: Db, token: string, at: number): Promise<A
     tokenId: row.id,
     applicationId: row.application_id,
     scopes: new Set(row.scopes.split(' ')),
+    createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     viewer: viewerOf(row),
     standing: row.user_id === null ? 'active' : standingOf(row),
@@ -38,7 +40,16 @@ function findToken(db: Db, token: string) {
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .leftJoin('roles as r', 'r.id', 'u.role_id')
-    .select(['t.id', 't.application_id', 't.scopes', 't.revoked_at', 't.expires_at', 't.last_used_at', 't.user_id'])
+    .select([
+      't.id',
+      't.application_id',
+      't.scopes',
+      't.revoked_at',
+      't.expires_at',
+      't.last_used_at',
+      't.user_id',
+      't.created_at',
+    ])
     .select([
       'u.account_id',
       'u.locale',

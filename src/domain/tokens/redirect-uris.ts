@@ -3,7 +3,8 @@ export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 const FORBIDDEN_SCHEMES = new Set(['data:', 'vbscript:', 'javascript:']);
 const WEB_SCHEMES = new Set(['http:', 'https:']);
-const ABSOLUTE = /^[a-z][a-z0-9+.-]+:\S+$/i;
+/** Printable ASCII only, since it goes into a header. */
+const ABSOLUTE = /^[a-z][a-z0-9+.-]+:[!-~]+$/i;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** What is wrong with a redirect URI that a client registers, in Doorkeeper's words; undefined when nothing is. */

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { getUser } from '../../domain/registrations/queries.ts';
+import { changeUnconfirmedEmail } from '../../domain/registrations/request-confirmation.ts';
+import { sendConfirmation } from '../../domain/registrations/send-confirmation.ts';
+import { inactiveUser } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { text } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { forbidden } from '../../lib/errors.ts';
+
+const FOREIGN = 'This method is only available to the application the user originally signed-up with';
+const DONE = 'This method is only available while the e-mail is awaiting confirmation';
+
+export const resendConfirmation = userRoute({
+  method: 'POST',
+  path: '/api/v1/emails/confirmations',
+  access: inactiveUser('write', 'write:accounts'),
+  params: { email: text() },
+  response: Type.Object({}),
+  summary: 'Send the confirmation letter again, to another address if one is given',
+  rate: 'confirmations',
+  async handle({ auth, viewer, params, write }) {
+    await write(async (tx) => {
+      const user = await getUser(tx, viewer.userId);
+      if (user.created_by_application_id !== auth.applicationId) throw forbidden(FOREIGN);
+      if (user.confirmed_at !== null) throw forbidden(DONE);
+      if (params.email === undefined || isBlank(params.email)) await sendConfirmation(tx, user.id, user.email);
+      else await changeUnconfirmedEmail(tx, user.id, params.email);
+    });
+    return json({});
+  },
+});

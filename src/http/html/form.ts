@@ -1,0 +1,76 @@
+import type { ErrorDetails } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+
+type FieldOptions = {
+  readonly label: string;
+  /** The wire name, such as `user[email]`. */
+  readonly name: string;
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'textarea';
+  readonly value?: string | undefined;
+  readonly hint?: string;
+  readonly autocomplete?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  /** The sentences that say what was wrong with the last try. */
+  readonly errors?: readonly string[];
+  /** Puts the text caret here when the page opens. */
+  readonly autofocus?: boolean;
+};
+
+/** A labelled input; hint and errors are tied to it for screen readers. */
+export function field(options: FieldOptions): Html {
+  const id = `f-${options.name.replace(/\W+/g, '-').replace(/-$/, '')}`;
+  const errors = options.errors ?? [];
+  const described = [options.hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return html`<div class="field${errors.length > 0 ? ' wrong' : ''}">
+<label for="${id}">${options.label}${options.required === false ? html` <span class="optional">optional</span>` : null}</label>
+${options.hint ? html`<p class="hint" id="${id}-hint">${options.hint}</p>` : null}
+${input(id, options, described)}
+${errors.length > 0 ? html`<p class="error" id="${id}-error">${errors.map((error) => html`<span>${error}</span> `)}</p>` : null}
+</div>`;
+}
+
+function input(id: string, options: FieldOptions, described: string): Html {
+  const common = html`id="${id}" name="${options.name}"${attribute('autocomplete', options.autocomplete)}${attribute(
+    'aria-describedby',
+    described || undefined,
+  )}${attribute('maxlength', options.maxLength)}${options.errors?.length ? html` aria-invalid="true"` : null}${
+    options.required === false ? null : html` required`
+  }${options.autofocus ? html` autofocus` : null}`;
+  if (options.type === 'textarea') return html`<textarea ${common} rows="4">${options.value ?? ''}</textarea>`;
+  return html`<input type="${options.type ?? 'text'}" ${common}${attribute('value', options.value)}${
+    options.type === 'text' || options.type === undefined ? html` autocapitalize="none" spellcheck="false"` : null
+  }>`;
+}
+
+function attribute(name: string, value: string | number | undefined): Html | null {
+  return value === undefined ? null : html` ${name}="${value}"`;
+}
+
+/** What every form of ours sends along; `method` for what plain forms cannot do, as Rails has it. */
+export function hiddenFields(formToken: string, method?: 'put' | 'delete'): Html {
+  return html`<input type="hidden" name="authenticity_token" value="${formToken}">${
+    method ? html`<input type="hidden" name="_method" value="${method}">` : null
+  }`;
+}
+
+/** A hidden input for each value that is there. */
+export function carried(values: Readonly<Record<string, string | undefined>>): Html[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+}
+
+/** The sentences about one field, such as "Username has already been taken", without the field's name. */
+export function errorsOf(details: ErrorDetails | undefined, name: string): string[] {
+  return (details?.[name] ?? []).map(
+    ({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,
+  );
+}
+
+/** A box above a form that says what went wrong. */
+export function alert(message: string | undefined): Html | null {
+  return message ? html`<p class="alert" role="alert">${message}</p>` : null;
+}

@@ -1,0 +1,51 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { type Answer, redirect, textAnswer } from '../answer.ts';
+import type { Call } from '../route.ts';
+import { layout } from './layout.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Nothing but our own style and pictures; no `form-action`, which would stop the redirect to a client after a form. */
+export const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self' https: data:; base-uri 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+} as const;
+
+export type Page = {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** Columns as wide as text wants instead of a form's width. */
+  readonly wide?: boolean;
+};
+
+/** Answers a page in the frame of the site. */
+export async function page(call: Call, visitor: Visitor, content: Page): Promise<Answer> {
+  const settings = await readSettings(call.db);
+  const text = layout({
+    ...content,
+    siteTitle: settings.site_title,
+    session: visitor.session,
+    formToken: visitor.formToken,
+  });
+  const cookie = visitor.newFormCookie ? { 'set-cookie': visitor.newFormCookie } : {};
+  return htmlAnswer(text, content.status ?? 200, cookie);
+}
+
+/** Answers HTML with the headers that every page has. */
+export function htmlAnswer(text: Html, status: number, headers: Record<string, string> = {}): Answer {
+  return textAnswer(text.text, 'text/html; charset=utf-8', { status, headers: { ...PAGE_HEADERS, ...headers } });
+}
+
+/** Sends the browser on with GET, setting a cookie if one is given. */
+export function seeOther(location: string, cookie?: string): Answer {
+  const answer = redirect(location, 303);
+  return cookie ? { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } } : answer;
+}
+
+/** A page that only says something. */
+export function messagePage(call: Call, visitor: Visitor, title: string, text: string, status = 200): Promise<Answer> {
+  return page(call, visitor, { title, status, body: html`<h1>${title}</h1><p>${text}</p>` });
+}

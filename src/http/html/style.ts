@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const css = readFileSync(join(import.meta.dirname, 'style.css'));
+
+/** Where the style sheet is; the name changes with its content, so that it can be kept for ever. */
+export const STYLE_PATH = `/assets/style-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
+
+/** Serves the style sheet. */
+export function serveStyle(app: FastifyInstance): void {
+  app.get(STYLE_PATH, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(css),
+  );
+}

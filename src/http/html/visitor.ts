@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import { findSession, type Session } from '../../domain/sessions/find.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newToken } from '../../platform/passwords.ts';
+import { text } from '../params/scalars.ts';
+import type { Call } from '../route.ts';
+import { cookieHeader, readCookie } from './cookies.ts';
+
+/** Who looks at a page of ours with a browser, signed in or not. */
+export type Visitor = {
+  readonly session: Session | undefined;
+  /** What every form of ours sends back, so that no other site can send it. */
+  readonly formToken: string;
+  /** Set when the browser has yet to be given its form token. */
+  readonly newFormCookie: string | undefined;
+};
+
+/** The parameter that every form carries; add it to the route's `params`. */
+export const formTokenParam = { authenticity_token: text() };
+
+/** Finds out who looks. Somebody who is not signed in is bound to the form by a cookie (double submit). */
+export async function visitorOf(call: Call): Promise<Visitor> {
+  const secret = readCookie(call, 'session');
+  const session = secret ? await findSession(call.db, secret) : undefined;
+  if (session) return { session, formToken: session.csrfToken, newFormCookie: undefined };
+  const kept = readCookie(call, 'form');
+  if (kept && kept.length >= 32) return { session, formToken: kept, newFormCookie: undefined };
+  const formToken = newToken();
+  return { session, formToken, newFormCookie: cookieHeader(call, 'form', formToken) };
+}
+
+/** 403 unless the form was one of ours, made for this visitor. */
+export function checkForm(visitor: Visitor, sent: string | undefined): void {
+  const given = Buffer.from(sent ?? '');
+  const wanted = Buffer.from(visitor.formToken);
+  if (visitor.newFormCookie === undefined && given.length === wanted.length && timingSafeEqual(given, wanted)) return;
+  throw new AppError('forbidden', 'This form has expired. Please go back, reload the page and try again.');
+}

@@ -1,0 +1,109 @@
+import type { Session } from '../domain/sessions/find.ts';
+import { hasGranted } from '../domain/tokens/queries.ts';
+import { OUT_OF_BAND, withQuery } from '../domain/tokens/redirect-uris.ts';
+import { anyone } from '../http/access.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { messagePage, page } from '../http/html/page.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { text } from '../http/params/scalars.ts';
+import { type Call, route } from '../http/route.ts';
+import {
+  type AuthorizationParams,
+  type AuthorizationRequest,
+  authorizationParams,
+  readAuthorizationRequest,
+} from './authorization-request.ts';
+import { consentPage } from './consent-page.ts';
+import { grantCode } from './grant-code.ts';
+import { nativePage } from './native-page.ts';
+import { statusOf } from './problem.ts';
+
+const DENIED = 'The resource owner or authorization server denied the request.';
+
+/** Shows the question, or goes on at once where it was answered before. */
+export const askAuthorization = route({
+  method: 'GET',
+  path: '/oauth/authorize',
+  access: anyone(),
+  params: authorizationParams,
+  summary: 'Ask a person whether an application may act for them',
+  handle: (call) =>
+    withRequest(call, call.params, async (request, session, visitor) => {
+      const grant = { userId: session.userId, applicationId: request.application.id, scopes: request.scopes };
+      const agreed = !request.ask && (await hasGranted(call.db, grant));
+      return agreed
+        ? allow(call, request, session)
+        : page(call, visitor, consentPage(request, session, visitor.formToken));
+    }),
+});
+
+const answerParams = { ...authorizationParams, ...formTokenParam, _method: text() };
+
+/** Takes the answer; a plain form says no by `_method=delete`. */
+export const answerAuthorization = route({
+  method: ['POST', 'DELETE'],
+  path: '/oauth/authorize',
+  access: anyone(),
+  params: answerParams,
+  summary: 'Take the answer of the person',
+  handle: (call) =>
+    withRequest(call, call.params, async (request, session, visitor) => {
+      checkForm(visitor, call.params.authenticity_token);
+      const no = call.request.method === 'DELETE' || call.params._method === 'delete';
+      return no ? deny(call, request, visitor) : allow(call, request, session);
+    }),
+});
+
+/** Shows the code where there is no address to send it to. */
+export const showNativeCode = route({
+  method: 'GET',
+  path: '/oauth/authorize/native',
+  access: anyone(),
+  params: { code: text() },
+  summary: 'Show a code to be copied into an application',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    return page(call, visitor, nativePage(call.params.code ?? ''));
+  },
+});
+
+type Step = (request: AuthorizationRequest, session: Session, visitor: Visitor) => Promise<Answer>;
+
+/** Checks the request, then who is there: without somebody who may act it leads to the page that helps. */
+async function withRequest(call: Call, params: AuthorizationParams, step: Step): Promise<Answer> {
+  const visitor = await visitorOf(call);
+  const request = await readAuthorizationRequest(call.db, params);
+  if ('error' in request) {
+    return messagePage(call, visitor, 'The application made a mistake', request.description, statusOf(request));
+  }
+  const { session } = visitor;
+  if (!session) return redirect(withQuery('/auth/sign_in', { return_to: returnPath(request) }));
+  if (session.standing !== 'active') return redirect('/auth/setup');
+  return step(request, session, visitor);
+}
+
+function returnPath(request: AuthorizationRequest): string {
+  return withQuery('/oauth/authorize', {
+    response_type: 'code',
+    client_id: request.application.client_id,
+    redirect_uri: request.redirectUri,
+    scope: request.scopes.join(' '),
+    state: request.state,
+    code_challenge: request.challenge,
+    code_challenge_method: request.challenge && 'S256',
+    force_login: request.ask ? 'true' : undefined,
+  });
+}
+
+async function allow(call: Call, request: AuthorizationRequest, session: Session): Promise<Answer> {
+  const code = await grantCode(call.ctx.store, request, session.userId);
+  if (request.redirectUri === OUT_OF_BAND) return redirect(withQuery('/oauth/authorize/native', { code }));
+  return redirect(withQuery(request.redirectUri, { code, state: request.state }));
+}
+
+async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {
+  const { redirectUri, state } = request;
+  if (redirectUri === OUT_OF_BAND)
+    return messagePage(call, visitor, 'Access denied', 'The application gets no access.');
+  return redirect(withQuery(redirectUri, { error: 'access_denied', error_description: DENIED, state }));
+}

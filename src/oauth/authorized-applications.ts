@@ -1,0 +1,59 @@
+import { type GrantedApplication, listGranted } from '../domain/tokens/granted.ts';
+import { revokeTokensOfUser } from '../domain/tokens/revoke.ts';
+import { anyone } from '../http/access.ts';
+import { redirect } from '../http/answer.ts';
+import { hiddenFields } from '../http/html/form.ts';
+import { page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { pathId } from '../http/params/scalars.ts';
+import { route } from '../http/route.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import { toDate } from '../lib/time.ts';
+import { scopeText } from './scope-texts.ts';
+
+const PATH = '/oauth/authorized_applications';
+
+export const listAuthorizedApplications = route({
+  method: 'GET',
+  path: PATH,
+  access: anyone(),
+  params: {},
+  summary: 'The applications that may act for the person signed in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    if (!visitor.session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    const granted = await listGranted(call.db, visitor.session.userId);
+    const items = granted.map((one) => item(one, visitor.formToken));
+    return page(call, visitor, {
+      title: 'Authorised applications',
+      wide: true,
+      body: html`<h1>Authorised applications</h1>
+${items.length > 0 ? html`<ul class="grants">${items}</ul>` : html`<p>No application has access to your account.</p>`}
+<p class="more"><a href="/auth/edit">Your account</a></p>`,
+    });
+  },
+});
+
+export const revokeAuthorizedApplication = route({
+  method: ['POST', 'DELETE'],
+  path: `${PATH}/:id`,
+  access: anyone(),
+  params: { ...formTokenParam, id: pathId() },
+  summary: 'Take the access of an application back',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect('/auth/sign_in');
+    checkForm(visitor, call.params.authenticity_token);
+    await call.write((tx) => revokeTokensOfUser(tx, session.userId, call.params.id));
+    return seeOther(PATH);
+  },
+});
+
+function item(granted: GrantedApplication, formToken: string): Html {
+  const used = granted.lastUsedAt === null ? '' : `, last used ${toDate(granted.lastUsedAt)}`;
+  return html`<li><h2>${granted.name}</h2><p class="hint">Since ${toDate(granted.since)}${used}</p>
+<ul class="scopes">${granted.scopes.map((scope) => html`<li>${scopeText(scope)}</li>`)}</ul>
+<form method="post" action="${PATH}/${toWire(granted.id)}">${hiddenFields(formToken, 'delete')}<button class="secondary">Revoke<span class="unseen"> ${granted.name}</span></button></form></li>`;
+}

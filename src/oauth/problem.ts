@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { type Answer, json } from '../http/answer.ts';
+
+const DESCRIPTIONS = {
+  invalid_request:
+    'The request is missing a required parameter, includes an unsupported parameter value, or is otherwise malformed.',
+  invalid_client:
+    'Client authentication failed due to unknown client, no client authentication included, or unsupported authentication method.',
+  invalid_grant:
+    'The provided authorization grant is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.',
+  invalid_scope: 'The requested scope is invalid, unknown, or malformed.',
+  invalid_redirect_uri: 'The redirect uri included is not valid.',
+  invalid_code_challenge_method: 'The code challenge method must be S256.',
+  unauthorized_client: 'The client is not authorized to perform this request using this method.',
+  unsupported_grant_type: 'The authorization grant type is not supported by the authorization server.',
+  unsupported_response_type: 'The authorization server does not support this response type.',
+} as const;
+
+export type ProblemName = keyof typeof DESCRIPTIONS;
+
+/** A refusal as OAuth words it (RFC 6749, 5.2; Doorkeeper's sentences). */
+export type OAuthProblem = { readonly error: ProblemName; readonly description: string };
+
+const STATUS: Partial<Record<ProblemName, number>> = { invalid_client: 401, unauthorized_client: 403 };
+
+export const ProblemSchema = Type.Object({ error: Type.String(), error_description: Type.String() });
+
+/** A refusal with its usual sentence, or another. */
+export function problem(error: ProblemName, description: string = DESCRIPTIONS[error]): OAuthProblem {
+  return { error, description };
+}
+
+/** Whether a word names a refusal of OAuth. */
+export function isProblemName(name: string): name is ProblemName {
+  return Object.hasOwn(DESCRIPTIONS, name);
+}
+
+export function statusOf({ error }: OAuthProblem): number {
+  return STATUS[error] ?? 400;
+}
+
+/** The refusal as JSON, with the challenge that a 401 has to carry. */
+export function problemAnswer(refusal: OAuthProblem): Answer {
+  const status = statusOf(refusal);
+  const { error, description } = refusal;
+  const challenge = `Bearer realm="OAuth", error="${error}", error_description="${description}"`;
+  return json(
+    { error, error_description: description },
+    { status, headers: status === 401 ? { 'www-authenticate': challenge } : {} },
+  );
+}

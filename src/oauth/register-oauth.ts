@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { registerHtmlRoutes } from '../http/html/register.ts';
+import { type Edge, registerRoutes } from '../http/register.ts';
+import { answerAuthorization, askAuthorization, showNativeCode } from './authorize.ts';
+import { listAuthorizedApplications, revokeAuthorizedApplication } from './authorized-applications.ts';
+import { introspectToken } from './introspect.ts';
+import { showMetadata } from './metadata.ts';
+import { revokeTokenRoute } from './revoke.ts';
+import { issueTokenRoute } from './token.ts';
+import { showTokenInfo } from './token-info.ts';
+import { showUserinfo } from './userinfo.ts';
+
+/** Adds the authorization server: its pages, and what clients call. */
+export function registerOAuth(app: FastifyInstance, edge: Edge): void {
+  registerHtmlRoutes(app, edge, [
+    askAuthorization,
+    answerAuthorization,
+    showNativeCode,
+    listAuthorizedApplications,
+    revokeAuthorizedApplication,
+  ]);
+  registerRoutes(app, edge, [
+    issueTokenRoute,
+    revokeTokenRoute,
+    introspectToken,
+    showTokenInfo,
+    showUserinfo,
+    showMetadata,
+  ]);
+}

@@ -1,0 +1,76 @@
+import { checkNewPassword } from '../domain/registrations/check-form.ts';
+import { changePassword } from '../domain/registrations/reset-password.ts';
+import { findUserByPassword } from '../domain/registrations/sign-in.ts';
+import type { Session } from '../domain/sessions/find.ts';
+import { anyone } from '../http/access.ts';
+import { redirect } from '../http/answer.ts';
+import { alert, errorsOf, field, hiddenFields } from '../http/html/form.ts';
+import { type Page, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { route } from '../http/route.ts';
+import type { ErrorDetails } from '../lib/errors.ts';
+import { html } from '../lib/html/template.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { enter } from './enter.ts';
+import { countTry } from './tries.ts';
+
+const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: 'is not your password' }] };
+
+export const showAccount = route({
+  method: 'GET',
+  path: '/auth/edit',
+  access: anyone(),
+  params: {},
+  summary: 'Address and password of the person signed in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    if (!visitor.session) return redirect('/auth/sign_in?return_to=%2Fauth%2Fedit');
+    return page(call, visitor, accountPage(visitor.session, visitor.formToken));
+  },
+});
+
+export const changePasswordByForm = route({
+  method: ['PUT', 'PATCH', 'POST'],
+  path: '/auth/edit',
+  access: anyone(),
+  params: { ...formTokenParam, user: tree({ password: text(), current_password: text() }) },
+  summary: 'Change the password; other browsers and all applications are signed out',
+  rate: 'sign_in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect('/auth/sign_in');
+    checkForm(visitor, call.params.authenticity_token);
+    await countTry(call.ctx, 'sign_in', session.email);
+    const { password = '', current_password: current = '' } = call.params.user ?? {};
+    const known = await findUserByPassword(call.db, session.email, current);
+    const problems = known ? checkNewPassword(password)?.details : WRONG;
+    if (problems) {
+      return page(call, visitor, { ...accountPage(session, visitor.formToken, problems), status: 422 });
+    }
+    const hash = await hashPassword(password);
+    const cookie = await call.write(async (tx) => {
+      await changePassword(tx, session.userId, hash);
+      return enter(call, tx, session.userId);
+    });
+    return seeOther('/auth/edit', cookie);
+  },
+});
+
+function accountPage(session: Session, formToken: string, problems?: ErrorDetails): Page {
+  return {
+    title: 'Your account',
+    body: html`<h1>Your account</h1>
+<dl class="facts"><dt>Username</dt><dd>@${session.username}</dd><dt>E-mail address</dt><dd>${session.email}</dd></dl>
+<p><a href="/oauth/authorized_applications">Authorised applications</a></p>
+<h2>Change your password</h2>
+${alert(problems && 'Please look at the marked fields.')}
+<p class="hint">All other browsers and all applications will be signed out.</p>
+<form method="post" action="/auth/edit">${hiddenFields(formToken, 'put')}
+${field({ label: 'Current password', name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password') })}
+${field({ label: 'New password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+<div class="actions"><button>Change password</button></div></form>`,
+  };
+}

@@ -1,0 +1,79 @@
+import { listRules } from '../domain/instance/rules.ts';
+import { readSettings } from '../domain/instance/settings.ts';
+import type { Settings } from '../domain/instance/settings-table.ts';
+import type { Session } from '../domain/sessions/find.ts';
+import { anyone } from '../http/access.ts';
+import { page } from '../http/html/page.ts';
+import { visitorOf } from '../http/html/visitor.ts';
+import { type Call, route } from '../http/route.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import { ruleList } from './rules.ts';
+
+const FEDIVERSE = `This server is one of many thousands that talk with each other. With an account here you can follow
+people on all of them, and they can follow you.`;
+
+export const showLanding = route({
+  method: 'GET',
+  path: '/',
+  access: anyone(),
+  params: {},
+  summary: 'The front page',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const settings = await readSettings(call.db);
+    const { domain } = call.db.instance;
+    const { session } = visitor;
+    const body = html`<section class="hero"><h1>${settings.site_title}</h1>
+<p class="lead">${settings.site_short_description}</p>
+${session ? welcome(session, domain) : invitation(settings)}</section>
+${session ? null : html`<section><h2>What is this?</h2><p>${FEDIVERSE}</p></section>`}
+${await rulesSection(call)}`;
+    return page(call, visitor, { title: settings.site_title, body, wide: true });
+  },
+});
+
+export const showAbout = route({
+  method: 'GET',
+  path: '/about',
+  access: anyone(),
+  params: {},
+  summary: 'About this server',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const settings = await readSettings(call.db);
+    const body = html`<h1>About ${settings.site_title}</h1>
+<p class="lead">${settings.site_short_description}</p><p>${FEDIVERSE}</p>
+${contact(settings)}
+${await rulesSection(call)}
+<section><h2>The software</h2><p>This server runs Whinchat, free software under the AGPL.</p></section>`;
+    return page(call, visitor, { title: 'About this server', body, wide: true });
+  },
+});
+
+function invitation(settings: Settings): Html {
+  const open = settings.registrations !== 'closed';
+  return html`<div class="actions">${open ? html`<a class="button" href="/auth/sign_up">Create an account</a>` : null}
+<a class="button${open ? ' secondary' : ''}" href="/auth/sign_in">Sign in</a></div>
+${open ? null : html`<p class="hint">${settings.registrations_message || 'New accounts are not taken at the moment.'}</p>`}`;
+}
+
+function welcome(session: Session, domain: string): Html {
+  return html`<p>You are signed in as <strong>@${session.username}@${domain}</strong>.</p>
+<p>Use any <a href="https://joinmastodon.org/apps" rel="noopener noreferrer">application for Mastodon</a>: when it asks for your server, enter</p>
+<p class="copy"><code>${domain}</code></p>
+<div class="actions"><a class="button secondary" href="/auth/edit">Your account</a>
+<a class="button secondary" href="/oauth/authorized_applications">Authorised applications</a></div>`;
+}
+
+function contact(settings: Settings): Html | null {
+  const { site_contact_email: email, site_contact_username: username } = settings;
+  if (!email && !username) return null;
+  return html`<section><h2>Contact</h2><p>${username ? html`<a href="/@${username}">@${username}</a> ` : null}${
+    email ? html`<a href="mailto:${email}">${email}</a>` : null
+  }</p></section>`;
+}
+
+async function rulesSection(call: Call): Promise<Html | null> {
+  const rules = await listRules(call.db);
+  return rules.length === 0 ? null : html`<section><h2>Rules</h2>${ruleList(rules)}</section>`;
+}

@@ -1,0 +1,78 @@
+import { makeActorKeys } from '../domain/accounts/actor-keys.ts';
+import { checkLogin } from '../domain/registrations/check-form.ts';
+import { normalizeEmail } from '../domain/registrations/email.ts';
+import { createOwner, isOwnerLinkGood } from '../domain/registrations/owner.ts';
+import { anyone } from '../http/access.ts';
+import { alert, carried, errorsOf, field, hiddenFields } from '../http/html/form.ts';
+import { messagePage, type Page, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { route } from '../http/route.ts';
+import type { ErrorDetails } from '../lib/errors.ts';
+import { html } from '../lib/html/template.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { enter } from './enter.ts';
+
+const DEAD =
+  'This link does not work any more. If this server has no owner yet, its log shows a new link after a restart.';
+
+export const showOwnerSetup = route({
+  method: 'GET',
+  path: '/setup',
+  access: anyone(),
+  params: { token: text() },
+  summary: 'The form that creates the owner of a new server',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const token = call.params.token ?? '';
+    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+    return page(call, visitor, ownerPage(visitor.formToken, { token, username: '', email: '' }));
+  },
+});
+
+export const createOwnerByForm = route({
+  method: 'POST',
+  path: '/setup',
+  access: anyone(),
+  params: { ...formTokenParam, token: text(), user: tree({ username: text(), email: text(), password: text() }) },
+  summary: 'Create the owner of a new server',
+  rate: 'sign_up',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    checkForm(visitor, call.params.authenticity_token);
+    const { token = '', user } = call.params;
+    if (!(await isOwnerLinkGood(call.db, token))) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+    const login = { username: user?.username?.trim() ?? '', email: user?.email ?? '', password: user?.password ?? '' };
+    const error = (await checkLogin(call.db, login)).toError();
+    if (error) {
+      const again = ownerPage(visitor.formToken, { ...login, token, problems: error.details });
+      return page(call, visitor, { ...again, status: 422 });
+    }
+    const [passwordHash, keys] = await Promise.all([hashPassword(login.password), makeActorKeys()]);
+    const email = normalizeEmail(login.email) ?? login.email;
+    const { locale, ip } = call.request;
+    const cookie = await call.write(async (tx) => {
+      const owner = { username: login.username, email, passwordHash, keys, locale, ip };
+      const { userId } = await createOwner(tx, token, owner);
+      return enter(call, tx, userId);
+    });
+    return seeOther('/', cookie);
+  },
+});
+
+type OwnerForm = { token: string; username: string; email: string; problems?: ErrorDetails | undefined };
+
+function ownerPage(formToken: string, { token, username, email, problems }: OwnerForm): Page {
+  return {
+    title: 'Welcome',
+    body: html`<h1>Welcome to your new server</h1>
+<p>Create the account that owns it. The owner may change everything and appoint others.</p>
+${alert(problems && 'Please look at the marked fields.')}
+<form method="post" action="/setup">${hiddenFields(formToken)}${carried({ token })}
+${field({ label: 'Username', name: 'user[username]', value: username, hint: 'Letters, numbers and underscores.', autocomplete: 'username', maxLength: 30, errors: errorsOf(problems, 'username'), autofocus: true })}
+${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: email, autocomplete: 'email', errors: errorsOf(problems, 'email') })}
+${field({ label: 'Password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
+<div class="actions"><button>Create the owner</button></div></form>`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { registerHtmlRoutes } from '../http/html/register.ts';
+import { serveStyle } from '../http/html/style.ts';
+import type { Edge } from '../http/register.ts';
+import { changePasswordByForm, showAccount } from './account.ts';
+import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
+import { showAbout, showLanding } from './landing.ts';
+import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
+import { askForReset, choosePassword, submitPassword } from './password.ts';
+import { showSignIn, signIn, signOut } from './sign-in.ts';
+import { showSignUp, signUpByForm } from './sign-up.ts';
+import { correctEmail, showWaiting } from './waiting.ts';
+
+/** Adds the pages that people see with a browser. */
+export function registerPages(app: FastifyInstance, edge: Edge): void {
+  serveStyle(app);
+  registerHtmlRoutes(app, edge, [
+    showLanding,
+    showAbout,
+    showSignIn,
+    signIn,
+    signOut,
+    showSignUp,
+    signUpByForm,
+    askForReset,
+    submitPassword,
+    choosePassword,
+    confirmByLink,
+    askForConfirmation,
+    resendByForm,
+    showWaiting,
+    correctEmail,
+    showAccount,
+    changePasswordByForm,
+    showOwnerSetup,
+    createOwnerByForm,
+  ]);
+}

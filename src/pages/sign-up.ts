@@ -1,0 +1,94 @@
+import { listRules } from '../domain/instance/rules.ts';
+import { readSettings } from '../domain/instance/settings.ts';
+import { prepareSignUp, signUp } from '../domain/registrations/sign-up.ts';
+import { anyone } from '../http/access.ts';
+import { redirect } from '../http/answer.ts';
+import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { bool, text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { type Call, route } from '../http/route.ts';
+import { AppError } from '../lib/errors.ts';
+import { enter } from './enter.ts';
+import { ownPath } from './return-path.ts';
+import { type SignUpValues, signUpPage } from './sign-up-page.ts';
+
+export const showSignUp = route({
+  method: 'GET',
+  path: '/auth/sign_up',
+  access: anyone(),
+  params: { return_to: text() },
+  summary: 'The sign-up form',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const returnTo = ownPath(call.params.return_to);
+    if (visitor.session) return redirect(returnTo ?? '/');
+    return formPage(call, visitor, { returnTo });
+  },
+});
+
+const signUpParams = {
+  ...formTokenParam,
+  return_to: text(),
+  user: tree({
+    account_attributes: tree({ username: text() }),
+    email: text(),
+    password: text(),
+    agreement: bool(),
+    invite_request_attributes: tree({ text: text() }),
+    date_of_birth: text(),
+    website: text(),
+  }),
+};
+
+export const signUpByForm = route({
+  method: 'POST',
+  path: '/auth',
+  access: anyone(),
+  params: signUpParams,
+  summary: 'Sign up',
+  rate: 'sign_up',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    checkForm(visitor, call.params.authenticity_token);
+    const { user } = call.params;
+    // People do not see this field; programs fill it in.
+    if (user?.website) return messagePage(call, visitor, 'Thank you', 'Your application was received.');
+    const form = {
+      username: user?.account_attributes?.username?.trim() ?? '',
+      email: user?.email ?? '',
+      password: user?.password ?? '',
+      agreement: user?.agreement ?? false,
+      reason: user?.invite_request_attributes?.text,
+      dateOfBirth: user?.date_of_birth,
+    };
+    const returnTo = ownPath(call.params.return_to);
+    const { locale, ip } = call.request;
+    try {
+      const prepared = await prepareSignUp(call.db, { ...form, locale, ip, applicationId: null });
+      const cookie = await call.write(async (tx) => {
+        const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
+        return enter(call, tx, userId);
+      });
+      const waiting = call.ctx.mail.configured || prepared.needsApproval;
+      return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookie);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      return formPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);
+    }
+  },
+});
+
+/** The form, or why there is none. */
+async function formPage(call: Call, visitor: Visitor, values: SignUpValues, status = 200) {
+  const settings = await readSettings(call.db);
+  if (settings.registrations === 'closed') {
+    const text = settings.registrations_message || 'This server does not take new accounts at the moment.';
+    return messagePage(call, visitor, 'Sign-up is closed', text);
+  }
+  const rules = await listRules(call.db);
+  return page(call, visitor, {
+    ...signUpPage(values, { settings, rules, domain: call.db.instance.domain }, visitor.formToken),
+    status,
+  });
+}
