@@ -1,4 +1,5 @@
 import { migrations } from '../migrations/list.ts';
+import { completeInstance } from './domain/instance/first-start.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { scheduleRecurring } from './jobs/recurring.ts';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
@@ -18,10 +19,12 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   await migrate({ url: databaseUrl(config), migrations, onStep: (step) => log.info({ step }, 'migrating') });
   const ctx = await openContext(config, log);
+  const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   const worker = config.role === 'web' ? undefined : await startJobs(ctx);
   await app?.listen({ host: config.host, port: config.port });
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
+  if (ownerLink) log.info({ url: ownerLink }, 'there is no owner yet: open this address to create one');
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -1,8 +1,9 @@
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
 
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
-  return { ...mediaJobs(ctx) };
+  return { ...mailJobs(ctx), ...mediaJobs(ctx) };
 }
