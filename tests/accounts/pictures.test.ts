@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+});
+after(() => server.close());
+
+async function upload(method: string, path: string, name: string, content: Buffer, type: string) {
+  const form = new FormData();
+  form.set(name, new Blob([Uint8Array.from(content)], { type }), `file.${type.split('/')[1]}`);
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  return server.request(method, path, {
+    token: alice.token,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+
+test('an avatar and a header are scaled, shown and removed', async () => {
+  const path = '/api/v1/accounts/update_credentials';
+  const before = await server.request('GET', '/api/v1/accounts/verify_credentials', { token: alice.token });
+  const withAvatar = await upload('PATCH', path, 'avatar', await picture(), 'image/png');
+  assert.equal(withAvatar.status, 200, withAvatar.text);
+  assert.notEqual(withAvatar.body.avatar, before.body.avatar);
+  const key = new URL(String(withAvatar.body.avatar)).pathname.replace('/media/', '');
+  const stored = await server.ctx.storage.open(key);
+  assert.ok(stored);
+  const bytes = Buffer.concat(await Array.fromAsync(stored.stream));
+  const { width, height } = await sharp(bytes).metadata();
+  assert.deepEqual([width, height], [400, 400]);
+  const withHeader = await upload('PUT', '/api/v1/profile', 'header', await picture(), 'image/png');
+  assert.match(String(withHeader.body.header), /\/media\//);
+  const described = await server.request('PATCH', '/api/v1/profile', {
+    token: alice.token,
+    json: { avatar_description: 'teal' },
+  });
+  assert.equal(described.body.avatar_description, 'teal');
+  for (const name of ['avatar', 'header']) {
+    for (const _ of [1, 2]) {
+      const removed = await server.request('DELETE', `/api/v1/profile/${name}`, { token: alice.token });
+      assert.equal(removed.status, 200);
+      assert.equal(removed.body[name], before.body[name]);
+    }
+  }
+  const profile = (await server.request('GET', '/api/v1/profile', { token: alice.token })).body;
+  assert.deepEqual([profile.avatar, profile.header, profile.avatar_description], [null, null, '']);
+});
+
+test('what is no image is refused', async () => {
+  const path = '/api/v1/accounts/update_credentials';
+  assert.equal((await upload('PATCH', path, 'avatar', Buffer.from('hello'), 'text/plain')).status, 422);
+  assert.equal((await upload('PATCH', path, 'header', Buffer.from('hello'), 'image/png')).status, 422);
+});
