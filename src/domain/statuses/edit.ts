@@ -9,6 +9,7 @@ import type { MediaChanges } from '../media/change.ts';
 import { checkAttachable } from '../media/check-attachable.ts';
 import { asksOtherwise, type CurrentPoll, changePoll, findPollOf } from '../polls/change-poll.ts';
 import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
+import { indexStatus } from '../search/index-status.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import { quotePolicyOf } from './compose.ts';
 import { type ComposedText, composeText } from './compose-text.ts';
@@ -53,6 +54,7 @@ export async function edit(
   const changed = mediaChanged || asksOtherwise(plan.pollBefore, plan.poll) || saysOtherwise(before, plan.columns);
   if (plan.pollBefore || plan.poll) await changePoll(tx, { statusId: id, accountId }, plan.pollBefore, plan.poll);
   if (changed) await applyEdit(tx, before, plan);
+  if (changed) await indexStatus(tx, id);
   if (changed || policyChanged) {
     tx.emit({ type: 'status.edited', statusId: id });
     await federateStatus(tx, 'update', before);

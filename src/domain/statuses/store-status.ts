@@ -6,6 +6,7 @@ import { attachMedia } from '../media/attach.ts';
 import { notify } from '../notifications/notify.ts';
 import { createPoll, type NewPoll } from '../polls/create-poll.ts';
 import { addQuote, type NewQuote } from '../quotes/add-quote.ts';
+import { indexStatus } from '../search/index-status.ts';
 import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
 import { fanOut } from '../timelines/fan-out.ts';
@@ -52,6 +53,7 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
+  await indexStatus(tx, row.id);
   await countStatus(tx, row, 1);
   await fanOut(tx, row);
   await tellPeople(tx, row, status.mentions);
