@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 const COLUMNS = {
   media_attachments: ['key', 'preview_key'],
@@ -14,7 +14,7 @@ async function indexFileReferences(db: Kysely<unknown>): Promise<void> {
         .createIndex(`${table}_${name}_idx`)
         .on(table)
         .columns([name])
-        .where(db.dynamic.ref(name), 'is not', null)
+        .where(sql.ref(name), 'is not', null)
         .execute();
     }
   }

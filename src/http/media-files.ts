@@ -40,7 +40,10 @@ export async function registerMediaFiles(app: FastifyInstance, ctx: Pick<Context
 async function serveFile(storage: MediaStorage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const key = keyOf(request.params);
   const whole = key.endsWith(`.${RAW}`) ? undefined : await storage.open(key);
-  if (!whole) return reply.callNotFound();
+  if (!whole) {
+    reply.callNotFound();
+    return reply;
+  }
   const etag = `"${key.slice(6, 38)}"`;
   reply.headers({ ...HEADERS, 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag });
   reply.header('content-disposition', INLINE.test(whole.contentType) ? 'inline' : 'attachment');
