@@ -49,7 +49,11 @@ test('networks leave out who has fallen out with the viewer', async () => {
   assert.deepEqual(await following(null), [bob.id, alice.id]);
   assert.deepEqual(await following(alice), [alice.id], 'alice blocks bob');
   assert.deepEqual(await following(bob), [bob.id], 'bob is blocked by alice');
-  assert.deepEqual((await get(bob, `/api/v1/accounts/${alice.id}/followers`)).items, [], 'nor does the blocker show hers');
+  assert.deepEqual(
+    (await get(bob, `/api/v1/accounts/${alice.id}/followers`)).items,
+    [],
+    'nor does the blocker show hers',
+  );
   assert.deepEqual((await get(bob, `/api/v1/accounts/${alice.id}/endorsements`)).items, []);
 });
 

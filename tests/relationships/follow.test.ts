@@ -27,8 +27,14 @@ test('following an open account counts on both sides and is undone by unfollowin
   );
   assert.equal((await get(null, bob.id)).body.followers_count, 1);
   assert.equal((await get(null, alice.id)).body.following_count, 1);
-  assert.deepEqual((await get(null, `${bob.id}/followers`)).items.map((one) => one.id), [alice.id]);
-  assert.deepEqual((await get(null, `${alice.id}/following`)).items.map((one) => one.id), [bob.id]);
+  assert.deepEqual(
+    (await get(null, `${bob.id}/followers`)).items.map((one) => one.id),
+    [alice.id],
+  );
+  assert.deepEqual(
+    (await get(null, `${alice.id}/following`)).items.map((one) => one.id),
+    [bob.id],
+  );
   assert.equal((await get(bob, 'relationships', { id: alice.id })).items[0]?.followed_by, true);
   await post(alice, `${bob.id}/unfollow`);
   const again = await post(alice, `${bob.id}/unfollow`);

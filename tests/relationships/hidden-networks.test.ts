@@ -12,7 +12,11 @@ before(async () => {
   alice = await server.createUser('alice');
   bob = await server.createUser('bob');
   carol = await server.createUser('carol');
-  for (const [who, target] of [[bob, alice], [carol, bob], [carol, alice]] as const) {
+  for (const [who, target] of [
+    [bob, alice],
+    [carol, bob],
+    [carol, alice],
+  ] as const) {
     await server.request('POST', `/api/v1/accounts/${target.id}/follow`, { token: who.token });
   }
 });
@@ -26,10 +30,16 @@ const familiar = async () =>
 
 test('followers page by follow, with a Link to the next page', async () => {
   const first = await get(null, `/api/v1/accounts/${alice.id}/followers?limit=1`);
-  assert.deepEqual(first.items.map((one) => one.id), [carol.id]);
+  assert.deepEqual(
+    first.items.map((one) => one.id),
+    [carol.id],
+  );
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1] ?? '';
   const { pathname, search } = new URL(next);
-  assert.deepEqual((await get(null, pathname + search)).items.map((one) => one.id), [bob.id]);
+  assert.deepEqual(
+    (await get(null, pathname + search)).items.map((one) => one.id),
+    [bob.id],
+  );
 });
 
 test('a hidden network is empty for all but its owner', async () => {

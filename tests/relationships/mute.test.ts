@@ -22,11 +22,17 @@ const moveEnd = (expiresAt: number) =>
 
 test('a mute hides notifications unless told otherwise, and the muted do not see it', async () => {
   const muted = await on('mute');
-  assert.deepEqual([muted.body.muting, muted.body.muting_notifications, muted.body.muting_expires_at], [true, true, null]);
+  assert.deepEqual(
+    [muted.body.muting, muted.body.muting_notifications, muted.body.muting_expires_at],
+    [true, true, null],
+  );
   const changed = await on('mute', { notifications: false, duration: 3600 });
   assert.equal(changed.body.muting_notifications, false);
   assert.match(String(changed.body.muting_expires_at), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
-  assert.deepEqual((await mutes(alice)).map((one) => one.id), [bob.id]);
+  assert.deepEqual(
+    (await mutes(alice)).map((one) => one.id),
+    [bob.id],
+  );
   assert.match(String((await mutes(alice))[0]?.mute_expires_at), /\.\d{3}Z$/);
   const seen = await server.request('GET', `/api/v1/accounts/relationships?id[]=${alice.id}`, { token: bob.token });
   assert.equal(seen.items[0]?.muting, false);

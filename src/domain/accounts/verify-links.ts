@@ -1,0 +1,62 @@
+import { findMeLinks } from '../../lib/html/me-links.ts';
+import { now, toIso } from '../../lib/time.ts';
+import type { Store } from '../../platform/db/handle.ts';
+import type { Fetcher } from '../../platform/fetch/fetcher.ts';
+import { announceProfile } from './announce-profile.ts';
+import { parseFields } from './fields.ts';
+
+type Resources = { readonly store: Store; readonly fetcher: Fetcher };
+
+/**
+ * Marks the links of a local profile whose pages link back with rel=me as verified. A page that cannot be read is not, and may be
+ * when the profile is saved again. Mastodon: VerifyLinkService.
+ */
+export async function verifyLinks({ store, fetcher }: Resources, accountId: number): Promise<void> {
+  const account = await store.db
+    .selectFrom('accounts')
+    .select(['fields', 'url', 'uri'])
+    .where('id', '=', accountId)
+    .where('domain', 'is', null)
+    .executeTakeFirst();
+  if (!account) return;
+  const own = new Set([account.url, account.uri].map((url) => url?.toLowerCase()));
+  const waiting = parseFields(account.fields).filter((field) => field.verified_at === null);
+  const verified = new Set<string>();
+  for (const { value } of waiting) {
+    if (isVerifiable(value) && (await linksBack(fetcher, value, own))) verified.add(value);
+  }
+  if (verified.size > 0) await markVerified(store, accountId, verified);
+}
+
+/** Mastodon: https only, and nothing but the address. */
+function isVerifiable(value: string): boolean {
+  return /^https:\/\/\S+$/i.test(value) && URL.canParse(value);
+}
+
+async function linksBack(fetcher: Fetcher, url: string, own: ReadonlySet<string | undefined>): Promise<boolean> {
+  try {
+    const page = await fetcher.getText(url, { acceptType: (type) => /html/i.test(type) });
+    return findMeLinks(page.body).some((href) => own.has(href.toLowerCase()));
+  } catch {
+    // Whatever is wrong with a stranger's page, it does not link back.
+    return false;
+  }
+}
+
+/** The profile may have changed while the pages were read: only fields that still say the same are marked. */
+function markVerified(store: Store, accountId: number, values: ReadonlySet<string>): Promise<void> {
+  return store.transaction(async (tx) => {
+    const account = await tx.selectFrom('accounts').select('fields').where('id', '=', accountId).executeTakeFirst();
+    if (!account) return;
+    const at = toIso(now());
+    const fields = parseFields(account.fields).map((field) =>
+      field.verified_at === null && values.has(field.value) ? { ...field, verified_at: at } : field,
+    );
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({ fields: JSON.stringify(fields), revision: eb('revision', '+', 1) }))
+      .where('id', '=', accountId)
+      .execute();
+    await announceProfile(tx, accountId);
+  });
+}

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { verifyLinks } from '../domain/accounts/verify-links.ts';
+import { severDomain } from '../domain/relationships/sever-domain.ts';
+import { expireMute } from '../domain/relationships/unmute.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+
+const MutePayload = Type.Object({ accountId: Type.Integer(), targetId: Type.Integer() });
+const DomainPayload = Type.Object({ accountId: Type.Integer(), domain: Type.String() });
+const ProfilePayload = Type.Object({ accountId: Type.Integer() });
+
+/** Jobs about profiles and what people have to do with each other. */
+export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
+  return {
+    'expire-mute': ({ payload }) => {
+      const { accountId, targetId } = Value.Parse(MutePayload, payload);
+      return ctx.store.transaction((tx) => expireMute(tx, accountId, targetId));
+    },
+    'sever-domain': async ({ payload }, { signal }) => {
+      const { accountId, domain } = Value.Parse(DomainPayload, payload);
+      while (await ctx.store.transaction((tx) => severDomain(tx, accountId, domain))) signal.throwIfAborted();
+    },
+    'verify-links': ({ payload }) => verifyLinks(ctx, Value.Parse(ProfilePayload, payload).accountId),
+  };
+}
