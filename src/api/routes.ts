@@ -2,10 +2,12 @@ import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
+import { bookmarksRoutes } from './bookmarks/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { domainBlocksRoutes } from './domain-blocks/routes.ts';
 import { emailsRoutes } from './emails/routes.ts';
 import { endorsementsRoutes } from './endorsements/routes.ts';
+import { favouritesRoutes } from './favourites/routes.ts';
 import { featuredTagsRoutes } from './featured-tags/routes.ts';
 import { filtersRoutes } from './filters/routes.ts';
 import { legacyFiltersRoutes } from './filters-v1/routes.ts';
@@ -14,8 +16,12 @@ import { followedTagsRoutes } from './followed-tags/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mutesRoutes } from './mutes/routes.ts';
+import { pollsRoutes } from './polls/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { pushRoutes } from './push/routes.ts';
+import { scheduledStatusesRoutes } from './scheduled-statuses/routes.ts';
+import { statusesRoutes } from './statuses/routes.ts';
 import { suggestionsRoutes } from './suggestions/routes.ts';
 import { tagsRoutes } from './tags/routes.ts';
 
@@ -38,6 +44,12 @@ export const apiRoutes: readonly Route[] = [
   ...mutesRoutes,
   ...preferencesRoutes,
   ...profileRoutes,
+  ...pushRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,
+  ...bookmarksRoutes,
+  ...favouritesRoutes,
+  ...pollsRoutes,
+  ...scheduledStatusesRoutes,
+  ...statusesRoutes,
 ];

@@ -2,9 +2,11 @@ import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
+import { pushJobs } from './push.ts';
 import { relationshipJobs } from './relationships.ts';
+import { statusJobs } from './statuses.ts';
 
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
-  return { ...mailJobs(ctx), ...mediaJobs(ctx), ...relationshipJobs(ctx) };
+  return { ...mailJobs(ctx), ...mediaJobs(ctx), ...pushJobs(ctx), ...relationshipJobs(ctx), ...statusJobs };
 }

@@ -6,6 +6,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 /** Jobs that run again and again, by name: how often (ms). */
 const INTERVALS = {
   'purge-media': 86_400_000,
+  'purge-idempotency-keys': 3_600_000,
 } as const;
 
 export type RecurringJob = keyof typeof INTERVALS;

@@ -16,6 +16,7 @@ import { keepNote } from './note.ts';
 import { relationshipVerbRoutes } from './relationship-verbs.ts';
 import { listRelationships } from './relationships.ts';
 import { searchForAccounts } from './search.ts';
+import { showAccountStatuses } from './statuses.ts';
 import { updateCredentials } from './update-credentials.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
@@ -29,6 +30,7 @@ export const accountsRoutes: readonly Route[] = [
   listRelationships,
   familiarFollowers,
   showAccount,
+  showAccountStatuses,
   showFollowers,
   showFollowing,
   showEndorsements,

@@ -1,0 +1,20 @@
+import { getVisiblePoll } from '../../domain/polls/get-poll.ts';
+import { PollSchema } from '../../entities/poll.ts';
+import { anyone } from '../../http/access.ts';
+import { pathId } from '../../http/params/scalars.ts';
+import { route } from '../../http/route.ts';
+import { answerPoll } from './poll-answer.ts';
+
+export const showPoll = route({
+  method: 'GET',
+  path: '/api/v1/polls/:id',
+  access: anyone('read', 'read:statuses'),
+  params: { id: pathId('Not Found') },
+  response: PollSchema,
+  summary: 'A poll',
+  cache: 'anonymous',
+  async handle({ db, viewer, params }) {
+    const poll = await getVisiblePoll(db, viewer, params.id);
+    return answerPoll(db, viewer, poll.id);
+  },
+});

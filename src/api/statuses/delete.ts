@@ -1,0 +1,25 @@
+import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
+import { loadStatuses, renderStatus } from '../../entities/status.ts';
+import { StatusSchema } from '../../entities/status-schema.ts';
+import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { bool, pathId } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+
+export const removeStatus = userRoute({
+  method: 'DELETE',
+  path: '/api/v1/statuses/:id',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId(), delete_media: bool() },
+  response: StatusSchema,
+  summary: 'Delete a status; the answer is its source, to be drafted anew',
+  rate: 'deletes',
+  async handle({ db, write, viewer, params }) {
+    const { text } = await getOwnStatus(db, viewer, params.id);
+    const rendered = renderStatus(await loadStatuses(db, viewer, [params.id]), params.id);
+    if (rendered === undefined) throw notFound();
+    await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
+    return json({ ...JSON.parse(rendered), content: undefined, text });
+  },
+});

@@ -1,0 +1,43 @@
+import { type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
+import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
+import { list, tree } from '../../http/params/shapes.ts';
+
+const pollParam = tree({ options: list(text()), expires_in: int(), multiple: bool(), hide_totals: bool() });
+
+/** What new statuses and edits have in common. */
+export const contentParams = {
+  status: text(),
+  spoiler_text: text(),
+  sensitive: bool(),
+  language: text(),
+  media_ids: list(id()),
+  poll: pollParam,
+  quote_approval_policy: oneOf(...QUOTE_POLICIES),
+};
+
+/** The parameters of a new status. */
+export const draftParams = {
+  ...contentParams,
+  in_reply_to_id: id(),
+  visibility: oneOf(...VISIBILITIES),
+  quoted_status_id: id(),
+  allowed_mentions: list(id()),
+};
+
+type PollValues = {
+  readonly options: readonly string[] | undefined;
+  readonly expires_in: number | undefined;
+  readonly multiple: boolean | undefined;
+  readonly hide_totals: boolean | undefined;
+};
+
+/** The poll asked for, unchecked; a tree without options is none. */
+export function pollDraft(poll: PollValues | undefined): PollDraft | undefined {
+  if (!poll?.options) return undefined;
+  return {
+    options: poll.options,
+    expiresIn: poll.expires_in,
+    multiple: poll.multiple ?? false,
+    hideTotals: poll.hide_totals ?? false,
+  };
+}

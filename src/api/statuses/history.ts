@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { getOriginal } from '../../domain/statuses/original.ts';
+import { listVersions } from '../../domain/statuses/versions.ts';
+import { loadStatusEdits, renderStatusEdits, StatusEditSchema } from '../../entities/status-edit.ts';
+import { anyone, user } from '../../http/access.ts';
+import { json, rawJson } from '../../http/answer.ts';
+import { pathId } from '../../http/params/scalars.ts';
+import { route, userRoute } from '../../http/route.ts';
+import { toWire } from '../../lib/id.ts';
+
+export const showHistory = route({
+  method: 'GET',
+  path: '/api/v1/statuses/:id/history',
+  access: anyone('read', 'read:statuses'),
+  params: { id: pathId('Not Found') },
+  response: Type.Array(StatusEditSchema),
+  summary: 'The versions of a status, oldest first',
+  cache: 'anonymous',
+  async handle({ db, viewer, params }) {
+    const status = await getOriginal(db, viewer, params.id);
+    return rawJson(renderStatusEdits(await loadStatusEdits(db, await listVersions(db, status))));
+  },
+});
+
+export const showSource = userRoute({
+  method: 'GET',
+  path: '/api/v1/statuses/:id/source',
+  access: user('read', 'read:statuses'),
+  params: { id: pathId('Not Found') },
+  response: Type.Object({ id: Type.String(), text: Type.String(), spoiler_text: Type.String() }),
+  summary: 'What was typed',
+  async handle({ db, viewer, params }) {
+    const status = await getOriginal(db, viewer, params.id);
+    const text = status.local === 1 ? status.text : status.content;
+    return json({ id: toWire(status.id), text, spoiler_text: status.spoiler_text });
+  },
+});

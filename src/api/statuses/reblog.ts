@@ -1,0 +1,24 @@
+import { reblog } from '../../domain/reblogs/reblog.ts';
+import { VISIBILITIES } from '../../domain/statuses/draft.ts';
+import { StatusSchema } from '../../entities/status-schema.ts';
+import { user } from '../../http/access.ts';
+import { oneOf, pathId } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { invalid } from '../../lib/errors.ts';
+import { answerStatus } from './status-answer.ts';
+
+export const reblogStatus = userRoute({
+  method: 'POST',
+  path: '/api/v1/statuses/:id/reblog',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId('Not Found'), visibility: oneOf(...VISIBILITIES) },
+  response: StatusSchema,
+  summary: 'Boost a status',
+  rate: 'statuses',
+  async handle({ db, write, viewer, params }) {
+    const { id: statusId, visibility } = params;
+    if (visibility === 'direct') throw invalid('Validation failed: Visibility is not included in the list');
+    const id = await write((tx) => reblog(tx, viewer, { statusId, visibility }));
+    return answerStatus(db, viewer, id);
+  },
+});

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { keepShown } from '../../domain/statuses/context.ts';
+import { getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
+import { StatusSchema } from '../../entities/status-schema.ts';
+import { anyone } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { id, pathId } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { route } from '../../http/route.ts';
+import { invalid } from '../../lib/errors.ts';
+import { answerStatus } from './status-answer.ts';
+
+/** Mastodon: twice the page of ten. */
+const MAX_AT_ONCE = 20;
+
+export const showStatus = route({
+  method: 'GET',
+  path: '/api/v1/statuses/:id',
+  access: anyone('read', 'read:statuses'),
+  params: { id: pathId('Not Found') },
+  response: StatusSchema,
+  summary: 'A status',
+  cache: 'anonymous',
+  async handle({ db, viewer, params }) {
+    const status = await getVisibleStatus(db, viewer, params.id);
+    return answerStatus(db, viewer, status.id);
+  },
+});
+
+export const showStatuses = route({
+  method: 'GET',
+  path: '/api/v1/statuses',
+  access: anyone('read', 'read:statuses'),
+  params: { id: list(id()) },
+  response: Type.Array(StatusSchema),
+  summary: 'Several statuses; hidden and unwanted ones are left out',
+  cache: 'anonymous',
+  async handle({ db, viewer, params }) {
+    const wanted = [...new Set(params.id ?? [])];
+    if (wanted.length > MAX_AT_ONCE) throw invalid('Mastodon::ValidationError');
+    const ids = await keepShown(db, viewer, wanted);
+    return rawJson(renderStatuses(await loadStatuses(db, viewer, ids), ids));
+  },
+});

@@ -1,0 +1,12 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { loadStatuses, renderStatus } from '../../entities/status.ts';
+import { type Answer, rawJson } from '../../http/answer.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+
+/** Answers one Status; whether the viewer may see it is for the caller to know. 404 when it has just gone. */
+export async function answerStatus(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
+  const text = renderStatus(await loadStatuses(db, viewer, [id]), id);
+  if (text === undefined) throw notFound('Not Found');
+  return rawJson(text);
+}

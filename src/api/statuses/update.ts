@@ -1,0 +1,67 @@
+import type { MediaChanges } from '../../domain/media/change.ts';
+import { checkDescription } from '../../domain/media/description.ts';
+import { parseFocus } from '../../domain/media/focus.ts';
+import { storeThumbnail } from '../../domain/media/preview.ts';
+import { type Edit, edit } from '../../domain/statuses/edit.ts';
+import { StatusSchema } from '../../entities/status-schema.ts';
+import { user } from '../../http/access.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { id, pathId, text } from '../../http/params/scalars.ts';
+import { file, list, tree } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { contentParams, pollDraft } from './draft-params.ts';
+import { answerStatus } from './status-answer.ts';
+
+const mediaAttributes = { id: id(), description: text(), focus: text(), thumbnail: file() };
+
+const params = { id: pathId(), ...contentParams, media_attributes: list(tree(mediaAttributes), { max: 50 }) };
+
+export const updateStatus = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: '/api/v1/statuses/:id',
+  access: user('write', 'write:statuses'),
+  params,
+  response: StatusSchema,
+  summary: 'Edit a status: everything is replaced but language and quote policy',
+  rate: 'statuses',
+  async handle({ ctx, db, write, viewer, params }) {
+    const wanted = editOf(params, await mediaChanges(ctx.storage, params.media_attributes ?? []));
+    await write((tx) => edit(tx, viewer, params.id, wanted));
+    return answerStatus(db, viewer, params.id);
+  },
+});
+
+function editOf(given: ParamValues<typeof params>, changes: Edit['mediaChanges']): Edit {
+  return {
+    text: given.status ?? '',
+    spoilerText: given.spoiler_text ?? '',
+    sensitive: given.sensitive ?? false,
+    language: given.language,
+    mediaIds: given.media_ids ?? [],
+    mediaChanges: changes,
+    poll: pollDraft(given.poll),
+    quotePolicy: given.quote_approval_policy,
+  };
+}
+
+type Attributes = ParamValues<typeof mediaAttributes>;
+
+async function mediaChanges(storage: MediaStorage, given: readonly Attributes[]): Promise<Map<number, MediaChanges>> {
+  const changes = new Map<number, MediaChanges>();
+  let current: number | undefined;
+  for (const attributes of given) {
+    // A form's `[][id]=…&[][description]=…` arrives in pieces: those without an id go with the one before.
+    current = attributes.id ?? current;
+    if (current === undefined) continue;
+    const { description, thumbnail } = attributes;
+    const focus = parseFocus(attributes.focus);
+    changes.set(current, {
+      ...changes.get(current),
+      ...(description !== undefined && { description: checkDescription(description) }),
+      ...(focus && { focus }),
+      ...(thumbnail && { preview: await storeThumbnail(storage, thumbnail.path) }),
+    });
+  }
+  return changes;
+}
