@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrations } from '../../migrations/list.ts';
+import type { DbLog, OnEvents } from '../../src/platform/db/after-commit.ts';
 import { errorCode } from '../../src/platform/db/errors.ts';
 import type { DialectName } from '../../src/platform/db/handle.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { openStore } from '../../src/platform/db/store.ts';
 import { startPostgres } from './postgres.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -21,6 +23,21 @@ export const testEngine: DialectName = process.env.TEST_ENGINE === 'postgres' ? 
 /** A new database of this test alone; migrated unless told `empty`. */
 export function freshDatabase(engine = testEngine, { empty = false } = {}): Promise<TestDatabase> {
   return engine === 'sqlite' ? freshSqlite(empty) : freshPostgres(empty);
+}
+
+/** A store over a new database; `close` drops it. */
+export async function openTestStore(options: { onEvents?: OnEvents; log?: DbLog } = {}) {
+  const database = await freshDatabase();
+  const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
+  const store = await openStore({ url: database.url, instance, ...options });
+  return {
+    store,
+    url: database.url,
+    close: async () => {
+      await store.close();
+      await database.drop();
+    },
+  };
 }
 
 async function freshSqlite(empty: boolean): Promise<TestDatabase> {

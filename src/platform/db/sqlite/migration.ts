@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CompiledQuery, Kysely } from 'kysely';
+import { errorCode } from '../errors.ts';
 import type { MigrationConnection, StepsSchema } from '../migration-connection.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteProps } from './dialect.ts';
@@ -9,7 +11,6 @@ const LOCK_TIMEOUT = 600_000;
 
 export function openSqliteMigration(path: string): MigrationConnection {
   const connection = new SqliteConnection(path, 'write');
-  connection.database.pragma(`busy_timeout = ${LOCK_TIMEOUT}`);
   // A table is altered by building it anew, which foreign keys would forbid.
   connection.database.pragma('foreign_keys = OFF');
   const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runOn<R>(connection, query));
@@ -18,7 +19,7 @@ export function openSqliteMigration(path: string): MigrationConnection {
   return {
     dialect: 'sqlite',
     transaction: async (fn) => {
-      connection.database.exec('begin immediate');
+      await begin(connection);
       try {
         const result = await fn(handles);
         connection.database.exec('commit');
@@ -29,4 +30,17 @@ export function openSqliteMigration(path: string): MigrationConnection {
     },
     close: async () => connection.close(),
   };
+}
+
+async function begin(connection: SqliteConnection): Promise<void> {
+  const deadline = performance.now() + LOCK_TIMEOUT;
+  while (true) {
+    try {
+      connection.database.exec('begin immediate');
+      return;
+    } catch (error) {
+      if (!errorCode(error).startsWith('SQLITE_BUSY') || performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
 }

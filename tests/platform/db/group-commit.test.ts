@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Tx } from '../../../src/platform/db/handle.ts';
+import { openTestStore, testEngine } from '../../support/database.ts';
+
+const setting = (tx: Tx, name: string) =>
+  tx.insertInto('settings').values({ name, value: 'x', updated_at: 0 }).execute();
+
+test('transactions that wait together share a commit, and one that fails harms no other', async (t) => {
+  const batches: number[] = [];
+  const { store, close } = await openTestStore({ onEvents: (events) => batches.push(events.length) });
+  t.after(close);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      store.transaction(async (tx) => {
+        tx.emit({ type: 'test', index });
+        await setting(tx, `name-${index}`);
+        if (index === 4) throw new Error('no');
+        return index;
+      }),
+    ),
+  );
+  assert.deepEqual(
+    outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message)),
+    [0, 1, 2, 3, 'no', 5, 6, 7, 8, 9],
+  );
+  const rows = await store.db.selectFrom('settings').select('name').where('name', 'like', 'name-%').execute();
+  assert.equal(rows.length, 9);
+  assert.ok(!rows.some(({ name }) => name === 'name-4'));
+  assert.equal(
+    batches.reduce((sum, size) => sum + size, 0),
+    9,
+  );
+  if (testEngine === 'sqlite') assert.deepEqual(batches, [9]);
+});
+
+test('a transaction sees its own writes, others only after the commit', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const inside = await store.transaction(async (tx) => {
+    await setting(tx, 'mine');
+    const own = await tx.selectFrom('settings').select('name').where('name', '=', 'mine').execute();
+    return own.length;
+  });
+  assert.equal(inside, 1);
+});
+
+test('a closed store refuses transactions as unavailable', async () => {
+  const { store, close } = await openTestStore();
+  await close();
+  await assert.rejects(
+    store.transaction((tx) => setting(tx, 'late')),
+    { kind: 'unavailable' },
+  );
+});

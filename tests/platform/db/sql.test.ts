@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { newId } from '../../../src/lib/id.ts';
+import { greatest, idRows, idsIn, jsonEachText } from '../../../src/platform/db/sql.ts';
+import { openTestStore } from '../../support/database.ts';
+
+test('lists of ids of any length make the same statement', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const { db } = store;
+  const ids = [newId(), newId(), newId()];
+  await store.transaction((tx) =>
+    tx
+      .insertInto('tags')
+      .values(ids.map((id, index) => ({ id, name: `t${index}`, display_name: 'T', created_at: 0 })))
+      .execute(),
+  );
+  const query = (wanted: number[]) =>
+    db
+      .selectFrom('tags')
+      .select('id')
+      .where(idsIn(db, 'id', wanted))
+      .orderBy('id');
+  assert.deepEqual(
+    (await query(ids.slice(1)).execute()).map(({ id }) => id),
+    ids.slice(1),
+  );
+  assert.deepEqual(await query([]).execute(), []);
+  assert.equal(query(ids).compile().sql, query([]).compile().sql);
+  const names = await db
+    .selectFrom('tags')
+    .select('id')
+    .where(idsIn(db, 'tags.name', ['t0', 'none']))
+    .execute();
+  assert.deepEqual(names, [{ id: ids[0] }]);
+});
+
+test('one parameter becomes rows', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const { db } = store;
+  const id = newId();
+  const numbers = await db
+    .selectFrom(idRows(db, [id, 7]).as('ids'))
+    .select('value')
+    .orderBy('value')
+    .execute();
+  assert.deepEqual(numbers, [{ value: 7 }, { value: id }]);
+  const texts = await db
+    .selectFrom(jsonEachText(db, '["é","b"]').as('texts'))
+    .select('value')
+    .orderBy('value')
+    .execute();
+  assert.deepEqual(texts, [{ value: 'b' }, { value: 'é' }]);
+});
+
+test('numbers come as numbers and flags go as 0 and 1', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const id = newId();
+  const flag = sql<number>`cast(${true} as integer)`;
+  const big = sql<number>`cast(${id} as bigint)`;
+  const larger = greatest(store.db, sql<number>`cast(1 as integer)`, sql<number>`cast(2 as integer)`);
+  const [row] = await store.db
+    .selectNoFrom([flag.as('flag'), big.as('big'), larger.as('larger'), sql<number>`sum(cast(3 as bigint))`.as('sum')])
+    .execute();
+  assert.deepEqual(row, { flag: 1, big: id, larger: 2, sum: 3 });
+});
