@@ -1,5 +1,6 @@
 import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
 import { storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
+import { assertValidProfile } from '../../domain/accounts/validate-profile.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 import { file, list, tree } from '../../http/params/shapes.ts';
@@ -22,18 +23,26 @@ export const profileParams = {
   fields_attributes: list(tree({ name: text(), value: text() })),
 };
 
-/** Reads the changes asked for; pictures are scaled and stored on the way, so not inside a transaction. */
+/** Reads the changes asked for; pictures are scaled and stored on the way, so not inside a transaction. 422 as `updateProfile`. */
 export async function profileChanges(
   params: ParamValues<typeof profileParams>,
   storage: MediaStorage,
 ): Promise<ProfileChanges> {
   const { avatar, header } = params;
+  const changes = writtenChanges(params);
+  assertValidProfile(changes);
+  return {
+    ...changes,
+    avatar: avatar ? await storeAvatar(storage, avatar) : undefined,
+    header: header ? await storeHeader(storage, header) : undefined,
+  };
+}
+
+function writtenChanges(params: ParamValues<typeof profileParams>): ProfileChanges {
   return {
     displayName: params.display_name,
     note: params.note,
-    avatar: avatar ? await storeAvatar(storage, avatar) : undefined,
     avatarDescription: params.avatar_description,
-    header: header ? await storeHeader(storage, header) : undefined,
     headerDescription: params.header_description,
     locked: params.locked,
     bot: params.bot,

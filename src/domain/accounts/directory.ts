@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { notExcluded } from '../relationships/exclusion.ts';
 import { presentable } from './queries.ts';
@@ -29,7 +28,7 @@ export async function listDirectory(
     .offset(offset);
   if (local) query = query.where('a.domain', 'is', null);
   if (viewer) query = query.where(notExcluded(viewer.accountId));
-  if (order === 'active') query = query.orderBy(sql`coalesce(a.last_status_at, 0)`, 'desc');
+  if (order === 'active') query = query.orderBy('a.last_status_at', (ob) => ob.desc().nullsLast());
   const rows = await query.orderBy('a.id', 'desc').execute();
   return rows.map((row) => row.id);
 }

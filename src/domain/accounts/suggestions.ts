@@ -9,6 +9,8 @@ export type SuggestedAccount = { accountId: number; sources: SuggestionSource[] 
 
 /** How many are considered of each source. Mastodon: AccountSuggestions. */
 const PER_SOURCE = 160;
+/** Of how many of the latest follows the follows are looked at. */
+const FRIENDS = 200;
 
 /** Accounts to follow: those whom people one follows follow, then the most followed here. Only who wants to be found. */
 export async function listSuggestions(
@@ -43,15 +45,23 @@ export async function dismissSuggestion(tx: Tx, accountId: number, targetId: num
 async function friendsOfFriends(db: Db, viewerId: number): Promise<number[]> {
   const rows = await candidates(db, viewerId)
     .innerJoin('follows as theirs', 'theirs.target_id', 'a.id')
-    .innerJoin('follows as mine', 'mine.target_id', 'theirs.account_id')
+    .innerJoin(latestFollows(db, viewerId).as('mine'), 'mine.target_id', 'theirs.account_id')
     .innerJoin('accounts as friend', 'friend.id', 'theirs.account_id')
-    .where('mine.account_id', '=', viewerId)
     .where(sql`coalesce(friend.hide_collections, 0)`, '=', 0)
     .groupBy(['a.id', 'a.followers_count'])
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('a.followers_count')
     .execute();
   return rows.map((row) => row.id);
+}
+
+function latestFollows(db: Db, viewerId: number) {
+  return db
+    .selectFrom('follows')
+    .select('target_id')
+    .where('account_id', '=', viewerId)
+    .orderBy('id', 'desc')
+    .limit(FRIENDS);
 }
 
 async function mostFollowed(db: Db, viewerId: number): Promise<number[]> {

@@ -5,6 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { Flag } from '../../schema/flag.ts';
+import { forgetFiles } from '../media/files.ts';
 import { acceptWaitingRequests } from '../relationships/accept-waiting-requests.ts';
 import { announceProfile } from './announce-profile.ts';
 import { type ProfileField, parseFields } from './fields.ts';
@@ -23,6 +24,7 @@ export async function updateProfile(tx: Tx, accountId: number, changes: ProfileC
     .set((eb) => ({ ...columns, revision: eb('revision', '+', 1), updated_at: now() }))
     .where('id', '=', accountId)
     .execute();
+  await forgetFiles(tx, replacedPictures(before, columns));
   if (before.locked === 1 && changes.locked === false) await acceptWaitingRequests(tx, accountId);
   await announceProfile(tx, accountId, { linksChanged: changes.fields !== undefined });
 }
@@ -55,6 +57,12 @@ function changedColumns(changes: ProfileChanges, before: AccountRow): Partial<Ac
     if (changes.header === null) columns.header_description = '';
   }
   return columns;
+}
+
+/** The files that the profile no longer shows. */
+function replacedPictures(before: AccountRow, columns: Partial<AccountRow>): (string | null)[] {
+  const keys = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
+  return keys.filter((key) => columns[key] !== undefined && columns[key] !== before[key]).map((key) => before[key]);
 }
 
 function given<K extends keyof AccountRow>(name: K, value: AccountRow[K] | undefined): Partial<AccountRow> {

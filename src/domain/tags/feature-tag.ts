@@ -22,7 +22,12 @@ export async function featureTag(tx: Tx, accountId: number, written: string): Pr
   }
   const use = await countUse(tx, accountId, tagId);
   const row = { id: newId(), account_id: accountId, tag_id: tagId, name, ...use, created_at: now() };
-  return tx.insertInto('featured_tags').values(row).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .insertInto('featured_tags')
+    .values(row)
+    .onConflict((oc) => oc.columns(['account_id', 'tag_id']).doUpdateSet({ name }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** `account` no longer shows a hashtag. Nothing when it does not. */

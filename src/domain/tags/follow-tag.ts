@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { relationshipsChanged } from '../relationships/changed.ts';
+import { withdrawTagFromHome } from '../timelines/withdraw-tag-from-home.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
@@ -22,5 +23,6 @@ export async function unfollowTag(tx: Tx, accountId: number, name: string): Prom
   const tag = await findTag(tx, name);
   if (!tag) return;
   await tx.deleteFrom('tag_follows').where('account_id', '=', accountId).where('tag_id', '=', tag.id).execute();
+  await withdrawTagFromHome(tx, accountId, tag.id);
   relationshipsChanged(tx, accountId);
 }

@@ -15,7 +15,8 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
     if (key !== '' && !written.has(key)) written.set(key, name);
   }
   if (written.size === 0) return new Map();
-  const keys = [...written.keys()];
+  // Sorted, so that transactions which create the same ones wait for each other instead of deadlocking.
+  const keys = [...written.keys()].sort();
   const found = await idsByName(tx, keys);
   const missing = keys.filter((key) => !found.has(key));
   if (missing.length === 0) return found;
