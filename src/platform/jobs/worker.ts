@@ -20,6 +20,8 @@ export type WorkerOptions = {
   concurrency: number;
   /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
   perHost?: number;
+  /** How long (ms) `stop` waits for running jobs; 5 seconds unless told. */
+  stopWithin?: number;
 };
 
 export type Worker = {
@@ -76,7 +78,7 @@ class JobWorker implements Worker {
     this.#abort.abort();
     this.wake();
     await this.#loop;
-    await this.#settled(STOP_WITHIN);
+    await this.#settled(this.#options.stopWithin ?? STOP_WITHIN);
     clearInterval(this.#renewal);
     if (this.#running.size > 0) await release(this.#options.store, this.#leaseToken, [...this.#running.keys()]);
   }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBus } from '../../../src/platform/bus/bus.ts';
+import type { BusEvent } from '../../../src/platform/bus/event.ts';
+import { pack } from '../../../src/platform/bus/parcels.ts';
+
+test('every listener hears everything until it stops listening', () => {
+  const errors: unknown[] = [];
+  const bus = createBus((error) => errors.push(error));
+  const heard: string[] = [];
+  bus.subscribe(() => {
+    throw new Error('broken');
+  });
+  const stop = bus.subscribe((events) => heard.push(...events.map(({ type }) => type)));
+  bus.publish([{ type: 'a' }, { type: 'b' }]);
+  stop();
+  bus.publish([{ type: 'c' }]);
+  assert.deepEqual(heard, ['a', 'b']);
+  assert.equal(errors.length, 2);
+});
+
+test('events are packed into notifications that PostgreSQL accepts', () => {
+  const ids = Array.from({ length: 3000 }, (_, index) => 1_800_000_000_000_000 + index);
+  const small = Array.from({ length: 500 }, (_, index): BusEvent => ({ type: 'small', id: index }));
+  const parcels = pack([...small, { type: 'large', ids }, { type: 'huge', text: 'é'.repeat(8000) }]);
+  for (const parcel of parcels) assert.ok(Buffer.byteLength(parcel) <= 7900);
+  const events: BusEvent[] = parcels.flatMap((parcel) => JSON.parse(parcel));
+  assert.deepEqual(events.slice(0, 500), small);
+  assert.deepEqual(
+    events.filter(({ type }) => type === 'large').flatMap((event) => event.ids),
+    ids,
+  );
+  assert.deepEqual(events.at(-1), { type: 'bus.reset' });
+});
