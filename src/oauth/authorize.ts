@@ -1,4 +1,5 @@
 import type { Session } from '../domain/sessions/find.ts';
+import { grantCode } from '../domain/tokens/authorization-codes.ts';
 import { hasGranted } from '../domain/tokens/queries.ts';
 import { OUT_OF_BAND, withQuery } from '../domain/tokens/redirect-uris.ts';
 import { anyone } from '../http/access.ts';
@@ -14,7 +15,6 @@ import {
   readAuthorizationRequest,
 } from './authorization-request.ts';
 import { consentPage } from './consent-page.ts';
-import { grantCode } from './grant-code.ts';
 import { nativePage } from './native-page.ts';
 import { statusOf } from './problem.ts';
 
@@ -96,9 +96,11 @@ function returnPath(request: AuthorizationRequest): string {
 }
 
 async function allow(call: Call, request: AuthorizationRequest, session: Session): Promise<Answer> {
-  const code = await grantCode(call.ctx.store, request, session.userId);
-  if (request.redirectUri === OUT_OF_BAND) return redirect(withQuery('/oauth/authorize/native', { code }));
-  return redirect(withQuery(request.redirectUri, { code, state: request.state }));
+  const { application, redirectUri, scopes, challenge } = request;
+  const grant = { applicationId: application.id, userId: session.userId, redirectUri, scopes, challenge };
+  const code = await call.write((tx) => grantCode(tx, grant));
+  if (redirectUri === OUT_OF_BAND) return redirect(withQuery('/oauth/authorize/native', { code }));
+  return redirect(withQuery(redirectUri, { code, state: request.state }));
 }
 
 async function deny(call: Call, request: AuthorizationRequest, visitor: Visitor): Promise<Answer> {

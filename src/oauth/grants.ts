@@ -1,24 +1,9 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
-import {
-  authenticateApplication,
-  findApplication,
-  getApplication,
-  redirectUrisOf,
-  scopesOf,
-} from '../domain/tokens/applications.ts';
-import {
-  CODE_LIFETIME,
-  claimCode,
-  findCode,
-  linkCodeToToken,
-  revokeReplayed,
-  saveCode,
-} from '../domain/tokens/authorization-codes.ts';
+import { authenticateApplication, getApplication, scopesOf } from '../domain/tokens/applications.ts';
+import { claimCode, findCode, linkCodeToToken, revokeReplayed } from '../domain/tokens/authorization-codes.ts';
 import { issueToken } from '../domain/tokens/issue-token.ts';
-import { matchesRedirectUri } from '../domain/tokens/redirect-uris.ts';
 import { areScopesWithin, DEFAULT_SCOPE } from '../domain/tokens/scopes.ts';
 import type { Store } from '../platform/db/handle.ts';
-import { newToken } from '../platform/passwords.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 
 const GRANTS = ['authorization_code', 'client_credentials'];
@@ -28,59 +13,38 @@ const NOBODY: OAuth2Server.User = { id: null };
 
 const servers = new WeakMap<Store, OAuth2Server>();
 
-/** The authorization server over one database. */
+/**
+ * The token endpoint over one database. The page that grants codes is ours: the library's cannot redirect to the URIs of
+ * native applications.
+ */
 export function grantsOf(store: Store): OAuth2Server {
   let server = servers.get(store);
   if (!server) {
-    server = new OAuth2Server({
-      model: modelOf(store),
-      authorizationCodeLifetime: CODE_LIFETIME,
-      allowEmptyState: true,
-    });
+    server = new OAuth2Server({ model: modelOf(store) });
     servers.set(store, server);
   }
   return server;
 }
 
 function clientOf(row: ApplicationRow): OAuth2Server.Client {
-  return { id: row.client_id, row, redirectUris: redirectUrisOf(row), grants: GRANTS };
+  return { id: row.client_id, row, grants: GRANTS };
 }
 
-type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.ClientCredentialsModel;
+type Model = OAuth2Server.ClientCredentialsModel &
+  Pick<OAuth2Server.AuthorizationCodeModel, 'getAuthorizationCode' | 'revokeAuthorizationCode'>;
 
 function modelOf(store: Store): Model {
   const { db } = store;
   return {
     async getClient(clientId, secret) {
-      // Null means the authorization page, where clients only name themselves; undefined a token request without secret.
-      if (secret === null) return known(await findApplication(db, clientId));
-      return secret ? known(await authenticateApplication(db, clientId, secret)) : undefined;
-    },
-    async validateRedirectUri(uri, client) {
-      return matchesRedirectUri(uri, redirectUrisOf(client.row));
+      const row = secret ? await authenticateApplication(db, clientId, secret) : undefined;
+      return row && clientOf(row);
     },
     async validateScope(_user, client, asked = [DEFAULT_SCOPE]) {
       return areScopesWithin(asked, scopesOf(client.row)) && asked;
     },
     async getUserFromClient() {
       return NOBODY;
-    },
-    async generateAuthorizationCode() {
-      return newToken();
-    },
-    async saveAuthorizationCode(code, client, user) {
-      await store.transaction((tx) =>
-        saveCode(tx, {
-          code: code.authorizationCode,
-          applicationId: client.row.id,
-          userId: user.id,
-          redirectUri: code.redirectUri,
-          scopes: code.scope ?? [],
-          challenge: code.codeChallenge ?? null,
-          expiresAt: code.expiresAt.getTime(),
-        }),
-      );
-      return { ...code, client, user };
     },
     getAuthorizationCode: (code) => readCode(store, code),
     async revokeAuthorizationCode(code) {
@@ -100,10 +64,6 @@ function modelOf(store: Store): Model {
       return undefined;
     },
   };
-}
-
-function known(row: ApplicationRow | undefined): OAuth2Server.Client | undefined {
-  return row && clientOf(row);
 }
 
 async function readCode(store: Store, code: string): Promise<OAuth2Server.AuthorizationCode | undefined> {

@@ -1,29 +1,28 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { hashToken } from '../../platform/passwords.ts';
+import { hashToken, newToken } from '../../platform/passwords.ts';
 import type { AuthorizationCodeRow } from '../../schema/authorization-codes.ts';
 import { revokeTokens } from './revoke.ts';
 
-/** How long (s) a code can be exchanged. (Doorkeeper's default; RFC 6749, 4.1.2 allows no more.) */
-export const CODE_LIFETIME = 600;
+/** How long (ms) a code can be exchanged. (Doorkeeper's default; RFC 6749, 4.1.2 allows no more.) */
+const LIFETIME = 600_000;
 
 /** How long (ms) an expired code is remembered, so that a replay is recognised. */
 const MEMORY = 86_400_000;
 
-export type NewCode = {
-  readonly code: string;
+export type CodeGrant = {
   readonly applicationId: number;
   readonly userId: number;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   /** PKCE challenge of method S256. */
-  readonly challenge: string | null;
-  readonly expiresAt: number;
+  readonly challenge: string | undefined;
 };
 
-/** Keeps a code that a person granted to an application. */
-export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
+/** Makes the code by which a client gets its token, for a person who agreed to a request that was checked before. */
+export async function grantCode(tx: Tx, grant: CodeGrant): Promise<string> {
+  const code = newToken();
   const at = now();
   await tx
     .deleteFrom('authorization_codes')
@@ -33,19 +32,20 @@ export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
     .insertInto('authorization_codes')
     .values({
       id: newId(),
-      code_hash: hashToken(code.code),
-      application_id: code.applicationId,
-      user_id: code.userId,
-      redirect_uri: code.redirectUri,
-      scopes: code.scopes.join(' '),
-      code_challenge: code.challenge,
-      code_challenge_method: code.challenge === null ? null : 'S256',
-      expires_at: code.expiresAt,
+      code_hash: hashToken(code),
+      application_id: grant.applicationId,
+      user_id: grant.userId,
+      redirect_uri: grant.redirectUri,
+      scopes: grant.scopes.join(' '),
+      code_challenge: grant.challenge ?? null,
+      code_challenge_method: grant.challenge === undefined ? null : 'S256',
+      expires_at: at + LIFETIME,
       created_at: at,
       used_at: null,
       access_token_id: null,
     })
     .execute();
+  return code;
 }
 
 /** A code, used or not, or undefined. */

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { type HtmlValue, html, trustedHtml } from '../../src/lib/html/template.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+test('the template escapes every value that is not HTML already', () => {
+  const list: HtmlValue[] = ['<i>', html`<b>${'&'}</b>`, null, false, undefined, 0];
+  assert.equal(html`<p title="${'"\'<'}">${list}</p>`.text, '<p title="&quot;&#39;&lt;">&lt;i&gt;<b>&amp;</b>0</p>');
+  assert.equal(html`${trustedHtml('<hr>')}`.text, '<hr>');
+});
+
+test('the front page shows the server, escaped, under a strict policy', async () => {
+  await server.ctx.store.transaction(async (tx) => {
+    await writeSetting(tx, 'site_title', 'Birds & <Friends>');
+    await writeSetting(tx, 'site_short_description', 'All about <script>');
+  });
+  const { text, headers } = await server.request('GET', '/');
+  assert.match(text, /<h1>Birds &amp; &lt;Friends&gt;<\/h1>/);
+  assert.ok(!text.includes('<script>'));
+  assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; style-src 'self'/);
+  assert.equal(headers['cross-origin-opener-policy'], undefined);
+});
+
+test('the style sheet is a file that can be kept for ever', async () => {
+  const { text } = await server.request('GET', '/about');
+  const path = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1] ?? '';
+  const { status, headers } = await server.request('GET', path);
+  assert.equal(status, 200);
+  assert.match(headers['content-type'] ?? '', /^text\/css/);
+  assert.match(headers['cache-control'] ?? '', /immutable/);
+});

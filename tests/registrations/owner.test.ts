@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { completeInstance } from '../../src/domain/instance/first-start.ts';
+import { openBrowser } from '../support/browser-session.ts';
+import { linkIn } from '../support/letters.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+const freshLink = () => server.ctx.store.transaction(completeInstance);
+const path = (link: string | undefined) => linkIn({ to: '', subject: '', text: '', link: link ?? '' });
+const OWNER = { 'user[username]': 'chief', 'user[email]': 'admin@localhost', 'user[password]': 'long enough' };
+
+test('the link creates the owner once, and after that no link does', async () => {
+  const links = [await freshLink(), await freshLink()];
+  const browser = openBrowser(server);
+  await browser.get(path(links[0]));
+  assert.equal((await browser.submit({ ...OWNER, 'user[password]': 'short' })).status, 422);
+  const done = await browser.submit(OWNER);
+  assert.deepEqual([done.status, done.headers.location], [303, '/']);
+  assert.match((await browser.get('/')).text, /You are signed in as <strong>@chief@/);
+  const row = await server.ctx.store.db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['roles.name', 'roles.permissions', 'users.confirmed_at'])
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row.name, row.permissions], ['Owner', 1]);
+  assert.ok(row.confirmed_at);
+  for (const link of links) assert.equal((await browser.get(path(link))).status, 404);
+  assert.equal(await freshLink(), undefined);
+});
+
+test('an invented link does nothing', async () => {
+  const browser = openBrowser(server);
+  assert.equal((await browser.get('/setup?token=invented')).status, 404);
+  assert.equal((await browser.get('/setup')).status, 404);
+});

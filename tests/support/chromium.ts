@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Widths (px) at which pages have to be good. */
+export const WIDTHS = { phone: { width: 375, height: 740 }, desktop: { width: 1280, height: 850 } } as const;
+
+/** Starts the browser of the system. Throws, rather than passing unseen, when there is none. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = PATHS.find((path) => existsSync(path));
+  if (!executablePath) throw new Error(`No Chromium at ${PATHS.join(', ')}: install the package "chromium"`);
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+}
+
+let folder: Promise<string> | undefined;
+
+/** Keeps a picture of the whole page, in `SCREENSHOT_DIR` or a temporary folder. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const given = process.env.SCREENSHOT_DIR;
+  folder ??= given ? Promise.resolve(given) : mkdtemp(join(tmpdir(), 'whinchat-pictures-'));
+  await page.screenshot({ path: join(await folder, `${name}.png`), fullPage: true });
+}
+
+/** Whether the page is wider than the window, so that people would have to scroll sideways. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+}
