@@ -1,0 +1,20 @@
+import { NOTIFICATION_TYPES } from '../../domain/notifications/types.ts';
+import type { PushWishes } from '../../domain/push/subscriptions.ts';
+import { PUSH_POLICIES, type PushPolicy } from '../../domain/push/validate.ts';
+import { bool, oneOf } from '../../http/params/scalars.ts';
+import { tree } from '../../http/params/shapes.ts';
+
+const alerts = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, bool()]));
+
+export const dataParams = tree({ policy: oneOf(...PUSH_POLICIES), alerts: tree(alerts) });
+
+type Data = {
+  readonly policy: PushPolicy | undefined;
+  readonly alerts: Readonly<Record<string, boolean | undefined>> | undefined;
+};
+
+/** The wishes a request names; only the types it names are kept, and what it does not say is "all" and "no type". */
+export function wishesOf(data: Data | undefined): PushWishes {
+  const named = Object.entries(data?.alerts ?? {}).flatMap(([type, on]) => (on === undefined ? [] : [[type, on]]));
+  return { policy: data?.policy ?? 'all', alerts: Object.fromEntries(named) };
+}

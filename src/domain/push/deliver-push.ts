@@ -1,0 +1,80 @@
+import webPush from 'web-push';
+import { now } from '../../lib/time.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
+import { FetchError } from '../../platform/fetch/fetch-error.ts';
+import type { Fetcher } from '../../platform/fetch/fetcher.ts';
+import { readSettings } from '../instance/settings.ts';
+import { type Delivery, findDelivery } from './find-delivery.ts';
+import { pushMessage } from './message.ts';
+import { readSealKey, unseal } from './seal.ts';
+import { removeSubscription, tokenPurpose } from './subscriptions.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
+import { readVapidKeys } from './vapid.ts';
+
+/** Two days: the push service may keep a message so long, and older ones are not sent. In seconds. */
+const TTL = 172_800;
+const TIMEOUT = 10_000;
+const MAX_ANSWER = 65_536;
+
+type Reach = { readonly store: Store; readonly fetcher: Fetcher };
+type Order = { readonly subscriptionId: number; readonly notificationId: number };
+
+/**
+ * Sends one push message, if it is still wanted and not older than two days. A subscription that the push service refuses (4xx but
+ * 408 and 429), or that leads where nothing may be sent, is removed. Throws when another try is worthwhile.
+ * RFC 8030, 8291, 8292; Mastodon: `push_notification_worker.rb`.
+ */
+export async function deliverPush({ store, fetcher }: Reach, order: Order): Promise<void> {
+  const at = now();
+  const delivery = await findDelivery(store.db, order.subscriptionId, order.notificationId, at);
+  if (!delivery || delivery.notified_at < at - TTL * 1000) return;
+  const request = await encrypted(store.db, delivery);
+  if (!request) return;
+  const status = await post(fetcher, delivery.endpoint, request);
+  if (status >= 200 && status < 300) return;
+  if (status < 400 || status >= 500 || status === 408 || status === 429) {
+    throw new Error(`The push service ${new URL(delivery.endpoint).host} answered ${status}`);
+  }
+  await store.transaction((tx) => removeSubscription(tx, delivery.id));
+}
+
+type PushRequest = { readonly headers: Record<string, string>; readonly body: Buffer };
+
+async function encrypted(db: Db, delivery: Delivery): Promise<PushRequest | undefined> {
+  const vapid = await readVapidKeys(db);
+  const key = await readSealKey(db);
+  const token = key && unseal(key, delivery.token_sealed ?? '', tokenPurpose(delivery.access_token_id));
+  if (!vapid || !key || token === undefined) return undefined;
+  const { endpoint, key_p256dh: p256dh, key_auth: auth } = delivery;
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    pushMessage(db.instance, delivery, token),
+    {
+      vapidDetails: { subject: await contact(db), ...vapid },
+      TTL,
+      contentEncoding: delivery.standard === 1 ? 'aes128gcm' : 'aesgcm',
+      headers: { 'Unsubscribe-URL': unsubscribeUrl(db.instance.origin, key, delivery.id) },
+    },
+  );
+  // The fetcher counts the bytes itself.
+  const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length');
+  return { headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: details.body };
+}
+
+/** Whom a push service can turn to: RFC 8292 wants a mail or https address. */
+async function contact(db: Db): Promise<string> {
+  const { site_contact_email: email } = await readSettings(db);
+  if (email) return `mailto:${email}`;
+  const { origin, domain } = db.instance;
+  return origin.startsWith('https:') ? origin : `mailto:webmaster@${domain}`;
+}
+
+async function post(fetcher: Fetcher, endpoint: string, { headers, body }: PushRequest): Promise<number> {
+  try {
+    return (await fetcher.post(endpoint, body, { headers, timeout: TIMEOUT, maxBytes: MAX_ANSWER })).status;
+  } catch (error) {
+    if (error instanceof FetchError && error.reason === 'refused') return 403;
+    if (error instanceof FetchError && error.status !== undefined) return error.status;
+    throw error;
+  }
+}

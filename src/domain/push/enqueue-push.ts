@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { NotificationType } from '../notifications/types.ts';
+import { parseAlerts } from './subscriptions.ts';
+
+/** The first try and five more. Mastodon: `sidekiq_options retry: 5`. */
+const MAX_ATTEMPTS = 6;
+
+type Announced = { readonly accountId: number; readonly notificationId: number; readonly type: NotificationType };
+
+/** Orders a push message to every subscription of the account that wants this type. One query when there is none. */
+export async function enqueuePush(tx: Tx, { accountId, notificationId, type }: Announced): Promise<void> {
+  const subscriptions = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'alerts', 'endpoint'])
+    .where('account_id', '=', accountId)
+    .where('policy', '!=', 'none')
+    .execute();
+  const wanted = subscriptions.filter(({ alerts }) => parseAlerts(alerts)[type] === true);
+  if (wanted.length === 0) return;
+  await enqueueAll(
+    tx,
+    wanted.map(({ id, endpoint }) => ({
+      name: 'push',
+      payload: { subscriptionId: id, notificationId },
+      maxAttempts: MAX_ATTEMPTS,
+      host: new URL(endpoint).host,
+    })),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { standingOf } from '../tokens/standing.ts';
+import { parseAlerts } from './subscriptions.ts';
+
+/** What a push message is made of: the subscription, the notification, who caused it and what it is about. */
+export type Delivery = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;
+
+/**
+ * What a subscription is still to be told of a notification; undefined when either is gone, the token has ended, its owner may not
+ * use the server, or the message is not wanted any more.
+ */
+export async function findDelivery(
+  db: Db,
+  subscriptionId: number,
+  notificationId: number,
+  at: number,
+): Promise<Delivery | undefined> {
+  const found = await selectDelivery(db, subscriptionId, notificationId);
+  if (!found || standingOf(found) !== 'active') return undefined;
+  if (found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= at)) return undefined;
+  if (parseAlerts(found.alerts)[found.type] !== true) return undefined;
+  return (await allows(db, found)) ? found : undefined;
+}
+
+function selectDelivery(db: Db, subscriptionId: number, notificationId: number) {
+  return db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('access_tokens as t', 't.id', 'p.access_token_id')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('accounts as owner', 'owner.id', 'p.account_id')
+    .innerJoin('notifications as n', 'n.account_id', 'p.account_id')
+    .innerJoin('accounts as sender', 'sender.id', 'n.from_account_id')
+    .leftJoin('statuses as s', 's.id', 'n.status_id')
+    .select(['p.id', 'p.endpoint', 'p.key_p256dh', 'p.key_auth', 'p.standard', 'p.alerts', 'p.policy'])
+    .select(['p.token_sealed', 'p.access_token_id', 'p.account_id', 't.revoked_at', 't.expires_at'])
+    .select(['u.locale', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .select(['owner.suspended_at', 'owner.moved_to_id', 'owner.memorial'])
+    .select(['n.id as notification_id', 'n.type', 'n.created_at as notified_at', 'n.from_account_id'])
+    .select(['sender.username', 'sender.domain', 'sender.display_name', 'sender.note'])
+    .select(['sender.avatar_key', 'sender.avatar_static_key', 's.spoiler_text', 's.content'])
+    .where('p.id', '=', subscriptionId)
+    .where('n.id', '=', notificationId)
+    .executeTakeFirst();
+}
+
+/** Mastodon: `Web::PushSubscription#policy_allows_notification?`. */
+async function allows(db: Db, { policy, account_id: owner, from_account_id: sender }: Delivery): Promise<boolean> {
+  if (policy === 'followed') return follows(db, owner, sender);
+  if (policy === 'follower') return follows(db, sender, owner);
+  return policy === 'all';
+}
+
+async function follows(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

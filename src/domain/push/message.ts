@@ -1,0 +1,60 @@
+import { toPlainText } from '../../lib/html/sanitize.ts';
+import { toWire } from '../../lib/id.ts';
+import { jsonObject, quote } from '../../lib/json.ts';
+import type { Instance } from '../../platform/db/handle.ts';
+import { mediaUrl } from '../media/urls.ts';
+import { asNotificationType, type NotificationType } from '../notifications/types.ts';
+import type { Delivery } from './find-delivery.ts';
+
+/** Characters of a body, as the field has it. */
+const MAX_BODY = 140;
+
+const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
+  mention: (name) => `${name} mentioned you`,
+  status: (name) => `${name} just posted`,
+  reblog: (name) => `${name} boosted your post`,
+  follow: (name) => `${name} is now following you`,
+  follow_request: (name) => `${name} asks to follow you`,
+  favourite: (name) => `${name} favourited your post`,
+  poll: (name) => `A poll by ${name} has ended`,
+  update: (name) => `${name} edited a post`,
+  severed_relationships: () => 'Some of your follows and followers are lost',
+  moderation_warning: () => 'You have received a moderation warning',
+  annual_report: () => 'Your year in review is ready',
+  'admin.sign_up': (name) => `${name} signed up`,
+  'admin.report': (name) => `${name} filed a report`,
+  quote: (name) => `${name} quoted your post`,
+  quoted_update: (name) => `${name} edited a post you have quoted`,
+  added_to_collection: (name) => `${name} added you to a collection`,
+  collection_update: (name) => `${name} changed a collection you are in`,
+};
+
+/** The JSON a client gets. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */
+export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
+  const type = asNotificationType(delivery.type);
+  const name = delivery.display_name || delivery.username;
+  return jsonObject({
+    access_token: quote(token),
+    preferred_locale: quote(delivery.locale ?? 'en'),
+    notification_id: toWire(delivery.notification_id),
+    notification_type: quote(delivery.type),
+    icon: quote(icon(instance, delivery)),
+    title: quote(type ? TITLES[type](name) : name),
+    body: quote(shortened(bodyText(delivery))),
+  });
+}
+
+function icon(instance: Instance, { avatar_key: key, avatar_static_key: still }: Delivery): string {
+  return mediaUrl(instance, still ?? key) ?? `${instance.origin}/assets/avatar.png`;
+}
+
+/** The warning of the status or else its text, and the biography where there is no status. */
+function bodyText(delivery: Delivery): string {
+  if (delivery.content === null) return delivery.domain === null ? delivery.note : toPlainText(delivery.note);
+  return delivery.spoiler_text || toPlainText(delivery.content);
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= MAX_BODY ? text : `${characters.slice(0, MAX_BODY - 1).join('')}…`;
+}

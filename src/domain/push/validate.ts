@@ -1,0 +1,48 @@
+import { ECDH } from 'node:crypto';
+import { invalid } from '../../lib/errors.ts';
+
+const MAX_ENDPOINT = 4096;
+const AUTH_BYTES = 16;
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
+
+/** Whose notifications are pushed: everybody's, of those followed, of followers, or nobody's. */
+export const PUSH_POLICIES = ['all', 'followed', 'follower', 'none'] as const;
+
+export type PushPolicy = (typeof PUSH_POLICIES)[number];
+
+/** Where push messages go and how they are encrypted, as a client names it. */
+export type PushTarget = {
+  readonly endpoint: string;
+  /** The client's P-256 point and secret (RFC 8291), base64 of either kind. */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** Whether messages are encrypted by RFC 8291, else by its fourth draft. */
+  readonly standard: boolean;
+};
+
+/** The target in canonical form. 422 for an endpoint or keys that no message could be sent to. */
+export function checkedTarget(target: PushTarget, { allowHttp }: { allowHttp: boolean }): PushTarget {
+  checkEndpoint(target.endpoint, allowHttp);
+  const point = Buffer.from(target.p256dh, 'base64');
+  const auth = Buffer.from(target.auth, 'base64');
+  if (!isPoint(point)) throw invalid('Validation failed: Key p256dh is invalid');
+  if (auth.length !== AUTH_BYTES) throw invalid('Validation failed: Key auth is invalid');
+  return { ...target, p256dh: point.toString('base64url'), auth: auth.toString('base64url') };
+}
+
+function checkEndpoint(endpoint: string, allowHttp: boolean): void {
+  const url = endpoint.length > MAX_ENDPOINT ? null : URL.parse(endpoint);
+  const schemes = allowHttp ? ['https:', 'http:'] : ['https:'];
+  if (!url || !schemes.includes(url.protocol)) throw invalid('Validation failed: Endpoint is not a valid URL');
+}
+
+function isPoint(bytes: Buffer): boolean {
+  if (bytes.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED) return false;
+  try {
+    ECDH.convertKey(bytes, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
