@@ -10,6 +10,8 @@ import { timelinesSteps } from './0001-initial/timelines.ts';
 import { suggestionsSteps } from './0002-suggestions.ts';
 import { searchSteps } from './0003-search.ts';
 import { fileReferencesSteps } from './0020-file-references.ts';
+import { linkVisitsSteps } from './0022-link-visits.ts';
+import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   { id: '0002-suggestions', steps: suggestionsSteps },
   { id: '0003-search', steps: searchSteps },
   { id: '0020-file-references', steps: fileReferencesSteps },
+  { id: '0022-link-visits', steps: linkVisitsSteps },
+  { id: '0030-timeline-indexes', steps: timelineIndexesSteps },
 ];

@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
 import { bookmarksRoutes } from './bookmarks/routes.ts';
+import { conversationsRoutes } from './conversations/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { domainBlocksRoutes } from './domain-blocks/routes.ts';
 import { emailsRoutes } from './emails/routes.ts';
@@ -14,8 +15,11 @@ import { legacyFiltersRoutes } from './filters-v1/routes.ts';
 import { followRequestsRoutes } from './follow-requests/routes.ts';
 import { followedTagsRoutes } from './followed-tags/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
+import { markersRoutes } from './markers/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { mutesRoutes } from './mutes/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
+import { notificationsV2Routes } from './notifications-v2/routes.ts';
 import { pollsRoutes } from './polls/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -24,6 +28,7 @@ import { scheduledStatusesRoutes } from './scheduled-statuses/routes.ts';
 import { statusesRoutes } from './statuses/routes.ts';
 import { suggestionsRoutes } from './suggestions/routes.ts';
 import { tagsRoutes } from './tags/routes.ts';
+import { timelinesRoutes } from './timelines/routes.ts';
 
 /** Every REST operation, in one table. */
 export const apiRoutes: readonly Route[] = [
@@ -52,4 +57,9 @@ export const apiRoutes: readonly Route[] = [
   ...pollsRoutes,
   ...scheduledStatusesRoutes,
   ...statusesRoutes,
+  ...conversationsRoutes,
+  ...markersRoutes,
+  ...notificationsRoutes,
+  ...notificationsV2Routes,
+  ...timelinesRoutes,
 ];

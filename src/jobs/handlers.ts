@@ -1,12 +1,22 @@
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
 import { pushJobs } from './push.ts';
 import { relationshipJobs } from './relationships.ts';
 import { statusJobs } from './statuses.ts';
+import { timelineJobs } from './timelines.ts';
 
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
-  return { ...mailJobs(ctx), ...mediaJobs(ctx), ...pushJobs(ctx), ...relationshipJobs(ctx), ...statusJobs };
+  return {
+    ...linkJobs(ctx),
+    ...mailJobs(ctx),
+    ...mediaJobs(ctx),
+    ...pushJobs(ctx),
+    ...relationshipJobs(ctx),
+    ...statusJobs,
+    ...timelineJobs(ctx),
+  };
 }

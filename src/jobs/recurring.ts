@@ -5,8 +5,10 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 
 /** Jobs that run again and again, by name: how often (ms). */
 const INTERVALS = {
+  'purge-links': 86_400_000,
   'purge-media': 86_400_000,
   'purge-idempotency-keys': 3_600_000,
+  'trim-homes': 21_600_000,
 } as const;
 
 export type RecurringJob = keyof typeof INTERVALS;

@@ -3,6 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Database } from '../../schema/database.ts';
+import { enqueuePush } from '../push/enqueue-push.ts';
 import { groupKeyFor } from './group-key.ts';
 import { judge } from './judge.ts';
 import { countInRequest } from './request.ts';
@@ -34,8 +35,9 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       created_at: now(),
     })
     .execute();
-  if (filtered) await countInRequest(tx, notice);
-  else tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
+  if (filtered) return countInRequest(tx, notice);
+  await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
+  tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
 }
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */

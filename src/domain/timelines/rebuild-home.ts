@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { homeKeptSince } from './active.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
 
@@ -13,21 +12,6 @@ const REACH = 60 * DAY;
 
 /** A reblog of what stands within so many places below is left out. Mastodon: REBLOG_FALLOFF. */
 const REBLOG_WINDOW = 80;
-
-/**
- * Notes that somebody is here, and rebuilds their home timeline first when it was not kept up meanwhile. To be called at
- * most daily, in place of writing `last_active_at`. Mastodon: `user_tracking_concern.rb`, RegenerationWorker.
- */
-export async function markActive(tx: Tx, accountId: number): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['id', 'last_active_at'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!user) return;
-  if ((user.last_active_at ?? 0) < homeKeptSince()) await rebuildHome(tx, accountId);
-  await tx.updateTable('users').set({ last_active_at: now() }).where('id', '=', user.id).execute();
-}
 
 /** Writes the home timeline of an account anew: its own statuses and those of whom it follows. One bounded statement. */
 export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {

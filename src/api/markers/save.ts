@@ -1,0 +1,30 @@
+import { MARKED_TIMELINES, saveMarker } from '../../domain/markers/markers.ts';
+import { MarkersSchema } from '../../entities/marker.ts';
+import { user } from '../../http/access.ts';
+import { cursor } from '../../http/params/scalars.ts';
+import { tree } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import type { MarkerRow } from '../../schema/markers.ts';
+import { answerMarkers } from './markers-answer.ts';
+
+const position = () => tree({ last_read_id: cursor() });
+
+export const saveMarkers = userRoute({
+  method: 'POST',
+  path: '/api/v1/markers',
+  access: user('write', 'write:statuses'),
+  params: { home: position(), notifications: position() },
+  response: MarkersSchema,
+  summary: 'Save how far you have read timelines',
+  async handle({ write, viewer, params }) {
+    const saved = await write(async (tx) => {
+      const markers: MarkerRow[] = [];
+      for (const timeline of MARKED_TIMELINES) {
+        const lastReadId = params[timeline]?.last_read_id;
+        if (lastReadId !== undefined) markers.push(await saveMarker(tx, viewer.accountId, timeline, lastReadId));
+      }
+      return markers;
+    });
+    return answerMarkers(saved);
+  },
+});

@@ -1,0 +1,60 @@
+import { acceptRequests, dismissRequest, dismissRequests, getRequest } from '../../domain/notifications/requests.ts';
+import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { id, pathId, required } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+
+const access = user('write', 'write:notifications');
+const ids = () => required(list(id(), { max: 200 }));
+
+export const acceptOne = userRoute({
+  method: 'POST',
+  path: '/api/v1/notifications/requests/:id/accept',
+  access,
+  params: { id: pathId() },
+  summary: 'Accept the notifications of a sender from now on',
+  async handle({ write, viewer: { accountId }, params }) {
+    await write(async (tx) => {
+      const request = await getRequest(tx, accountId, params.id);
+      await acceptRequests(tx, accountId, [request.id]);
+    });
+    return json({});
+  },
+});
+
+export const dismissOne = userRoute({
+  method: 'POST',
+  path: '/api/v1/notifications/requests/:id/dismiss',
+  access,
+  params: { id: pathId() },
+  summary: 'Remove the waiting notifications of a sender',
+  async handle({ write, viewer, params }) {
+    await write((tx) => dismissRequest(tx, viewer.accountId, params.id));
+    return json({});
+  },
+});
+
+export const acceptMany = userRoute({
+  method: 'POST',
+  path: '/api/v1/notifications/requests/accept',
+  access,
+  params: { id: ids() },
+  summary: 'Accept the notifications of senders from now on',
+  async handle({ write, viewer, params }) {
+    await write((tx) => acceptRequests(tx, viewer.accountId, params.id));
+    return json({});
+  },
+});
+
+export const dismissMany = userRoute({
+  method: 'POST',
+  path: '/api/v1/notifications/requests/dismiss',
+  access,
+  params: { id: ids() },
+  summary: 'Remove requests of senders',
+  async handle({ write, viewer, params }) {
+    await write((tx) => dismissRequests(tx, viewer.accountId, params.id));
+    return json({});
+  },
+});

@@ -1,0 +1,38 @@
+import type { NotificationFilter } from '../../domain/notifications/list.ts';
+import { asNotificationType, NOTIFICATION_TYPES, type NotificationType } from '../../domain/notifications/types.ts';
+import type { SupportedTypes } from '../../entities/notification-fallback.ts';
+import { bool, text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+
+const names = () => list(text({ max: 100 }), { max: 100 });
+
+/** What narrows a list of notifications down. */
+export const typeParams = { types: names(), exclude_types: names(), include_filtered: bool() };
+
+export const supportedParams = { supported_types: names() };
+
+type TypeValues = {
+  types: readonly string[] | undefined;
+  exclude_types: readonly string[] | undefined;
+  include_filtered: boolean | undefined;
+};
+
+/** The filter that parameters ask for. Unknown types are passed over; nothing but unknown ones finds nothing. */
+export function askedNotifications(values: TypeValues, fromAccountId?: number): NotificationFilter {
+  return {
+    types: askedTypes(values),
+    fromAccountId,
+    includeFiltered: values.include_filtered === true || fromAccountId !== undefined,
+  };
+}
+
+function askedTypes({ types, exclude_types }: TypeValues): NotificationType[] | null {
+  const wanted = types?.length ? types.flatMap((name) => asNotificationType(name) ?? []) : null;
+  if (!exclude_types?.length) return wanted;
+  return (wanted ?? [...NOTIFICATION_TYPES]).filter((type) => !exclude_types.includes(type));
+}
+
+/** The types a client can show, if it says so. */
+export function askedSupport({ supported_types }: { supported_types: readonly string[] | undefined }): SupportedTypes {
+  return supported_types && new Set(supported_types);
+}

@@ -1,0 +1,90 @@
+import { changePolicy, POLICY_VALUES, readPolicy, summarisePending } from '../../domain/notifications/policy.ts';
+import {
+  NotificationPolicySchema,
+  renderPolicy,
+  renderV1Policy,
+  V1NotificationPolicySchema,
+} from '../../entities/notification-policy.ts';
+import { user } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { oneOf } from '../../http/params/scalars.ts';
+import { anything } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+
+const value = () => oneOf(...POLICY_VALUES);
+
+export const showPolicy = userRoute({
+  method: 'GET',
+  path: '/api/v2/notifications/policy',
+  access: user('read', 'read:notifications'),
+  params: {},
+  response: NotificationPolicySchema,
+  summary: 'Whose notifications you accept',
+  async handle({ db, viewer: { accountId } }) {
+    return rawJson(renderPolicy(await readPolicy(db, accountId), await summarisePending(db, accountId)));
+  },
+});
+
+export const updatePolicy = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: '/api/v2/notifications/policy',
+  access: user('write', 'write:notifications'),
+  params: {
+    for_not_following: value(),
+    for_not_followers: value(),
+    for_new_accounts: value(),
+    for_private_mentions: value(),
+    for_limited_accounts: value(),
+    for_bots: value(),
+  },
+  response: NotificationPolicySchema,
+  summary: 'Change whose notifications you accept',
+  async handle({ db, write, viewer: { accountId }, params }) {
+    const policy = await write((tx) => changePolicy(tx, accountId, params));
+    return rawJson(renderPolicy(policy, await summarisePending(db, accountId)));
+  },
+});
+
+export const showV1Policy = userRoute({
+  method: 'GET',
+  path: '/api/v1/notifications/policy',
+  access: user('read', 'read:notifications'),
+  params: {},
+  response: V1NotificationPolicySchema,
+  summary: 'Whose notifications you filter (older form)',
+  async handle({ db, viewer: { accountId } }) {
+    return rawJson(renderV1Policy(await readPolicy(db, accountId), await summarisePending(db, accountId)));
+  },
+});
+
+export const updateV1Policy = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: '/api/v1/notifications/policy',
+  access: user('write', 'write:notifications'),
+  params: {
+    filter_not_following: anything(),
+    filter_not_followers: anything(),
+    filter_new_accounts: anything(),
+    filter_private_mentions: anything(),
+    filter_bots: anything(),
+  },
+  response: V1NotificationPolicySchema,
+  summary: 'Change whose notifications you filter (older form)',
+  async handle({ db, write, viewer: { accountId }, params }) {
+    const changes = {
+      for_not_following: filterOrAccept(params.filter_not_following),
+      for_not_followers: filterOrAccept(params.filter_not_followers),
+      for_new_accounts: filterOrAccept(params.filter_new_accounts),
+      for_private_mentions: filterOrAccept(params.filter_private_mentions),
+      for_bots: filterOrAccept(params.filter_bots),
+    };
+    const policy = await write((tx) => changePolicy(tx, accountId, changes));
+    return rawJson(renderV1Policy(policy, await summarisePending(db, accountId)));
+  },
+});
+
+/** Mastodon does not cast these: whatever is neither false nor null switches the filter on, the text "false" too. */
+function filterOrAccept(given: unknown): 'filter' | 'accept' | undefined {
+  if (given === undefined) return undefined;
+  return given === false || given === null ? 'accept' : 'filter';
+}

@@ -1,0 +1,61 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { AccountConversationRow } from '../../schema/account-conversations.ts';
+import type { Flag } from '../../schema/flag.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** A conversation that has a last status, which pages go by. */
+export type ListedConversation = { readonly row: AccountConversationRow; readonly cursor: number };
+
+/** A page of an account's conversations, the one with the newest status first; the cursor is the id of that status. */
+export async function listConversations(db: Db, accountId: number, page: Page): Promise<ListedConversation[]> {
+  const query = db.selectFrom('account_conversations').selectAll().where('account_id', '=', accountId);
+  const rows = await pageBy(query, 'last_status_id', page).where('last_status_id', 'is not', null).execute();
+  return newestFirst(rows, page).flatMap((row) =>
+    row.last_status_id === null ? [] : [{ row, cursor: row.last_status_id }],
+  );
+}
+
+/** Marks one of an account's conversations read or unread. 404 for one of somebody else. */
+export async function markConversation(
+  tx: Tx,
+  accountId: number,
+  conversationId: number,
+  unread: boolean,
+): Promise<AccountConversationRow> {
+  const flag: Flag = unread ? 1 : 0;
+  const row = await tx
+    .updateTable('account_conversations')
+    .set({ unread: flag })
+    .where('id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Takes a conversation out of an account's list until its next message; the statuses stay. 404 for one of somebody else. */
+export async function removeConversation(tx: Tx, accountId: number, conversationId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom('account_conversations')
+    .where('id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw notFound();
+}
+
+/** One of an account's conversations, if it is there. */
+export function findConversation(
+  db: Db,
+  accountId: number,
+  conversationId: number,
+): Promise<AccountConversationRow | undefined> {
+  return db
+    .selectFrom('account_conversations')
+    .selectAll()
+    .where('id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { MarkerRow } from '../../schema/markers.ts';
+
+/** The timelines whose reading position is kept. */
+export const MARKED_TIMELINES = ['home', 'notifications'] as const;
+
+export type MarkedTimeline = (typeof MARKED_TIMELINES)[number];
+
+/** How far an account has read these timelines; those never marked are left out. */
+export async function listMarkers(
+  db: Db,
+  accountId: number,
+  timelines: readonly MarkedTimeline[],
+): Promise<MarkerRow[]> {
+  if (timelines.length === 0) return [];
+  return db
+    .selectFrom('markers')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('timeline', 'in', timelines)
+    .execute();
+}
+
+/** Notes how far an account has read a timeline, forwards or back. 409 when another client does so at the same moment. */
+export async function saveMarker(
+  tx: Tx,
+  accountId: number,
+  timeline: MarkedTimeline,
+  lastReadId: number,
+): Promise<MarkerRow> {
+  const [before] = await listMarkers(tx, accountId, [timeline]);
+  const marker = {
+    account_id: accountId,
+    timeline,
+    last_read_id: lastReadId,
+    version: (before?.version ?? -1) + 1,
+    updated_at: now(),
+  };
+  const saved = before ? await replace(tx, before, marker) : await begin(tx, marker);
+  if (!saved) throw new AppError('conflict', 'Conflict during update, please try again');
+  return marker;
+}
+
+async function begin(tx: Tx, marker: MarkerRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('markers')
+    .values(marker)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function replace(tx: Tx, before: MarkerRow, marker: MarkerRow): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('markers')
+    .set(marker)
+    .where('account_id', '=', before.account_id)
+    .where('timeline', '=', before.timeline)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

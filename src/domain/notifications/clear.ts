@@ -1,0 +1,26 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { ungroupedId } from './group-keys.ts';
+
+/** Removes all notifications of an account, filtered ones too; requests stay. */
+export async function clearNotifications(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+}
+
+/** Removes one notification. 404 for one of somebody else. */
+export async function dismissNotification(tx: Tx, accountId: number, id: number): Promise<void> {
+  const dismissed = await tx
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!dismissed) throw notFound();
+}
+
+/** Removes a whole group; nothing when there is none by that key. */
+export async function dismissGroup(tx: Tx, accountId: number, groupKey: string): Promise<void> {
+  const single = ungroupedId(groupKey);
+  const query = tx.deleteFrom('notifications').where('account_id', '=', accountId);
+  await (single === undefined ? query.where('group_key', '=', groupKey) : query.where('id', '=', single)).execute();
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { jsonEachText } from '../../platform/db/sql.ts';
+import type { NotificationRow } from '../../schema/notifications.ts';
+import { storedKey, ungroupedKey } from './group-keys.ts';
+import type { NotificationType } from './types.ts';
+
+/** How many senders a group shows. Mastodon: SAMPLE_ACCOUNTS_SIZE. */
+const SAMPLE = 8;
+
+/** A group of notifications, represented by its newest one. */
+export type Group = {
+  readonly key: string;
+  readonly head: NotificationRow;
+  readonly count: number;
+  readonly newestId: number;
+  /** The lowest id of the group that lies in the page. */
+  readonly pageMinId: number;
+  readonly sampleAccountIds: readonly number[];
+};
+
+type Facts = { group_key: string; members: number; newest: number; lowest: number };
+type Sample = { group_key: string; from_account_id: number };
+
+/**
+ * Completes the groups of a page, in two queries for all. `inPage`: groups are seen up to the newest head of the page only,
+ * so that walking pages counts nothing twice. Mastodon: NotificationGroup.
+ */
+export async function completeGroups(
+  db: Db,
+  accountId: number,
+  heads: readonly NotificationRow[],
+  grouped: ReadonlySet<NotificationType>,
+  inPage: boolean,
+): Promise<Group[]> {
+  const keys = heads.flatMap((head) => storedKey(head, grouped) ?? []);
+  const high = inPage ? (heads[0]?.id ?? 0) : Number.MAX_SAFE_INTEGER;
+  const low = inPage ? (heads.at(-1)?.id ?? 0) : 0;
+  const facts = keys.length === 0 ? new Map<string, Facts>() : await loadFacts(db, accountId, keys, low, high);
+  const samples = keys.length === 0 ? new Map<string, Sample[]>() : await loadSamples(db, accountId, keys, high);
+  return heads.map((head) => {
+    const key = storedKey(head, grouped);
+    const known = key === undefined ? undefined : facts.get(key);
+    if (key === undefined || !known) return aloneGroup(head);
+    const senders = (samples.get(key) ?? []).map((sample) => sample.from_account_id);
+    return {
+      key,
+      head,
+      count: known.members,
+      newestId: known.newest,
+      pageMinId: known.lowest,
+      sampleAccountIds: [...new Set(senders)],
+    };
+  });
+}
+
+function aloneGroup(head: NotificationRow): Group {
+  const { id } = head;
+  const sampleAccountIds = [head.from_account_id];
+  return { key: ungroupedKey(id), head, count: 1, newestId: id, pageMinId: id, sampleAccountIds };
+}
+
+async function loadFacts(
+  db: Db,
+  accountId: number,
+  keys: readonly string[],
+  low: number,
+  high: number,
+): Promise<Map<string, Facts>> {
+  const { rows } = await sql<Facts>`
+    select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
+    from ${jsonEachText(db, JSON.stringify(keys))} as wanted
+    join notifications as n on n.account_id = ${accountId} and n.group_key = wanted.value and n.id <= ${high}
+    group by n.group_key`.execute(db);
+  return new Map(rows.map((row) => [row.group_key, row]));
+}
+
+async function loadSamples(
+  db: Db,
+  accountId: number,
+  keys: readonly string[],
+  high: number,
+): Promise<Map<string, Sample[]>> {
+  const { rows } = await sql<Sample>`
+    select n.group_key, n.from_account_id
+    from ${jsonEachText(db, JSON.stringify(keys))} as wanted
+    join notifications as n on n.id in (
+      select m.id from notifications as m
+      where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
+      order by m.id desc limit ${SAMPLE})
+    order by n.id desc`.execute(db);
+  return Map.groupBy(rows, (row) => row.group_key);
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { NotificationRow } from '../../schema/notifications.ts';
+import { newestFirst, type Page } from '../paging.ts';
+import { boundsOf } from '../timelines/bounds.ts';
+import { storedKey, ungroupedId } from './group-keys.ts';
+import { getNotification, type NotificationFilter, passesFilter } from './list.ts';
+import type { NotificationType } from './types.ts';
+
+/** How often a page is looked for, when few rows make many of the same groups. */
+const ROUNDS = 20;
+
+/**
+ * A page of groups, each as its newest notification in the page, newest first. Later rounds pass over the groups already found,
+ * so a group of thousands does not hide those below it.
+ */
+export async function listGroupHeads(
+  db: Db,
+  accountId: number,
+  filter: NotificationFilter,
+  grouped: ReadonlySet<NotificationType>,
+  page: Page,
+): Promise<NotificationRow[]> {
+  if (filter.types?.length === 0) return [];
+  const heads = new Map<string | number, NotificationRow>();
+  const size = page.limit * 2;
+  let rest: Page = { ...page, limit: size };
+  for (let round = 0; round < ROUNDS && heads.size < page.limit; round++) {
+    const rows = await nextRows(db, accountId, filter, rest, [...heads.keys()].filter(isKey));
+    addHeads(heads, rows, grouped, page);
+    const last = rows.at(-1);
+    if (!last || rows.length < size) break;
+    rest = page.minId === undefined ? { ...rest, maxId: last.id } : { ...rest, minId: last.id };
+  }
+  const found = [...heads.values()].sort((a, b) => b.id - a.id);
+  return page.minId === undefined ? found.slice(0, page.limit) : found.slice(-page.limit);
+}
+
+/** Rows come in the direction of the page: with `minId` a later row of a group is its newer head. */
+function addHeads(
+  heads: Map<string | number, NotificationRow>,
+  rows: readonly NotificationRow[],
+  grouped: ReadonlySet<NotificationType>,
+  page: Page,
+): void {
+  for (const row of rows) {
+    const key = storedKey(row, grouped) ?? row.id;
+    if (heads.has(key)) {
+      if (page.minId !== undefined) heads.set(key, row);
+    } else if (heads.size < page.limit) heads.set(key, row);
+  }
+}
+
+function isKey(key: string | number): key is string {
+  return typeof key === 'string';
+}
+
+async function nextRows(
+  db: Db,
+  accountId: number,
+  filter: NotificationFilter,
+  page: Page,
+  seen: readonly string[],
+): Promise<NotificationRow[]> {
+  const { within, ordered } = boundsOf('n.id', page);
+  const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;
+  const { rows } = await sql<NotificationRow>`
+    select n.* from notifications as n
+    where n.account_id = ${accountId} and ${passesFilter(db, filter)} and ${unseen} and ${within}
+    ${ordered}`.execute(db);
+  return rows;
+}
+
+/** The newest notification of a group, or the one that stands alone under the key. 404 when there is none. */
+export async function getGroupHead(db: Db, accountId: number, key: string): Promise<NotificationRow> {
+  const single = ungroupedId(key);
+  if (single !== undefined) return getNotification(db, accountId, single);
+  const head = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('group_key', '=', key)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!head) throw notFound();
+  return head;
+}
+
+/** A member of a group: the sender, and the notification that pages go by. */
+export type GroupMember = { readonly id: number; readonly from_account_id: number };
+
+/** A page of who is in a group, newest first. */
+export async function listGroupMembers(db: Db, accountId: number, key: string, page: Page): Promise<GroupMember[]> {
+  const { within, ordered } = boundsOf('n.id', page);
+  const { rows } = await sql<GroupMember>`
+    select n.id, n.from_account_id from notifications as n
+    where n.account_id = ${accountId} and n.group_key = ${key} and ${within}
+    ${ordered}`.execute(db);
+  return newestFirst(rows, page);
+}

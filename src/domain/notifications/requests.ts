@@ -1,0 +1,88 @@
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { NotificationRequestRow } from '../../schema/notification-requests.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { unfilter } from './unfilter.ts';
+
+/** The job that lets the notifications of an accepted sender through. */
+export const UNFILTER_JOB = 'unfilter-notifications';
+
+/** A page of the requests of an account, newest first; those of suspended senders are hidden. */
+export async function listRequests(db: Db, accountId: number, page: Page): Promise<NotificationRequestRow[]> {
+  const query = db
+    .selectFrom('notification_requests as r')
+    .innerJoin('accounts as a', 'a.id', 'r.from_account_id')
+    .selectAll('r')
+    .where('r.account_id', '=', accountId)
+    .where('a.suspended_at', 'is', null);
+  return newestFirst(await pageBy(query, 'r.id', page).execute(), page);
+}
+
+/** One request of an account. 404 for one of somebody else. */
+export async function getRequest(db: Db, accountId: number, id: number): Promise<NotificationRequestRow> {
+  const row = await db
+    .selectFrom('notification_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Accepts the senders of requests for ever, and lets what they sent through, at once when it is not much. Unknown ids are passed over. */
+export async function acceptRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
+  for (const { from_account_id: fromId } of await removeRequests(tx, accountId, ids)) {
+    await tx
+      .insertInto('notification_permissions')
+      .values({ id: newId(), account_id: accountId, from_account_id: fromId })
+      .onConflict((oc) => oc.columns(['account_id', 'from_account_id']).doNothing())
+      .execute();
+    const more = await unfilter(tx, accountId, fromId);
+    if (more) await enqueue(tx, { name: UNFILTER_JOB, payload: { accountId, fromId }, lane: 'high' });
+  }
+}
+
+/** Removes requests; what they stand for stays apart. Unknown ids are passed over. */
+export async function dismissRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
+  await removeRequests(tx, accountId, ids);
+}
+
+/** Removes a request and the filtered notifications of its sender. 404 for one of somebody else. */
+export async function dismissRequest(tx: Tx, accountId: number, id: number): Promise<void> {
+  const request = await getRequest(tx, accountId, id);
+  await removeRequests(tx, accountId, [id]);
+  await tx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('from_account_id', '=', request.from_account_id)
+    .where('filtered', '=', 1)
+    .execute();
+}
+
+/** Whether nothing that accepted senders sent still waits to be let through. */
+export async function areMerged(db: Db, accountId: number): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('notification_permissions as p')
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.from_account_id', '=', 'p.from_account_id').onRef('n.account_id', '=', 'p.account_id'),
+    )
+    .select('n.id')
+    .where('p.account_id', '=', accountId)
+    .where('n.filtered', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting === undefined;
+}
+
+function removeRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<{ from_account_id: number }[]> {
+  return tx
+    .deleteFrom('notification_requests')
+    .where('account_id', '=', accountId)
+    .where(idsIn(tx, 'id', ids))
+    .returning('from_account_id')
+    .execute();
+}

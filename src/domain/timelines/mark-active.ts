@@ -1,0 +1,27 @@
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { homeKeptSince } from './active.ts';
+import { rebuildHome } from './rebuild-home.ts';
+
+const DAY = 86_400_000;
+
+/** Whether somebody who is here now was last noted to be so more than a day ago. */
+export async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('last_active_at').where('id', '=', userId).executeTakeFirst();
+  return (user?.last_active_at ?? 0) < now() - DAY;
+}
+
+/**
+ * Notes that somebody is here, and rebuilds their home timeline first when it was not kept up meanwhile. To be called in place of
+ * writing `last_active_at`. Mastodon: `user_tracking_concern.rb`, RegenerationWorker.
+ */
+export async function markActive(tx: Tx, accountId: number): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'last_active_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!user) return;
+  if ((user.last_active_at ?? 0) < homeKeptSince()) await rebuildHome(tx, accountId);
+  await tx.updateTable('users').set({ last_active_at: now() }).where('id', '=', user.id).execute();
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { parseParticipants } from '../domain/conversations/participants.ts';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { AccountConversationRow } from '../schema/account-conversations.ts';
+import { type AccountsLoaded, loadAccounts, renderAccounts } from './account.ts';
+import { AccountSchema, nullable } from './account-schema.ts';
+import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
+import { StatusSchema } from './status-schema.ts';
+
+export const ConversationSchema = Type.Object({
+  id: Type.String(),
+  unread: Type.Boolean(),
+  accounts: Type.Array(AccountSchema),
+  last_status: nullable(StatusSchema),
+});
+
+export type ConversationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
+
+/** Loads what conversations of the viewer show: who takes part, and the last status. */
+export async function loadConversations(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly AccountConversationRow[],
+): Promise<ConversationsLoaded> {
+  return {
+    accounts: await loadAccounts(db, rows.flatMap(shownParticipants)),
+    statuses: await loadStatuses(
+      db,
+      viewer,
+      rows.flatMap((row) => row.last_status_id ?? []),
+    ),
+  };
+}
+
+/** A Conversation entity. */
+export function renderConversation(loaded: ConversationsLoaded, row: AccountConversationRow): JsonText {
+  const last = row.last_status_id === null ? undefined : renderStatus(loaded.statuses, row.last_status_id);
+  return jsonObject({
+    id: quote(toWire(row.id)),
+    unread: String(row.unread === 1),
+    accounts: renderAccounts(loaded.accounts, shownParticipants(row)),
+    last_status: last ?? 'null',
+  });
+}
+
+/** A JSON array of conversations. */
+export function renderConversations(loaded: ConversationsLoaded, rows: readonly AccountConversationRow[]): JsonText {
+  return jsonArray(rows.map((row) => renderConversation(loaded, row)));
+}
+
+/** The others, or oneself when talking to oneself. */
+function shownParticipants(row: AccountConversationRow): number[] {
+  const others = parseParticipants(row.participant_ids);
+  return others.length > 0 ? others : [row.account_id];
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { NotificationRequestRow } from '../schema/notification-requests.ts';
+import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { AccountSchema, nullable } from './account-schema.ts';
+import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
+import { StatusSchema } from './status-schema.ts';
+
+export const NotificationRequestSchema = Type.Object({
+  id: Type.String(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  notifications_count: Type.String(),
+  account: AccountSchema,
+  last_status: nullable(StatusSchema),
+});
+
+export type RequestsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
+
+/** Loads the senders and last statuses of requests of the viewer. */
+export async function loadRequests(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly NotificationRequestRow[],
+): Promise<RequestsLoaded> {
+  return {
+    accounts: await loadAccounts(
+      db,
+      rows.map((row) => row.from_account_id),
+    ),
+    statuses: await loadStatuses(
+      db,
+      viewer,
+      rows.flatMap((row) => row.last_status_id ?? []),
+    ),
+  };
+}
+
+/** A NotificationRequest entity; undefined when the sender is gone. */
+export function renderRequest(loaded: RequestsLoaded, row: NotificationRequestRow): JsonText | undefined {
+  const account = renderAccount(loaded.accounts, row.from_account_id);
+  if (account === undefined) return undefined;
+  const last = row.last_status_id === null ? undefined : renderStatus(loaded.statuses, row.last_status_id);
+  return jsonObject({
+    id: quote(toWire(row.id)),
+    created_at: quote(toIso(row.created_at)),
+    updated_at: quote(toIso(row.updated_at)),
+    notifications_count: quote(String(row.notifications_count)),
+    account,
+    last_status: last ?? 'null',
+  });
+}
+
+/** A JSON array of requests; those whose sender is gone are left out. */
+export function renderRequests(loaded: RequestsLoaded, rows: readonly NotificationRequestRow[]): JsonText {
+  return jsonArray(rows.flatMap((row) => renderRequest(loaded, row) ?? []));
+}

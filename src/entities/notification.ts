@@ -1,0 +1,82 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { ungroupedKey } from '../domain/notifications/group-keys.ts';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { NotificationRow } from '../schema/notifications.ts';
+import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { AccountSchema, nullable } from './account-schema.ts';
+import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
+import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
+import { StatusSchema } from './status-schema.ts';
+
+export const NotificationSchema = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  created_at: Type.String(),
+  group_key: Type.String(),
+  filtered: Type.Optional(Type.Literal(true)),
+  fallback: Type.Optional(FallbackSchema),
+  account: AccountSchema,
+  status: Type.Optional(nullable(StatusSchema)),
+});
+
+const WITH_STATUS = new Set(['favourite', 'reblog', 'status', 'mention', 'poll', 'update', 'quoted_update', 'quote']);
+
+export type NotificationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
+
+/** Loads the senders and statuses of notifications of the viewer. */
+export async function loadNotifications(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly NotificationRow[],
+): Promise<NotificationsLoaded> {
+  return {
+    accounts: await loadAccounts(
+      db,
+      rows.map((row) => row.from_account_id),
+    ),
+    statuses: await loadStatuses(
+      db,
+      viewer,
+      rows.flatMap((row) => row.status_id ?? []),
+    ),
+  };
+}
+
+/** A Notification entity; undefined when the sender is gone. `supported` undefined: never a fallback. */
+export function renderNotification(
+  loaded: NotificationsLoaded,
+  row: NotificationRow,
+  supported?: SupportedTypes,
+): JsonText | undefined {
+  const account = renderAccount(loaded.accounts, row.from_account_id);
+  if (account === undefined) return undefined;
+  const status = row.status_id === null ? undefined : renderStatus(loaded.statuses, row.status_id);
+  return jsonObject({
+    id: quote(toWire(row.id)),
+    type: quote(row.type),
+    created_at: quote(toIso(row.created_at)),
+    group_key: quote(row.group_key ?? ungroupedKey(row.id)),
+    filtered: row.filtered === 1 ? 'true' : undefined,
+    fallback: renderFallback(row.type, supported),
+    account,
+    status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
+  });
+}
+
+/** A JSON array of notifications; those whose sender is gone are left out. */
+export function renderNotifications(
+  loaded: NotificationsLoaded,
+  rows: readonly NotificationRow[],
+  supported?: SupportedTypes,
+): JsonText {
+  return jsonArray(rows.flatMap((row) => renderNotification(loaded, row, supported) ?? []));
+}
+
+/** Whether notifications of a type are about a status. */
+export function isAboutStatus(type: string): boolean {
+  return WITH_STATUS.has(type);
+}

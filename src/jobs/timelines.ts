@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { UNFILTER_JOB } from '../domain/notifications/requests.ts';
+import { unfilter } from '../domain/notifications/unfilter.ts';
+import { trimHomes } from '../domain/timelines/trim-home.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
+
+const UnfilterPayload = Type.Object({ accountId: Type.Integer(), fromId: Type.Integer() });
+
+/** Jobs about timelines and notifications. */
+export function timelineJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
+  return {
+    [UNFILTER_JOB]: async ({ payload }, { signal }) => {
+      const { accountId, fromId } = Value.Parse(UnfilterPayload, payload);
+      while (await store.transaction((tx) => unfilter(tx, accountId, fromId))) signal.throwIfAborted();
+    },
+    'trim-homes': recurring(async (_job, { signal }) => {
+      let last: number | undefined = 0;
+      while (last !== undefined) {
+        const after: number = last;
+        last = await store.transaction((tx) => trimHomes(tx, after));
+        signal.throwIfAborted();
+      }
+    }),
+  };
+}
