@@ -26,6 +26,7 @@ import type { FollowsTable } from './follows.ts';
 import type { HomeEntriesTable } from './home-entries.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
+import type { LinkVisitsTable } from './link-visits.ts';
 import type { ListAccountsTable } from './list-accounts.ts';
 import type { ListsTable } from './lists.ts';
 import type { MarkersTable } from './markers.ts';
@@ -89,6 +90,7 @@ export interface Database {
   home_entries: HomeEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
+  link_visits: LinkVisitsTable;
   list_accounts: ListAccountsTable;
   lists: ListsTable;
   markers: MarkersTable;

@@ -9,6 +9,7 @@ import type { MediaChanges } from '../media/change.ts';
 import { checkAttachable } from '../media/check-attachable.ts';
 import { asksOtherwise, type CurrentPoll, changePoll, findPollOf } from '../polls/change-poll.ts';
 import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
+import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { indexStatus } from '../search/index-status.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import { quotePolicyOf } from './compose.ts';
@@ -142,5 +143,6 @@ async function applyEdit(tx: Tx, before: StatusRow, plan: Plan): Promise<void> {
   await keepVersion(tx, after, { media, poll: plan.poll?.options, at });
   await changeMentions(tx, after, plan.composed.mentions);
   await changeTags(tx, after, plan.composed.tagNames);
+  await enqueuePreviewCard(tx, after, before.content);
   await notifyOfEdit(tx, after);
 }

@@ -5,6 +5,7 @@ import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { attachMedia } from '../media/attach.ts';
 import { notify } from '../notifications/notify.ts';
 import { createPoll, type NewPoll } from '../polls/create-poll.ts';
+import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { addQuote, type NewQuote } from '../quotes/add-quote.ts';
 import { indexStatus } from '../search/index-status.ts';
 import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
@@ -57,6 +58,7 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   await countStatus(tx, row, 1);
   await fanOut(tx, row);
   await tellPeople(tx, row, status.mentions);
+  await enqueuePreviewCard(tx, row);
   await federateStatus(tx, 'create', row);
   tx.emit({ type: 'status.published', statusId: row.id });
   return row;

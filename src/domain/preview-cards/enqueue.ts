@@ -1,0 +1,41 @@
+import { firstLink } from '../../lib/html/first-link.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+
+/**
+ * A post that spreads makes many servers fetch its link within the same second, so that for posts from elsewhere we wait a
+ * while (ms) that nobody can foresee. Mastodon: 1 to 59 s.
+ */
+const JITTER = 59_000;
+
+const ATTEMPTS = 3;
+
+type Linking = Pick<StatusRow, 'id' | 'content' | 'local'>;
+
+/** The link of a status that gets a preview: the first one that leads elsewhere. */
+export function previewedLink(tx: { instance: { origin: string } }, content: string): string | undefined {
+  return firstLink(content, (url) => url.origin !== tx.instance.origin);
+}
+
+/**
+ * Orders a preview of the first link in a status. For an edited one `before` is what it said: when its link is another now,
+ * the old preview goes at once; the caller gives the status its new revision.
+ */
+export async function enqueuePreviewCard(tx: Tx, status: Linking, before?: string): Promise<void> {
+  const link = previewedLink(tx, status.content);
+  if (before !== undefined) {
+    if (previewedLink(tx, before) === link) return;
+    await tx.updateTable('statuses').set({ card_id: null }).where('id', '=', status.id).execute();
+  }
+  if (link === undefined) return;
+  await enqueue(tx, {
+    name: 'preview-link',
+    payload: { statusId: status.id, url: link },
+    lane: 'low',
+    host: new URL(link).host,
+    runAt: status.local === 1 ? undefined : now() + Math.floor(Math.random() * JITTER),
+    maxAttempts: ATTEMPTS,
+  });
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts';
+import { processImage } from '../../platform/images/attachment.ts';
+import { storeImage } from '../media/preview.ts';
+
+/** Bytes. Mastodon: 8 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+export type CardPicture = {
+  readonly image_key: string;
+  readonly blurhash: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Fetches, scales and stores a page's picture; undefined when that fails: the card does without. */
+export async function fetchPicture(
+  { fetcher, storage }: Pick<Context, 'fetcher' | 'storage'>,
+  url: string,
+): Promise<CardPicture | undefined> {
+  try {
+    const acceptType = (type: string) => type.startsWith('image/');
+    const { body } = await fetcher.getBytes(url, { maxBytes: MAX_BYTES, acceptType });
+    const { small, blurhash } = await processImage(body);
+    return { image_key: await storeImage(storage, small), blurhash, width: small.width, height: small.height };
+  } catch {
+    // Whatever is wrong with a stranger's picture is no reason to show nothing of the page.
+    return undefined;
+  }
+}

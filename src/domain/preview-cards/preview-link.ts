@@ -1,0 +1,87 @@
+import { readPage } from '../../lib/html/page.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { FetchError } from '../../platform/fetch/fetch-error.ts';
+import { findAttributed } from './attribution.ts';
+import { type Preview, previewOf } from './details.ts';
+import { previewedLink } from './enqueue.ts';
+import { type CardPicture, fetchPicture } from './picture.ts';
+import { rememberVisit, saveCard, showCard } from './save.ts';
+
+type Parts = Pick<Context, 'store' | 'storage' | 'fetcher'>;
+type Found = { readonly preview: Preview; readonly picture: CardPicture | undefined };
+
+/** How long (ms) what a visit found, or did not find, is believed. Mastodon: two weeks. */
+const BELIEVED = 14 * 86_400_000;
+const BELIEVED_EMPTY = 86_400_000;
+
+/** Decoded bytes of one page, and milliseconds to get it. */
+const MAX_BYTES = 3 * 1024 * 1024;
+const TIMEOUT = 15_000;
+
+/**
+ * Gives a status the preview card of its link, visiting the page unless that was done lately. Nothing when the status is
+ * gone or says something else by now. Throws `FetchError` when another try is worthwhile.
+ */
+export async function previewLink(parts: Parts, { statusId, url }: { statusId: number; url: string }): Promise<void> {
+  const { store } = parts;
+  if (!(await stillLinks(store.db, statusId, url))) return;
+  const visit = await store.db.selectFrom('link_visits').selectAll().where('url', '=', url).executeTakeFirst();
+  if (visit && now() - visit.visited_at < (visit.card_id === null ? BELIEVED_EMPTY : BELIEVED)) {
+    const { card_id: cardId } = visit;
+    if (cardId !== null) await store.transaction((tx) => showCard(tx, statusId, cardId));
+    return;
+  }
+  const found = await look(parts, url);
+  await store.transaction(async (tx) => {
+    const cardId = found ? await save(tx, found) : null;
+    await rememberVisit(tx, url, cardId);
+    if (cardId !== null && (await stillLinks(tx, statusId, url))) await showCard(tx, statusId, cardId);
+  });
+}
+
+async function stillLinks(db: Db, statusId: number, url: string): Promise<boolean> {
+  const status = await db.selectFrom('statuses').select('content').where('id', '=', statusId).executeTakeFirst();
+  return status !== undefined && previewedLink(db, status.content) === url;
+}
+
+async function look({ store, storage, fetcher }: Parts, url: string): Promise<Found | undefined> {
+  const page = await fetchPage(fetcher, url);
+  const preview = page && previewOf(readPage(page.body), page.url, new URL(store.instance.origin).host);
+  if (!preview) return undefined;
+  const picture =
+    preview.imageUrl === undefined ? undefined : await fetchPicture({ fetcher, storage }, preview.imageUrl);
+  return { preview, picture };
+}
+
+/** The page; undefined when it will not become one by asking again. */
+async function fetchPage(fetcher: Context['fetcher'], url: string) {
+  const acceptType = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
+  try {
+    return await fetcher.getText(url, {
+      headers: { accept: 'text/html, application/xhtml+xml' },
+      acceptType,
+      maxBytes: MAX_BYTES,
+      timeout: TIMEOUT,
+    });
+  } catch (error) {
+    if (!(error instanceof FetchError) || error.kind === 'unavailable' || error.kind === 'too_many') throw error;
+    return undefined;
+  }
+}
+
+async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Found): Promise<number> {
+  const { card, imageUrl, creator } = preview;
+  const authorId = await findAttributed(tx, creator, card.url);
+  // A player has a size of its own; other cards have that of their picture.
+  const size = card.type === 'link' && picture ? { width: picture.width, height: picture.height } : {};
+  return saveCard(tx, {
+    ...card,
+    ...size,
+    author_account_id: authorId,
+    image_key: picture?.image_key ?? null,
+    blurhash: picture?.blurhash ?? null,
+    image_remote_url: imageUrl ?? null,
+  });
+}

@@ -1,0 +1,67 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { PreviewCardRow } from '../../schema/preview-cards.ts';
+import { forgetFiles } from '../media/files.ts';
+
+/** A card as a visit found it. */
+export type FoundCard = Omit<PreviewCardRow, 'id' | 'fetched_at' | 'created_at' | 'updated_at'>;
+
+/** Writes what a visit found of a page, over what an earlier one did; returns the card's id. */
+export async function saveCard(tx: Tx, card: FoundCard): Promise<number> {
+  const at = now();
+  const columns = { ...card, fetched_at: at, updated_at: at };
+  const before = await tx.selectFrom('preview_cards').selectAll().where('url', '=', card.url).executeTakeFirst();
+  if (!before) {
+    const row = { id: newId(), ...columns, created_at: at };
+    const { id } = await tx
+      .insertInto('preview_cards')
+      .values(row)
+      .onConflict((conflict) => conflict.column('url').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  await tx.updateTable('preview_cards').set(columns).where('id', '=', before.id).execute();
+  if (before.image_key !== card.image_key) await forgetFiles(tx, [before.image_key]);
+  if (differ(before, card)) await renewStatuses(tx, before.id);
+  return before.id;
+}
+
+/** Remembers where a link led, so that the next post of it needs no visit. */
+export async function rememberVisit(tx: Tx, url: string, cardId: number | null): Promise<void> {
+  const columns = { card_id: cardId, visited_at: now() };
+  await tx
+    .insertInto('link_visits')
+    .values({ url, ...columns })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(columns))
+    .execute();
+}
+
+/** Shows a card on a status. */
+export async function showCard(tx: Tx, statusId: number, cardId: number): Promise<void> {
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ card_id: cardId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', statusId)
+    .where((eb) => eb.or([eb('card_id', 'is', null), eb('card_id', '!=', cardId)]))
+    .execute();
+}
+
+function differ(before: PreviewCardRow, card: FoundCard): boolean {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(card).some(([name, value]) => old.get(name) !== value);
+}
+
+async function renewStatuses(tx: Tx, cardId: number): Promise<void> {
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('card_id', '=', cardId)
+    .execute();
+}
+
+/** Forgets visits made before an instant (ms). */
+export async function forgetVisits(tx: Tx, before: number): Promise<void> {
+  await tx.deleteFrom('link_visits').where('visited_at', '<', before).execute();
+}

@@ -1,0 +1,74 @@
+/** What schema.org data says of an article. */
+export type Article = {
+  readonly headline?: string | undefined;
+  readonly description?: string | undefined;
+  readonly datePublished?: string | undefined;
+  readonly language?: string | undefined;
+  readonly authorName?: string | undefined;
+  readonly authorUrl?: string | undefined;
+  readonly publisherName?: string | undefined;
+};
+
+const ARTICLES = new Set(['NewsArticle', 'Article', 'BlogPosting', 'WebPage', 'ReportageNewsArticle', 'TechArticle']);
+
+/** Some sites wrap the JSON for the sake of very old browsers. */
+const WRAPPING =
+  /^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g;
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** The first article that the blocks describe. Mastodon: LinkDetailsExtractor::StructuredData. */
+export function findArticle(blocks: readonly string[]): Article | undefined {
+  for (const block of blocks) {
+    const article = things(parse(block)).find((thing) => types(thing).some((type) => ARTICLES.has(type)));
+    if (article) return describe(article);
+  }
+  return undefined;
+}
+
+function parse(block: string): unknown {
+  try {
+    return JSON.parse(block.replace(WRAPPING, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The thing itself, the things of a list, or those of a graph: no deeper. */
+function things(value: unknown): Thing[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list
+    .filter(isThing)
+    .flatMap((thing) => [thing, ...(Array.isArray(thing['@graph']) ? thing['@graph'].filter(isThing) : [])]);
+}
+
+function describe(thing: Thing): Article {
+  const author = first(thing.author);
+  const publisher = first(thing.publisher);
+  return {
+    headline: text(thing.headline),
+    description: text(thing.description),
+    datePublished: text(thing.datePublished),
+    language: text(isThing(thing.inLanguage) ? thing.inLanguage.alternateName : thing.inLanguage),
+    authorName: isThing(author) ? text(author.name) : text(author),
+    authorUrl: isThing(author) ? text(author.url) : undefined,
+    publisherName: isThing(publisher) ? text(publisher.name) : undefined,
+  };
+}
+
+function types(thing: Thing): string[] {
+  return [thing['@type']].flat().filter((type) => typeof type === 'string');
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function text(value: unknown): string | undefined {
+  const one = first(value);
+  return typeof one === 'string' && one.trim() !== '' ? one : undefined;
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import { Parser } from 'htmlparser2';
+
+type Attributes = Record<string, string>;
+
+/**
+ * The first web address linked in the HTML of a status, leaving out mentions, hashtags and the address of what it quotes.
+ * Mastodon: FetchLinkCardService, `parse_urls`.
+ */
+export function firstLink(html: string, isWanted: (url: URL) => boolean): string | undefined {
+  if (!html.includes('<a ')) return undefined;
+  let found: string | undefined;
+  const classes: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const quotes = classes.at(-1)?.includes('quote-inline') ?? false;
+      classes.push(attributes.class ?? '');
+      if (found !== undefined || name !== 'a' || quotes || isReference(attributes)) return;
+      const url = URL.parse(attributes.href ?? '');
+      if (url && /^https?:$/.test(url.protocol) && isWanted(url)) found = url.href;
+    },
+    onclosetag() {
+      classes.pop();
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+function isReference({ rel = '', class: classes = '' }: Attributes): boolean {
+  return /\btag\b/.test(rel) || /\b(?:u-url|h-card|mention|hashtag)\b/.test(classes);
+}

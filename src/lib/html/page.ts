@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2';
+
+/** What is read of one page, in UTF-16 units. */
+const MAX_HTML = 2 * 1024 * 1024;
+
+/** Of one value, of one block of structured data, and how many blocks. */
+const MAX_TEXT = 5000;
+const MAX_BLOCK = 256 * 1024;
+const MAX_BLOCKS = 10;
+
+/** What the head of a page says about it, unchecked. */
+export type Page = {
+  readonly title: string;
+  readonly language: string | undefined;
+  /** The first `<meta>` of each name or property, in lower case. */
+  readonly meta: ReadonlyMap<string, string>;
+  readonly canonical: string | undefined;
+  /** The texts of `application/ld+json` scripts. */
+  readonly structured: readonly string[];
+};
+
+/** Reads a page in one pass; whatever is broken in it is passed over. */
+export function readPage(html: string): Page {
+  const meta = new Map<string, string>();
+  const structured: string[] = [];
+  let title: string | undefined;
+  let language: string | undefined;
+  let canonical: string | undefined;
+  let inside: 'title' | 'data' | undefined;
+  let text = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'html') language ??= attributes.lang?.slice(0, 35);
+      else if (name === 'meta') remember(meta, attributes);
+      else if (name === 'link' && isCanonical(attributes)) canonical ??= attributes.href?.trim();
+      else if (name === 'title' && title === undefined) inside = 'title';
+      else if (name === 'script' && isStructured(attributes) && structured.length < MAX_BLOCKS) inside = 'data';
+      text = '';
+    },
+    ontext(part) {
+      if (inside && text.length <= MAX_BLOCK) text += part;
+    },
+    onclosetag() {
+      if (inside === 'title') title = text.slice(0, MAX_TEXT);
+      else if (inside === 'data' && text.length <= MAX_BLOCK) structured.push(text);
+      inside = undefined;
+    },
+  });
+  parser.end(html.slice(0, MAX_HTML));
+  return { title: title ?? '', language, meta, canonical, structured };
+}
+
+type Attributes = Record<string, string>;
+
+function remember(meta: Map<string, string>, { property, name, content }: Attributes): void {
+  const key = (property ?? name)?.trim().toLowerCase();
+  if (key && content !== undefined && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
+}
+
+function isCanonical({ rel }: Attributes): boolean {
+  return rel?.toLowerCase().split(/\s+/).includes('canonical') ?? false;
+}
+
+function isStructured({ type }: Attributes): boolean {
+  return type?.trim().toLowerCase() === 'application/ld+json';
+}
