@@ -15,14 +15,14 @@ export async function loadTagHistories(db: Db, tagIds: readonly number[]): Promi
   const today = Math.floor(now() / DAY);
   const histories = new Map(tagIds.map((id) => [id, emptyHistory(today)]));
   if (tagIds.length === 0) return histories;
-  const dayOfId = sql<number>`(s.id / ${firstIdAt(DAY)})`;
   const rows = await db
     .with('s', (with_) =>
       with_
         .selectFrom('status_tags as t')
         .innerJoin('statuses as posts', 'posts.id', 't.status_id')
         .innerJoin('accounts as a', 'a.id', 'posts.account_id')
-        .select(['t.tag_id', 'posts.id', 'posts.account_id'])
+        .select(['t.tag_id', 'posts.account_id'])
+        .select(sql<number>`posts.id / cast(${firstIdAt(DAY)} as bigint)`.as('day'))
         .where(idsIn(db, 't.tag_id', tagIds))
         .where('t.status_id', '>=', firstIdAt((today - DAYS + 1) * DAY))
         .where('posts.visibility', '=', 'public')
@@ -30,9 +30,9 @@ export async function loadTagHistories(db: Db, tagIds: readonly number[]): Promi
         .where('a.suspended_at', 'is', null),
     )
     .selectFrom('s')
-    .select(['s.tag_id', dayOfId.as('day')])
+    .select(['s.tag_id', 's.day'])
     .select((eb) => [eb.fn.countAll().as('uses'), eb.fn.count('s.account_id').distinct().as('accounts')])
-    .groupBy(['s.tag_id', dayOfId])
+    .groupBy(['s.tag_id', 's.day'])
     .execute();
   for (const row of rows) {
     const entry = histories.get(row.tag_id)?.[today - Number(row.day)];
