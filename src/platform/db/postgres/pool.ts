@@ -24,19 +24,20 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
     types,
   });
   // A connection that breaks reports it to its query as well; without listeners the event would end the process.
-  pool.on('error', (error) => log?.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log?.warn({ reason: error.message }, 'database connection lost');
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /** One connection outside a pool, without time limits: for migrations and for listening. */
 export function newClient(url: string): pg.Client {
-  const client = new pg.Client({
+  return new pg.Client({
     connectionString: url,
     application_name: 'whinchat',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     types,
   });
-  return client;
 }
