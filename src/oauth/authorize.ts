@@ -74,7 +74,7 @@ async function withRequest(call: Call, params: AuthorizationParams, step: Step):
   const visitor = await visitorOf(call);
   const request = await readAuthorizationRequest(call.db, params);
   if ('error' in request) {
-    return messagePage(call, visitor, 'The application made a mistake', request.description, statusOf(request));
+    return messagePage(call, visitor, 'This application cannot be authorised', request.description, statusOf(request));
   }
   const { session } = visitor;
   if (!session) return redirect(withQuery('/auth/sign_in', { return_to: returnPath(request) }));

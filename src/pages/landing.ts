@@ -3,6 +3,7 @@ import { readSettings } from '../domain/instance/settings.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
+import { meadow } from '../http/html/mark.ts';
 import { page } from '../http/html/page.ts';
 import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
@@ -23,9 +24,9 @@ export const showLanding = route({
     const settings = await readSettings(call.db);
     const { domain } = call.db.instance;
     const { session } = visitor;
-    const body = html`<section class="hero"><h1>${settings.site_title}</h1>
+    const body = html`<section class="hero"><div><h1>${settings.site_title}</h1>
 <p class="lead">${settings.site_short_description}</p>
-${session ? welcome(session, domain) : invitation(settings)}</section>
+${session ? welcome(session, domain) : invitation(settings)}</div>${meadow}</section>
 ${session ? null : html`<section><h2>What is this?</h2><p>${FEDIVERSE}</p></section>`}
 ${await rulesSection(call)}`;
     return page(call, visitor, { title: settings.site_title, body, wide: true });
