@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
-
 /** An account that shall not be suggested to another one again. */
 export interface DismissedSuggestionsTable {
   account_id: number;
   target_id: number;
   created_at: number;
 }
-
-export type DismissedSuggestionRow = Selectable<DismissedSuggestionsTable>;

@@ -81,24 +81,9 @@ export function postingDefaultsOf(settings: UserSettings, account: { locked: num
 
 /** The settings of a local account. 404 when it has no login. */
 export async function getUserSettings(db: Db, accountId: number): Promise<UserSettings> {
-  return parseUserSettings((await getUser(db, accountId)).settings);
-}
-
-/** What a post of a local account without options gets. 404 when it has no login. */
-export async function getPostingDefaults(db: Db, accountId: number): Promise<PostingDefaults> {
-  const user = await getUser(db, accountId);
-  return postingDefaultsOf(parseUserSettings(user.settings), user);
-}
-
-async function getUser(db: Db, accountId: number) {
-  const user = await db
-    .selectFrom('users as u')
-    .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.settings', 'a.locked'])
-    .where('u.account_id', '=', accountId)
-    .executeTakeFirst();
+  const user = await db.selectFrom('users').select('settings').where('account_id', '=', accountId).executeTakeFirst();
   if (!user) throw notFound();
-  return user;
+  return parseUserSettings(user.settings);
 }
 
 /** Changes the settings given; undefined ones stay. */
