@@ -54,8 +54,8 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     metrics: createMetrics(),
     async close() {
       await fetcher.close();
-      await bus.close();
       await store.close();
+      await bus.close();
     },
   };
 }
