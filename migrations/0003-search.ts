@@ -21,4 +21,21 @@ async function createStatusSearch(db: Kysely<unknown>, dialect: Dialect): Promis
   end`.execute(db);
 }
 
-export const searchSteps = [{ name: 'status_search', up: createStatusSearch }];
+/** Remote things are searched for by the address of their page, too. */
+async function indexUrls(db: Kysely<unknown>): Promise<void> {
+  await sql`create index statuses_remote_url_idx on statuses (url) where local = 0`.execute(db);
+  await sql`create index accounts_remote_url_idx on accounts (url) where domain is not null`.execute(db);
+}
+
+/** SQLite compares bytes; in PostgreSQL an ordinary index knows nothing of beginnings, unless the collation is "C". */
+async function indexBeginnings(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await sql`create index tags_name_beginning_idx on tags (name text_pattern_ops)`.execute(db);
+  await sql`create index accounts_handle_beginning_idx on accounts (handle text_pattern_ops)`.execute(db);
+}
+
+export const searchSteps = [
+  { name: 'status_search', up: createStatusSearch },
+  { name: 'remote_urls', up: indexUrls },
+  { name: 'beginnings', up: indexBeginnings },
+];

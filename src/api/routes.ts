@@ -1,9 +1,11 @@
 import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { announcementsRoutes } from './announcements/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
 import { bookmarksRoutes } from './bookmarks/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
+import { customEmojisRoutes } from './custom-emojis/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { domainBlocksRoutes } from './domain-blocks/routes.ts';
 import { emailsRoutes } from './emails/routes.ts';
@@ -14,6 +16,7 @@ import { filtersRoutes } from './filters/routes.ts';
 import { legacyFiltersRoutes } from './filters-v1/routes.ts';
 import { followRequestsRoutes } from './follow-requests/routes.ts';
 import { followedTagsRoutes } from './followed-tags/routes.ts';
+import { instanceRoutes } from './instance/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { markersRoutes } from './markers/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -25,6 +28,7 @@ import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { scheduledStatusesRoutes } from './scheduled-statuses/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { statusesRoutes } from './statuses/routes.ts';
 import { suggestionsRoutes } from './suggestions/routes.ts';
 import { tagsRoutes } from './tags/routes.ts';
@@ -62,4 +66,8 @@ export const apiRoutes: readonly Route[] = [
   ...notificationsRoutes,
   ...notificationsV2Routes,
   ...timelinesRoutes,
+  ...announcementsRoutes,
+  ...customEmojisRoutes,
+  ...instanceRoutes,
+  ...searchRoutes,
 ];

@@ -1,9 +1,10 @@
 /**
  * Who may call a route. `anyone`: without a token too, but a token that is sent must be good and, when scopes are
- * named, carry one of them. `user`: a token of a person. `token`: any good token. `application`: a token without a person.
+ * named, carry one of them. `public`: without looking at a token. `user`: a token of a person. `token`: any good token.
+ * `application`: a token without a person.
  */
 export type Access = {
-  readonly kind: 'anyone' | 'user' | 'token' | 'application';
+  readonly kind: 'anyone' | 'public' | 'user' | 'token' | 'application';
   readonly scopes: readonly string[];
   /** Accounts that are unconfirmed, unapproved, disabled or moved away may call it all the same. */
   readonly evenInactive: boolean;
@@ -15,6 +16,11 @@ export type UserAccess = Access & { readonly kind: 'user' };
 /** Open to all; a token must carry one of the scopes. */
 export function anyone(...scopes: readonly string[]): Access {
   return { kind: 'anyone', scopes, evenInactive: false };
+}
+
+/** Open to all, a bad token too: for documents that are the same for everybody. */
+export function openToAll(): Access {
+  return { kind: 'public', scopes: [], evenInactive: true };
 }
 
 /** Needs a person's token with one of the scopes. */

@@ -41,6 +41,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
  * The order of refusals and their texts are Mastodon's (`Api::BaseController`).
  */
 export async function admit(db: Db, access: Access, token: string | undefined): Promise<Authenticated | null> {
+  if (access.kind === 'public') return null;
   if (token === undefined) {
     if (access.kind === 'anyone') return null;
     throw new AppError('unauthorized', TOKEN_TEXT.unknown);

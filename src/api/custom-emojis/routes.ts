@@ -1,0 +1,4 @@
+import type { Route } from '../../http/route.ts';
+import { listCustomEmojis } from './list.ts';
+
+export const customEmojisRoutes: readonly Route[] = [listCustomEmojis];

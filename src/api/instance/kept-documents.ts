@@ -1,0 +1,20 @@
+import { loadInstance } from '../../entities/instance-facts.ts';
+import { renderInstanceV1 } from '../../entities/instance-v1.ts';
+import { renderInstance } from '../../entities/instance-v2.ts';
+import { keep } from '../../platform/kept.ts';
+
+/** How long (ms) figures such as active users may stay as they were counted; clients are told the same. */
+const FIGURES_STAY = 300_000;
+
+/** The two instance documents as text, made together: nearly every client asks for one at every start. */
+export const instanceDocuments = keep(
+  {
+    dropOn: ({ type }) => type === 'settings.changed',
+    ageOn: ({ type }) => type === 'account.changed',
+    maxAge: FIGURES_STAY,
+  },
+  async ({ store }) => {
+    const loaded = await loadInstance(store.db);
+    return { v1: renderInstanceV1(loaded), v2: renderInstance(loaded) };
+  },
+);

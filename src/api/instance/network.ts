@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { countActivity } from '../../domain/instance/activity.ts';
+import { listPeers, searchPeers } from '../../domain/instance/peers.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { nullable } from '../../entities/account-schema.ts';
+import { openToAll } from '../../http/access.ts';
+import { empty, json, rawJson } from '../../http/answer.ts';
+import { text } from '../../http/params/scalars.ts';
+import { route } from '../../http/route.ts';
+import { isBlank } from '../../lib/blank.ts';
+import { keep } from '../../platform/kept.ts';
+
+const HOUR = 3_600_000;
+
+const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
+
+const never = () => false;
+
+const peersText = keep({ dropOn: never, maxAge: HOUR }, async ({ store }) => JSON.stringify(await listPeers(store.db)));
+
+const activityText = keep({ dropOn: never, maxAge: HOUR }, async ({ store }) => {
+  const weeks = await countActivity(store.db);
+  return JSON.stringify(
+    weeks.map(({ week, statuses, logins, registrations }) => ({
+      week: String(week / 1000),
+      statuses: String(statuses),
+      logins: String(logins),
+      registrations: String(registrations),
+    })),
+  );
+});
+
+export const listInstancePeers = route({
+  ...common,
+  path: '/api/v1/instance/peers',
+  params: {},
+  response: Type.Array(Type.String()),
+  summary: 'The other servers this one knows',
+  async handle({ ctx, db }) {
+    const { peers_api_enabled } = await readSettings(db);
+    return peers_api_enabled ? rawJson(await peersText(ctx)) : empty(404);
+  },
+});
+
+export const searchInstancePeers = route({
+  ...common,
+  path: '/api/v1/peers/search',
+  params: { q: text({ max: 255 }) },
+  response: nullable(Type.Array(Type.String())),
+  summary: 'The other servers whose domain begins with a text',
+  async handle({ db, params }) {
+    const { peers_api_enabled } = await readSettings(db);
+    if (!peers_api_enabled) return empty(404);
+    return json(params.q === undefined || isBlank(params.q) ? null : await searchPeers(db, params.q.trim()));
+  },
+});
+
+export const showInstanceActivity = route({
+  ...common,
+  path: '/api/v1/instance/activity',
+  params: {},
+  response: Type.Array(
+    Type.Object({
+      week: Type.String(),
+      statuses: Type.String(),
+      logins: Type.String(),
+      registrations: Type.String(),
+    }),
+  ),
+  summary: 'Posts, visits and registrations of the last twelve weeks',
+  async handle({ ctx, db }) {
+    const { activity_api_enabled } = await readSettings(db);
+    return activity_api_enabled ? rawJson(await activityText(ctx)) : empty(404);
+  },
+});

@@ -1,0 +1,55 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { DocumentRow } from '../../schema/documents.ts';
+
+/** `content` of each is Markdown or HTML as its author wrote it; see the entities for what is shown. */
+export type DocumentKind = 'extended_description' | 'privacy_policy' | 'terms_of_service';
+
+/** The latest published version of a long text; undefined when there is none. */
+export function findDocument(db: Db, kind: DocumentKind): Promise<DocumentRow | undefined> {
+  return published(db, kind).orderBy('id', 'desc').executeTakeFirst();
+}
+
+/** The terms that are in force, else the latest published. (Mastodon: `TermsOfService.current`.) */
+export async function findTerms(db: Db): Promise<DocumentRow | undefined> {
+  const inForce = await published(db, 'terms_of_service')
+    .where('effective_at', '<=', now())
+    .orderBy('effective_at', 'desc')
+    .executeTakeFirst();
+  return inForce ?? findDocument(db, 'terms_of_service');
+}
+
+/** The terms that come or came into force on the day that starts at `day` (ms, UTC). */
+export function findTermsOf(db: Db, day: number): Promise<DocumentRow | undefined> {
+  return published(db, 'terms_of_service')
+    .where('effective_at', '>=', day)
+    .where('effective_at', '<', day + 86_400_000)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** When the terms after these come into force (ms), if there are any. */
+export async function findSuccession(db: Db, terms: DocumentRow): Promise<number | null> {
+  const next = await published(db, 'terms_of_service')
+    .where('effective_at', '>', terms.effective_at ?? 0)
+    .orderBy('effective_at')
+    .executeTakeFirst();
+  return next?.effective_at ?? null;
+}
+
+type NewDocument = { readonly kind: DocumentKind; readonly content: string; readonly effectiveAt?: number | null };
+
+/** Publishes a new version of a long text; earlier ones are kept. */
+export async function publishDocument(tx: Tx, { kind, content, effectiveAt = null }: NewDocument): Promise<void> {
+  const at = now();
+  await tx
+    .insertInto('documents')
+    .values({ id: newId(), kind, content, effective_at: effectiveAt, published_at: at, created_at: at, updated_at: at })
+    .execute();
+  tx.emit({ type: 'settings.changed', name: kind });
+}
+
+function published(db: Db, kind: DocumentKind) {
+  return db.selectFrom('documents').selectAll().where('kind', '=', kind).where('published_at', 'is not', null);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+
+const DAY = 86_400_000;
+
+/** Mastodon: `InstancePresenter`, four and 24 weeks. */
+const MONTH = 28 * DAY;
+const HALF_YEAR = 168 * DAY;
+
+export type Statistics = {
+  readonly users: number;
+  readonly activeMonth: number;
+  readonly activeHalfyear: number;
+  /** Statuses of local accounts. */
+  readonly localStatuses: number;
+  /** Other servers known. */
+  readonly domains: number;
+};
+
+/** Counts what the instance documents tell, from indexes and counters; statuses are not read. */
+export async function countStatistics(db: Db): Promise<Statistics> {
+  const at = now();
+  const active = (span: number) =>
+    sql<number>`coalesce(sum(case when u.last_active_at > ${at - span} then 1 else 0 end), 0)`;
+  const people = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('users'),
+      active(MONTH).as('activeMonth'),
+      active(HALF_YEAR).as('activeHalfyear'),
+      sql<number>`coalesce(sum(a.statuses_count), 0)`.as('localStatuses'),
+    ])
+    .where('u.confirmed_at', 'is not', null)
+    .where('u.approved', '=', 1)
+    .where('a.suspended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { domains } = await db
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.count<number>('domain').distinct().as('domains'))
+    .executeTakeFirstOrThrow();
+  return { ...people, domains };
+}

@@ -1,0 +1,42 @@
+import { findAccountByAcct } from '../domain/accounts/queries.ts';
+import { findTerms } from '../domain/instance/documents.ts';
+import { listRules } from '../domain/instance/rules.ts';
+import { readSettings } from '../domain/instance/settings.ts';
+import type { Settings } from '../domain/instance/settings-table.ts';
+import { countStatistics, type Statistics } from '../domain/instance/statistics.ts';
+import { readVapidKeys } from '../domain/push/vapid.ts';
+import type { JsonText } from '../lib/json.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
+import type { RuleRow } from '../schema/rules.ts';
+import { loadAccounts, renderAccount } from './account.ts';
+
+/** Everything the instance documents tell. */
+export type InstanceLoaded = {
+  readonly instance: Instance;
+  readonly settings: Settings;
+  readonly rules: readonly RuleRow[];
+  readonly statistics: Statistics;
+  /** Base64url. */
+  readonly vapidKey: string;
+  readonly hasTerms: boolean;
+  /** An Account, when the settings name one. */
+  readonly contact: JsonText | undefined;
+};
+
+export async function loadInstance(db: Db): Promise<InstanceLoaded> {
+  const settings = await readSettings(db);
+  return {
+    instance: db.instance,
+    settings,
+    rules: await listRules(db),
+    statistics: await countStatistics(db),
+    vapidKey: (await readVapidKeys(db))?.publicKey ?? '',
+    hasTerms: (await findTerms(db)) !== undefined,
+    contact: await loadContact(db, settings.site_contact_username),
+  };
+}
+
+async function loadContact(db: Db, username: string): Promise<JsonText | undefined> {
+  const account = username === '' ? undefined : await findAccountByAcct(db, username);
+  return account && renderAccount(await loadAccounts(db, [account.id]), account.id);
+}

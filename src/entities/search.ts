@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { type JsonText, jsonObject } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { loadAccounts, renderAccounts } from './account.ts';
+import { AccountSchema } from './account-schema.ts';
+import { loadStatuses, renderStatuses } from './status.ts';
+import { StatusSchema } from './status-schema.ts';
+import { loadTags, renderTags, TagSchema } from './tag.ts';
+
+export const SearchSchema = Type.Object({
+  accounts: Type.Array(AccountSchema),
+  statuses: Type.Array(StatusSchema),
+  hashtags: Type.Array(TagSchema),
+  collections: Type.Array(Type.Unknown()),
+});
+
+/** What a search has found, by id, in order. */
+export type Found = {
+  readonly accounts: readonly number[];
+  readonly statuses: readonly number[];
+  readonly hashtags: readonly number[];
+};
+
+/** A Search entity; only the kinds that were found cost queries. */
+export async function searchAnswer(db: Db, viewer: Viewer | null, found: Found): Promise<JsonText> {
+  const { accounts, statuses, hashtags } = found;
+  return jsonObject({
+    accounts: accounts.length === 0 ? '[]' : renderAccounts(await loadAccounts(db, accounts), accounts),
+    statuses: statuses.length === 0 ? '[]' : renderStatuses(await loadStatuses(db, viewer, statuses), statuses),
+    hashtags: hashtags.length === 0 ? '[]' : renderTags(await loadTags(db, viewer, hashtags), hashtags),
+    collections: '[]',
+  });
+}

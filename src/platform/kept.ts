@@ -1,0 +1,60 @@
+import { now } from '../lib/time.ts';
+import { BUS_RESET, type BusEvent } from './bus/event.ts';
+import type { Context } from './context.ts';
+
+type Rules = {
+  /** Events after which the value is made anew when it is next asked for. */
+  readonly dropOn: (event: BusEvent) => boolean;
+  /** Events after which it may stay for `AGING_LIMIT`: for what changes often and matters little. */
+  readonly ageOn?: (event: BusEvent) => boolean;
+  /** How long (ms) the value stays when no event comes; for ever unless told. */
+  readonly maxAge?: number;
+};
+
+type Entry<T> = { value: Promise<T> | undefined; madeAt: number; aging: boolean };
+
+/** How long (ms) a value that ages is still good. */
+const AGING_LIMIT = 2000;
+
+/**
+ * Keeps what `make` makes, once per process and context, until an event of the bus says that it has changed. A value
+ * that fails is not kept.
+ */
+export function keep<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
+  const entries = new WeakMap<Context, Entry<T>>();
+  return (ctx) => {
+    let entry = entries.get(ctx);
+    if (!entry) {
+      entry = watched<T>(ctx, rules);
+      entries.set(ctx, entry);
+    }
+    return isFresh(entry, rules) && entry.value ? entry.value : made(entry, make(ctx));
+  };
+}
+
+function made<T>(entry: Entry<T>, value: Promise<T>): Promise<T> {
+  entry.value = value;
+  entry.madeAt = now();
+  entry.aging = false;
+  value.catch(() => {
+    if (entry.value === value) entry.value = undefined;
+  });
+  return value;
+}
+
+function isFresh({ madeAt, aging }: Entry<unknown>, { maxAge }: Rules): boolean {
+  if (!aging && maxAge === undefined) return true;
+  const age = now() - madeAt;
+  return age < (maxAge ?? Number.POSITIVE_INFINITY) && !(aging && age > AGING_LIMIT);
+}
+
+function watched<T>({ bus }: Context, { dropOn, ageOn }: Rules): Entry<T> {
+  const entry: Entry<T> = { value: undefined, madeAt: 0, aging: false };
+  bus.subscribe((events) => {
+    for (const event of events) {
+      if (event.type === BUS_RESET || dropOn(event)) entry.value = undefined;
+      else if (ageOn?.(event)) entry.aging = true;
+    }
+  });
+  return entry;
+}
