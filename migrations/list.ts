@@ -9,6 +9,7 @@ import { statusesSteps } from './0001-initial/statuses.ts';
 import { timelinesSteps } from './0001-initial/timelines.ts';
 import { suggestionsSteps } from './0002-suggestions.ts';
 import { searchSteps } from './0003-search.ts';
+import { reportsSteps } from './0010-reports.ts';
 import { fileReferencesSteps } from './0020-file-references.ts';
 import { linkVisitsSteps } from './0022-link-visits.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   },
   { id: '0002-suggestions', steps: suggestionsSteps },
   { id: '0003-search', steps: searchSteps },
+  { id: '0010-reports', steps: reportsSteps },
   { id: '0020-file-references', steps: fileReferencesSteps },
   { id: '0022-link-visits', steps: linkVisitsSteps },
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },

@@ -27,6 +27,7 @@ import { pollsRoutes } from './polls/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { pushRoutes } from './push/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { scheduledStatusesRoutes } from './scheduled-statuses/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { statusesRoutes } from './statuses/routes.ts';
@@ -54,6 +55,7 @@ export const apiRoutes: readonly Route[] = [
   ...preferencesRoutes,
   ...profileRoutes,
   ...pushRoutes,
+  ...reportsRoutes,
   ...suggestionsRoutes,
   ...tagsRoutes,
   ...bookmarksRoutes,

@@ -44,6 +44,7 @@ import type { PollsTable } from './polls.ts';
 import type { PreviewCardsTable } from './preview-cards.ts';
 import type { PushSubscriptionsTable } from './push-subscriptions.ts';
 import type { QuotesTable } from './quotes.ts';
+import type { ReportsTable } from './reports.ts';
 import type { RolesTable } from './roles.ts';
 import type { RulesTable } from './rules.ts';
 import type { ScheduledStatusesTable } from './scheduled-statuses.ts';
@@ -108,6 +109,7 @@ export interface Database {
   preview_cards: PreviewCardsTable;
   push_subscriptions: PushSubscriptionsTable;
   quotes: QuotesTable;
+  reports: ReportsTable;
   roles: RolesTable;
   rules: RulesTable;
   scheduled_statuses: ScheduledStatusesTable;

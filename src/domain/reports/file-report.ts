@@ -1,0 +1,99 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { ReportRow } from '../../schema/reports.ts';
+import { getAccount } from '../accounts/queries.ts';
+import { visibleTo } from '../statuses/policy.ts';
+import { tellStaff } from './tell-staff.ts';
+
+export const REPORT_CATEGORIES = ['other', 'spam', 'legal', 'violation'] as const;
+
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
+/** What a person of this server reports. */
+export type Complaint = {
+  readonly targetId: number;
+  readonly statusIds: readonly number[];
+  readonly comment: string;
+  readonly category: ReportCategory;
+  /** The rules broken; naming any makes the category "violation". */
+  readonly ruleIds: readonly number[];
+  /** Whether the server of a remote account is told too. */
+  readonly forward: boolean;
+  readonly applicationId: number | null;
+};
+
+const MAX_COMMENT = 1000;
+
+/**
+ * A person reports an account to the moderators. 404 when the account is absent or suspended, or one of the statuses is not its own or
+ * not visible to who reports; 422 for a long comment or unknown rules. Mastodon: ReportService.
+ */
+export async function fileReport(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  complaint: Complaint,
+): Promise<ReportRow> {
+  const target = await getAccount(tx, complaint.targetId);
+  if (target.suspended_at !== null) throw notFound();
+  const { comment } = complaint;
+  if (graphemeLength(comment, MAX_COMMENT) > MAX_COMMENT) {
+    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_COMMENT} characters)`);
+  }
+  const statusIds = await checkedStatuses(tx, accountId, complaint);
+  const { category, rule_ids } = await checkedRules(tx, complaint);
+  const forwarded = complaint.forward && target.domain !== null;
+  const at = now();
+  const report = await tx
+    .insertInto('reports')
+    .values({
+      id: newId(),
+      account_id: accountId,
+      target_account_id: target.id,
+      category,
+      comment,
+      status_ids: JSON.stringify(statusIds),
+      rule_ids,
+      forwarded: forwarded ? 1 : 0,
+      application_id: complaint.applicationId,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellStaff(tx, report);
+  if (forwarded) await enqueue(tx, { name: 'federate', payload: { verb: 'flag', reportId: report.id } });
+  return report;
+}
+
+async function checkedStatuses(db: Db, accountId: number, { targetId, statusIds }: Complaint): Promise<number[]> {
+  const wanted = [...new Set(statusIds)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('statuses as s')
+    .select('s.id')
+    .where(idsIn(db, 's.id', wanted))
+    .where('s.account_id', '=', targetId)
+    .where(visibleTo({ accountId }))
+    .execute();
+  if (rows.length < wanted.length) throw notFound();
+  return wanted;
+}
+
+async function checkedRules(db: Db, { category, ruleIds }: Complaint) {
+  const wanted = [...new Set(ruleIds)];
+  if (wanted.length === 0 && category !== 'violation') return { category, rule_ids: null };
+  const rows = await db
+    .selectFrom('rules')
+    .select('id')
+    .where(idsIn(db, 'id', wanted))
+    .execute();
+  if (wanted.length === 0 || rows.length < wanted.length) {
+    throw invalid('Validation failed: Rules does not reference valid rules');
+  }
+  return { category: 'violation', rule_ids: JSON.stringify(wanted) };
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonObject, quote } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { ReportRow } from '../schema/reports.ts';
+import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { AccountSchema, nullable } from './account-schema.ts';
+
+export const ReportSchema = Type.Object({
+  id: Type.String(),
+  action_taken: Type.Boolean(),
+  action_taken_at: nullable(Type.String()),
+  category: Type.String(),
+  comment: Type.String(),
+  forwarded: Type.Boolean(),
+  created_at: Type.String(),
+  status_ids: nullable(Type.Array(Type.String())),
+  rule_ids: nullable(Type.Array(Type.String())),
+  collection_ids: Type.Array(Type.String()),
+  target_account: AccountSchema,
+});
+
+/** Reports ready to be rendered, with the accounts they are about. */
+export type ReportsLoaded = { readonly reports: ReadonlyMap<number, ReportRow>; readonly accounts: AccountsLoaded };
+
+/** Loads reports by id; whether the viewer may see them is for the caller to know. */
+export async function loadReports(db: Db, ids: readonly number[]): Promise<ReportsLoaded> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('reports')
+          .selectAll()
+          .where(idsIn(db, 'id', ids))
+          .execute();
+  const targets = rows.map((row) => row.target_account_id);
+  return { reports: new Map(rows.map((row) => [row.id, row])), accounts: await loadAccounts(db, targets) };
+}
+
+/** A Report; undefined when it was not loaded. */
+export function renderReport({ reports, accounts }: ReportsLoaded, id: number): JsonText | undefined {
+  const row = reports.get(id);
+  const target = row && renderAccount(accounts, row.target_account_id);
+  if (!row || target === undefined) return undefined;
+  return jsonObject({
+    id: `"${toWire(row.id)}"`,
+    action_taken: String(row.action_taken_at !== null),
+    action_taken_at: row.action_taken_at === null ? 'null' : `"${toIso(row.action_taken_at)}"`,
+    category: quote(row.category),
+    comment: quote(row.comment),
+    forwarded: String(row.forwarded === 1),
+    created_at: `"${toIso(row.created_at)}"`,
+    status_ids: wireIds(row.status_ids),
+    rule_ids: row.rule_ids === null ? 'null' : wireIds(row.rule_ids),
+    collection_ids: '[]',
+    target_account: target,
+  });
+}
+
+function wireIds(list: string): JsonText {
+  const ids: number[] = JSON.parse(list);
+  return JSON.stringify(ids.map(toWire));
+}
