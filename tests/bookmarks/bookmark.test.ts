@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { as, post, told } from '../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+});
+after(() => server.close());
+
+test('a bookmark is private, idempotent and can be taken back', async () => {
+  const status = await post(server, alice, 'keep me');
+  const at = `/api/v1/statuses/${status.id}`;
+  for (let n = 0; n < 2; n += 1) assert.equal((await as(server, bob)('POST', `${at}/bookmark`)).body.bookmarked, true);
+  assert.equal((await as(server, alice)('GET', at)).body.bookmarked, false);
+  assert.deepEqual(await told(server, alice, status.id), []);
+  assert.equal((await as(server, bob)('GET', '/api/v1/bookmarks')).items.length, 1);
+  assert.deepEqual((await as(server, alice)('GET', '/api/v1/bookmarks')).items, []);
+  for (let n = 0; n < 2; n += 1) {
+    assert.equal((await as(server, bob)('POST', `${at}/unbookmark`)).body.bookmarked, false);
+  }
+  assert.deepEqual((await as(server, bob)('GET', '/api/v1/bookmarks')).items, []);
+});
+
+test('a muted conversation is marked and keeps quiet', async () => {
+  const status = await post(server, alice, 'noisy');
+  const at = `/api/v1/statuses/${status.id}`;
+  assert.equal((await as(server, alice)('POST', `${at}/mute`)).body.muted, true);
+  const reply = await post(server, bob, { status: '@alice reply', in_reply_to_id: status.id });
+  assert.deepEqual(await told(server, alice, reply.id), []);
+  assert.equal((await as(server, alice)('POST', `${at}/unmute`)).body.muted, false);
+  const second = await post(server, bob, { status: '@alice again', in_reply_to_id: status.id });
+  assert.deepEqual(await told(server, alice, second.id), ['mention']);
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { as, assertCounters, follow, post, told } from '../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+});
+after(() => server.close());
+
+test('a favourite counts once, also in parallel, and taking it back withdraws its notification', async () => {
+  const status = await post(server, alice, 'like me');
+  const at = `/api/v1/statuses/${status.id}`;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => as(server, bob)('POST', `${at}/favourite`)));
+  assert.ok(answers.every((answer) => answer.body.favourited));
+  const again = await as(server, bob)('POST', `${at}/favourite`);
+  assert.equal(again.body.favourites_count, 1);
+  assert.deepEqual(await told(server, alice, status.id), ['favourite']);
+  const listed = await as(server, null)('GET', `${at}/favourited_by`);
+  assert.deepEqual(
+    listed.items.map((item) => item.id),
+    [bob.id],
+  );
+  const undone = await as(server, bob)('POST', `${at}/unfavourite`);
+  assert.deepEqual([undone.body.favourited, undone.body.favourites_count], [false, 0]);
+  assert.equal((await as(server, bob)('POST', `${at}/unfavourite`)).body.favourites_count, 0);
+  assert.deepEqual(await told(server, alice, status.id), []);
+  await assertCounters(server);
+});
+
+test('a favourite of a reblog goes to the original', async () => {
+  const status = await post(server, alice, 'original');
+  const reblog = await as(server, alice)('POST', `/api/v1/statuses/${status.id}/reblog`);
+  const { body } = await as(server, bob)('POST', `/api/v1/statuses/${reblog.body.id}/favourite`);
+  assert.deepEqual([body.id, body.favourites_count], [status.id, 1]);
+});
+
+test('it can be taken back from a status that has become hidden, once', async () => {
+  await follow(server, bob, alice);
+  const status = await post(server, alice, { status: 'for followers', visibility: 'private' });
+  const at = `/api/v1/statuses/${status.id}`;
+  assert.equal((await as(server, bob)('POST', `${at}/favourite`)).status, 200);
+  await as(server, bob)('POST', `/api/v1/accounts/${alice.id}/unfollow`);
+  assert.equal((await as(server, bob)('GET', at)).status, 404);
+  assert.deepEqual(
+    (await as(server, bob)('GET', '/api/v1/favourites')).items.filter((s) => s.id === status.id),
+    [],
+  );
+  assert.equal((await as(server, bob)('POST', `${at}/unfavourite`)).status, 200);
+  assert.equal((await as(server, bob)('POST', `${at}/unfavourite`)).status, 404);
+  await assertCounters(server);
+});
+
+test('who blocks the author does not favourite, and is not seen doing so by whom they block', async () => {
+  const status = await post(server, alice, 'peace');
+  await as(server, bob)('POST', `/api/v1/statuses/${status.id}/favourite`);
+  const carol = await server.createUser('carol');
+  await as(server, carol)('POST', `/api/v1/accounts/${bob.id}/block`);
+  const listed = await as(server, carol)('GET', `/api/v1/statuses/${status.id}/favourited_by`);
+  assert.deepEqual(listed.items, []);
+  await as(server, carol)('POST', `/api/v1/accounts/${alice.id}/block`);
+  const refused = await as(server, carol)('POST', `/api/v1/statuses/${status.id}/favourite`);
+  assert.deepEqual([refused.status, refused.body.error], [403, 'This action is not allowed']);
+});
+
+test('the list pages by the order of favouriting', async () => {
+  const reader = await server.createUser('reader');
+  const first = await post(server, alice, 'first');
+  const second = await post(server, alice, 'second');
+  for (const { id } of [second, first]) await as(server, reader)('POST', `/api/v1/statuses/${id}/favourite`);
+  const page = await as(server, reader)('GET', '/api/v1/favourites?limit=1');
+  assert.equal(page.items[0]?.id, first.id);
+  const next = new URL(/<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1] ?? '');
+  const rest = await as(server, reader)('GET', next.pathname + next.search);
+  assert.equal(rest.items[0]?.id, second.id);
+  assert.match(page.headers.link ?? '', /min_id=\d+>; rel="prev"/);
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { closePoll } from '../../src/domain/polls/close-poll.ts';
+import { parseWireId } from '../../src/lib/id.ts';
+import { as, post, told } from '../support/posting.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+let carol: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+  carol = await server.createUser('carol');
+});
+after(() => server.close());
+
+const ask = (poll: object = {}) =>
+  post(server, alice, { status: 'poll', poll: { options: ['a', 'b', 'c'], expires_in: 600, ...poll } });
+const vote = (who: TestUser, status: Json, choices: unknown) =>
+  as(server, who)('POST', `/api/v1/polls/${status.poll?.id}/votes`, { json: { choices } });
+
+test('votes are counted by option and by person', async () => {
+  const status = await ask({ multiple: true });
+  const first = await vote(bob, status, [0, 0, '2']);
+  assert.deepEqual([first.body.votes_count, first.body.voters_count, first.body.own_votes], [2, 1, [0, 2]]);
+  const more = await vote(bob, status, [1]);
+  assert.deepEqual([more.body.votes_count, more.body.voters_count], [3, 1]);
+  const other = await vote(carol, status, [1]);
+  assert.deepEqual([other.body.votes_count, other.body.voters_count], [4, 2]);
+  const seen = await as(server, null)('GET', `/api/v1/polls/${status.poll?.id}`);
+  assert.deepEqual([seen.body.voted, seen.body.own_votes], [undefined, undefined]);
+  assert.deepEqual(JSON.stringify(seen.body.options), JSON.stringify(other.body.options));
+});
+
+test('what may not be voted is refused with the texts clients know', async (t) => {
+  const status = await ask();
+  const refused = async (who: TestUser, choices: unknown) => {
+    const answer = await vote(who, status, choices);
+    return [answer.status, answer.body.error];
+  };
+  assert.deepEqual(await refused(bob, undefined), [400, 'param is missing or the value is empty or invalid: choices']);
+  assert.deepEqual(await refused(bob, [9]), [422, 'Validation failed: The chosen vote option does not exist']);
+  assert.deepEqual(await refused(bob, [-1]), [422, 'Validation failed: The chosen vote option does not exist']);
+  assert.deepEqual(await refused(bob, []), [422, 'Validation failed: The chosen vote option does not exist']);
+  assert.deepEqual(await refused(bob, [0, 1]), [422, 'Validation failed: You have already voted on this poll']);
+  assert.deepEqual(await refused(alice, [0]), [422, 'Validation failed: You cannot vote in your own polls']);
+  assert.equal((await vote(bob, status, [0])).status, 200);
+  assert.deepEqual(await refused(bob, [1]), [422, 'Validation failed: You have already voted on this poll']);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 700_000 });
+  assert.deepEqual(await refused(carol, [0]), [422, 'Validation failed: The poll has already ended']);
+});
+
+test('of many ballots at the same time one counts', async () => {
+  const status = await ask();
+  const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => vote(bob, status, [choice])));
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
+  const { body } = await as(server, bob)('GET', `/api/v1/polls/${status.poll?.id}`);
+  assert.deepEqual([body.votes_count, body.voters_count], [1, 1]);
+});
+
+test('the end is told once to the author and to who voted, and not before', async (t) => {
+  const status = await ask({ hide_totals: true });
+  const voted = await vote(bob, status, [0]);
+  assert.equal(voted.body.options?.[0]?.votes_count, null);
+  const pollId = parseWireId(String(status.poll?.id)) ?? 0;
+  const close = () => server.ctx.store.transaction((tx) => closePoll(tx, pollId));
+  await close();
+  assert.deepEqual(await told(server, alice, status.id), []);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 700_000 });
+  await close();
+  await close();
+  for (const who of [alice, bob]) assert.deepEqual(await told(server, who, status.id), ['poll']);
+  assert.deepEqual(await told(server, carol, status.id), []);
+  const { body } = await as(server, bob)('GET', `/api/v1/polls/${status.poll?.id}`);
+  assert.deepEqual([body.expired, body.options?.[0]?.votes_count], [true, 1]);
+});

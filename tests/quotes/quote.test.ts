@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { as, assertCounters, follow, post, told } from '../support/posting.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+let carol: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+  carol = await server.createUser('carol');
+  await follow(server, bob, alice);
+});
+after(() => server.close());
+
+const quote = (who: TestUser, quoted: Json, more: object = {}) =>
+  as(server, who)('POST', '/api/v1/statuses', { json: { status: 'quoting', quoted_status_id: quoted.id, ...more } });
+
+test('the policy of the quoted status decides; a refused quote looks like a missing one', async () => {
+  const may: Record<string, TestUser[]> = { public: [alice, bob, carol], followers: [alice, bob], nobody: [alice] };
+  for (const [policy, allowed] of Object.entries(may)) {
+    const status = await post(server, alice, { status: policy, quote_approval_policy: policy });
+    for (const who of [alice, bob, carol]) {
+      const answer = await quote(who, status);
+      assert.equal(answer.status, allowed.includes(who) ? 200 : 404, `${who.name} quotes ${policy}`);
+      if (answer.status === 200) assert.equal(answer.body.quote?.state, 'accepted');
+      else assert.equal(answer.body.error, 'The post you are trying to quote does not appear to exist.');
+    }
+  }
+  await assertCounters(server);
+});
+
+test('a quote says so, counts, and is told to the quoted author', async () => {
+  const status = await post(server, alice, 'quotable');
+  const { body } = await quote(carol, status);
+  assert.match(String(body.content), /^<p class="quote-inline">RE: <a /);
+  assert.deepEqual(body.mentions, []);
+  assert.deepEqual(await told(server, alice, body.id), ['quote']);
+  assert.equal((await as(server, null)('GET', `/api/v1/statuses/${status.id}`)).body.quotes_count, 1);
+  await as(server, alice)('PUT', `/api/v1/statuses/${status.id}`, { json: { status: 'quotable!' } });
+  assert.deepEqual(await told(server, carol, body.id), ['quoted_update']);
+  const edited = await as(server, carol)('PUT', `/api/v1/statuses/${body.id}`, { json: { status: 'words' } });
+  assert.match(String(edited.body.content), /^<p class="quote-inline">/);
+  assert.equal(edited.body.quote?.quoted_status?.id, status.id);
+});
+
+test('followers-only and direct posts', async () => {
+  const secret = await post(server, alice, {
+    status: 'secret',
+    visibility: 'private',
+    quote_approval_policy: 'public',
+  });
+  assert.deepEqual(secret.quote_approval?.automatic, []);
+  assert.equal((await quote(bob, secret)).status, 404);
+  assert.equal((await quote(alice, secret, { visibility: 'public' })).body.visibility, 'private');
+  const whisper = await post(server, alice, { status: '@bob whisper', visibility: 'direct' });
+  for (const who of [alice, bob]) assert.equal((await quote(who, whisper)).status, 404);
+  const open = await post(server, alice, 'open');
+  const unnamed = await quote(carol, open, { status: '@bob psst', visibility: 'direct' });
+  assert.deepEqual(
+    [unnamed.status, unnamed.body.error],
+    [422, 'Cannot quote a non-mentioned user in a Private Mention post.'],
+  );
+  assert.equal((await quote(carol, open, { status: '@alice psst', visibility: 'direct' })).status, 200);
+  const closed = await quote(carol, open, { visibility: 'private' });
+  assert.equal((await as(server, alice)('GET', `/api/v1/statuses/${closed.body.id}`)).status, 200);
+});
+
+test('only the quoted author revokes, for ever', async () => {
+  const status = await post(server, alice, 'mine');
+  const { body: quoting } = await quote(carol, status);
+  const revoke = (who: TestUser, id: unknown) =>
+    as(server, who)('POST', `/api/v1/statuses/${status.id}/quotes/${id}/revoke`);
+  assert.equal((await revoke(carol, quoting.id)).status, 403);
+  assert.equal((await revoke(alice, '6400')).status, 404);
+  const revoked = await revoke(alice, quoting.id);
+  assert.deepEqual([revoked.body.quote?.state, revoked.body.quote?.quoted_status], ['revoked', null]);
+  assert.equal((await revoke(alice, quoting.id)).body.quote?.state, 'revoked');
+  assert.deepEqual((await as(server, alice)('GET', `/api/v1/statuses/${status.id}/quotes`)).items, []);
+  await assertCounters(server);
+});
+
+test('quotes of a deleted status say so, and deleting a quote uncounts it', async () => {
+  const status = await post(server, alice, 'short-lived');
+  const { body: first } = await quote(carol, status);
+  const { body: second } = await quote(bob, status);
+  await as(server, bob)('DELETE', `/api/v1/statuses/${second.id}`);
+  await assertCounters(server);
+  await as(server, alice)('DELETE', `/api/v1/statuses/${status.id}`);
+  const { body } = await as(server, carol)('GET', `/api/v1/statuses/${first.id}`);
+  assert.deepEqual([body.quote?.state, body.quote?.quoted_status], ['deleted', null]);
+});
+
+test('the policy can be changed by the author only, and quotes made before stay', async () => {
+  const status = await post(server, alice, 'changing');
+  const { body: quoting } = await quote(carol, status);
+  const change = (who: TestUser, policy: string) =>
+    as(server, who)('PUT', `/api/v1/statuses/${status.id}/interaction_policy`, {
+      json: { quote_approval_policy: policy },
+    });
+  assert.equal((await change(bob, 'nobody')).status, 403);
+  assert.equal((await change(alice, 'everybody')).status, 422);
+  const { body } = await change(alice, 'nobody');
+  assert.deepEqual([body.quote_approval?.automatic, body.edited_at], [[], null]);
+  assert.equal((await quote(carol, status)).status, 404);
+  assert.equal((await as(server, bob)('GET', `/api/v1/statuses/${quoting.id}`)).body.quote?.state, 'accepted');
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { releaseScheduled } from '../../src/domain/scheduled/release.ts';
+import { parseWireId } from '../../src/lib/id.ts';
+import { as, post } from '../support/posting.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+});
+after(() => server.close());
+
+const MINUTE = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
+const schedule = (json: object) =>
+  as(server, alice)('POST', '/api/v1/statuses', { json: { status: 'later', ...json } });
+const release = (scheduled: Json) => releaseScheduled(server.ctx.store, parseWireId(String(scheduled.id)) ?? 0);
+const published = async () =>
+  (await as(server, alice)('GET', `/api/v1/accounts/${alice.id}/statuses`)).items.map((item) => item.content);
+
+test('a scheduled status waits, can be moved and dropped, and is nobody else’s', async () => {
+  const { body } = await schedule({ scheduled_at: inMinutes(60), visibility: 'unlisted', spoiler_text: 'soon' });
+  assert.deepEqual(
+    [body.params?.text, body.params?.visibility, body.params?.spoiler_text],
+    ['later', 'unlisted', 'soon'],
+  );
+  const at = `/api/v1/scheduled_statuses/${body.id}`;
+  assert.equal((await as(server, bob)('GET', at)).status, 404);
+  assert.equal((await as(server, bob)('DELETE', at)).status, 404);
+  assert.equal((await as(server, bob)('PUT', at, { json: { scheduled_at: inMinutes(90) } })).status, 404);
+  const soon = await as(server, alice)('PUT', at, { json: { scheduled_at: inMinutes(4) } });
+  assert.deepEqual([soon.status, soon.body.error], [422, 'Validation failed: Scheduled at date must be in the future']);
+  assert.equal((await as(server, alice)('PUT', at, { json: { scheduled_at: inMinutes(90) } })).status, 200);
+  assert.equal((await as(server, alice)('GET', '/api/v1/scheduled_statuses')).items.length, 1);
+  assert.equal((await as(server, alice)('DELETE', at)).status, 200);
+  assert.equal((await as(server, alice)('GET', at)).status, 404);
+});
+
+test('it is published when its time has come, not before, and once', async (t) => {
+  const { body } = await schedule({ status: 'timely', scheduled_at: inMinutes(60) });
+  await release(body);
+  assert.deepEqual(await published(), []);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61 * MINUTE });
+  await release(body);
+  await release(body);
+  assert.deepEqual(await published(), ['<p>timely</p>']);
+  assert.equal((await as(server, alice)('GET', `/api/v1/scheduled_statuses/${body.id}`)).status, 404);
+});
+
+test('one that cannot be published any more stays with its author', async (t) => {
+  const parent = await post(server, bob, 'parent');
+  const { body } = await schedule({ status: 'reply', in_reply_to_id: parent.id, scheduled_at: inMinutes(60) });
+  await as(server, bob)('DELETE', `/api/v1/statuses/${parent.id}`);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61 * MINUTE });
+  await release(body);
+  assert.equal((await as(server, alice)('GET', `/api/v1/scheduled_statuses/${body.id}`)).status, 200);
+});
+
+test('what could not be published now is refused now, and so are too many a day', async () => {
+  assert.equal((await schedule({ status: '', scheduled_at: inMinutes(60) })).status, 422);
+  const day = Math.floor(Date.now() / 86_400_000) + 2;
+  const at = (n: number) => new Date(day * 86_400_000 + n * MINUTE).toISOString();
+  for (let n = 0; n < 25; n += 1) assert.equal((await schedule({ scheduled_at: at(n) })).status, 200);
+  const over = await schedule({ scheduled_at: at(30) });
+  assert.deepEqual(
+    [over.status, over.body.error],
+    [422, 'Validation failed: You have exceeded the limit of 25 scheduled posts for today'],
+  );
+});
+
+test('a time in the past publishes at once', async () => {
+  const { body } = await schedule({ status: 'belated', scheduled_at: inMinutes(-60) });
+  assert.equal(body.content, '<p>belated</p>');
+});
