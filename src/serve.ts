@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
 import { createApp } from './http/app.ts';
+import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import type { Edge } from './http/register.ts';
+import { type Edge, registerRoutes } from './http/register.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
@@ -17,7 +19,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     rates: createRateLimits(ctx.config.rateLimitMultiplier),
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
+  registerHealth(app, ctx);
   registerApi(app, edge);
+  registerRoutes(app, edge, wellKnownRoutes);
   registerOAuth(app, edge);
   registerPages(app, edge);
   await registerMediaFiles(app, ctx);

@@ -1,0 +1,73 @@
+import { readSettings } from '../domain/instance/settings.ts';
+import { countStatistics } from '../domain/instance/statistics.ts';
+import { openToAll } from '../http/access.ts';
+import { rawJson, textAnswer } from '../http/answer.ts';
+import { route } from '../http/route.ts';
+import { VERSION } from '../lib/version.ts';
+import type { Context } from '../platform/context.ts';
+import { keep } from '../platform/kept.ts';
+
+const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
+const VERSIONS = ['2.0', '2.1'] as const;
+
+const THREE_DAYS = 'public, max-age=259200';
+const HALF_AN_HOUR = 'public, max-age=1800';
+const FIGURES_STAY = 300_000;
+
+/** (NodeInfo: https://nodeinfo.diaspora.software/protocol.html.) */
+export const discoverNodeInfo = route({
+  method: 'GET',
+  path: '/.well-known/nodeinfo',
+  access: openToAll(),
+  params: {},
+  summary: 'Where the NodeInfo documents are',
+  async handle({ db }) {
+    const links = VERSIONS.map((version) => ({
+      rel: `${SCHEMAS}/${version}`,
+      href: `${db.instance.origin}/nodeinfo/${version}`,
+    }));
+    return rawJson(JSON.stringify({ links }), { headers: { 'cache-control': THREE_DAYS } });
+  },
+});
+
+const documents = keep(
+  {
+    dropOn: ({ type }) => type === 'settings.changed',
+    ageOn: ({ type }) => type === 'account.changed',
+    maxAge: FIGURES_STAY,
+  },
+  async (ctx) => {
+    const facts = await factsOf(ctx);
+    return {
+      '2.0': JSON.stringify({ version: '2.0', software: { name: 'whinchat', version: VERSION }, ...facts }),
+      '2.1': JSON.stringify({ version: '2.1', software: { name: 'whinchat', version: VERSION }, ...facts }),
+    };
+  },
+);
+
+/** The NodeInfo documents, one route for each version. */
+export const nodeInfoRoutes = VERSIONS.map((version) =>
+  route({
+    method: 'GET',
+    path: `/nodeinfo/${version}`,
+    access: openToAll(),
+    params: {},
+    summary: `What this server is, in the form of NodeInfo ${version}`,
+    async handle({ ctx }) {
+      const type = `application/json; profile="${SCHEMAS}/${version}#"; charset=utf-8`;
+      return textAnswer((await documents(ctx))[version], type, { headers: { 'cache-control': HALF_AN_HOUR } });
+    },
+  }),
+);
+
+async function factsOf({ store: { db } }: Context) {
+  const settings = await readSettings(db);
+  const { users, activeMonth, activeHalfyear, localStatuses } = await countStatistics(db);
+  return {
+    protocols: ['activitypub'],
+    services: { outbound: [], inbound: [] },
+    usage: { users: { total: users, activeMonth, activeHalfyear }, localPosts: localStatuses },
+    openRegistrations: settings.registrations !== 'closed',
+    metadata: { nodeName: settings.site_title, nodeDescription: settings.site_short_description },
+  };
+}

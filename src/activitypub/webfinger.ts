@@ -1,0 +1,111 @@
+import { presentable } from '../domain/accounts/queries.ts';
+import { handleOf } from '../domain/accounts/uris.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
+import { openToAll } from '../http/access.ts';
+import { type Answer, empty, textAnswer } from '../http/answer.ts';
+import { text } from '../http/params/scalars.ts';
+import { route } from '../http/route.ts';
+import { parseAcct } from '../lib/acct.ts';
+import { parseWireId } from '../lib/id.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
+import { contentTypeOf } from '../platform/storage/keys.ts';
+
+const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
+const THREE_MINUTES = { 'cache-control': 'public, max-age=180' };
+
+/** Pages and ids of local accounts, below the origin. */
+const PROFILE = /^\/(?:@|users\/)([a-z0-9_]{1,30})\/?$/i;
+const ACTOR = /^\/ap\/users\/(\d{1,20})\/?$/;
+
+/** Whom a resource names: a local account, this server itself, nobody; undefined for what is no resource. */
+type Named = { handle: string } | { id: number } | 'server' | 'nobody' | undefined;
+
+/** (RFC 7033; Mastodon: `well_known/webfinger_controller.rb`.) */
+export const answerWebfinger = route({
+  method: 'GET',
+  path: '/.well-known/webfinger',
+  access: openToAll(),
+  params: { resource: text({ max: 2048 }) },
+  summary: 'The addresses of a local account',
+  async handle({ db, params }) {
+    const named = nameOf(db.instance, params.resource ?? '');
+    if (named === undefined) return empty(400, THREE_MINUTES);
+    if (named === 'server') return jrd(serverJrd(db.instance));
+    const account = named === 'nobody' ? undefined : await findAccount(db, named);
+    if (!account) return empty(404, THREE_MINUTES);
+    return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
+  },
+});
+
+function nameOf({ origin, domain }: Instance, resource: string): Named {
+  if (/^https?:\/\//i.test(resource)) {
+    if (!resource.startsWith(`${origin}/`)) return 'nobody';
+    const path = resource.slice(origin.length);
+    const username = PROFILE.exec(path)?.[1];
+    if (username !== undefined) return { handle: handleOf(username, null) };
+    const id = parseWireId(ACTOR.exec(path)?.[1] ?? '');
+    return id === undefined ? 'nobody' : { id };
+  }
+  const address = resource.replace(/^acct:@?/i, '').replace(/^@/, '');
+  if (address.toLowerCase() === `${domain}@${domain}`) return 'server';
+  const acct = address.includes('@') ? parseAcct(address) : undefined;
+  if (!acct) return undefined;
+  return acct.domain === domain ? { handle: handleOf(acct.username, null) } : 'nobody';
+}
+
+async function findAccount(db: Db, named: { handle: string } | { id: number }) {
+  const query = db
+    .selectFrom('accounts as a')
+    .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at'])
+    .where('a.domain', 'is', null)
+    .where(presentable());
+  return 'id' in named
+    ? query.where('a.id', '=', named.id).executeTakeFirst()
+    : query.where('a.handle', '=', named.handle).executeTakeFirst();
+}
+
+type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+function accountJrd(instance: Instance, { username, uri, url, avatar_key }: AccountFacts) {
+  const page = url ?? uri;
+  const avatar = mediaUrl(instance, avatar_key);
+  return {
+    subject: `acct:${username}@${instance.domain}`,
+    aliases: [page, uri],
+    links: [
+      { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: page },
+      { rel: 'self', type: 'application/activity+json', href: uri },
+      ...templates(instance),
+      ...(avatar && avatar_key
+        ? [{ rel: 'http://webfinger.net/rel/avatar', type: contentTypeOf(avatar_key), href: avatar }]
+        : []),
+    ],
+  };
+}
+
+/** The actor that signs what the server itself fetches. */
+function serverJrd(instance: Instance) {
+  const { origin, domain } = instance;
+  return {
+    subject: `acct:${domain}@${domain}`,
+    aliases: [`${origin}/actor`],
+    links: [
+      { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: `${origin}/about` },
+      { rel: 'self', type: 'application/activity+json', href: `${origin}/actor` },
+      ...templates(instance),
+    ],
+  };
+}
+
+/** Where people of this server follow, answer or write what they met elsewhere (OStatus, FEP-3b86). */
+function templates({ origin }: Instance) {
+  return [
+    { rel: 'http://ostatus.org/schema/1.0/subscribe', template: `${origin}/authorize_interaction?uri={uri}` },
+    { rel: 'https://w3id.org/fep/3b86/Create', template: `${origin}/share?text={content}` },
+    { rel: 'https://w3id.org/fep/3b86/Object', template: `${origin}/authorize_interaction?uri={object}` },
+  ];
+}
+
+function jrd(value: object): Answer {
+  return textAnswer(JSON.stringify(value), 'application/jrd+json; charset=utf-8', { headers: THREE_DAYS });
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { countJobs } from '../platform/jobs/count.ts';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Adds what operators and their machines ask: `/health` and `/livez` (the process answers), `/readyz` (the database
+ * does, too), `/metrics` for Prometheus. To be called before the routes whose durations shall be measured.
+ */
+export function registerHealth(app: FastifyInstance, ctx: Context): void {
+  ctx.metrics.watchJobs(() => countJobs(ctx.store.db));
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'none' } = request.routeOptions;
+    const { method } = request;
+    ctx.metrics.observeRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+  });
+  for (const path of ['/health', '/livez']) app.get(path, (_request, reply) => plain(reply, 200, 'OK'));
+  app.get('/readyz', async (_request, reply) =>
+    (await isDatabaseThere(ctx)) ? plain(reply, 200, 'OK') : plain(reply, 503, 'The database does not answer'),
+  );
+  app.get('/metrics', async (request, reply) => {
+    if (!maySeeMetrics(request, ctx.config.metricsToken)) return plain(reply, 403, 'Forbidden');
+    return reply.type(ctx.metrics.contentType).send(await ctx.metrics.render());
+  });
+}
+
+function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
+}
+
+async function isDatabaseThere({ store }: Context): Promise<boolean> {
+  try {
+    await store.db.selectFrom('settings').select('name').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With the token, or from this machine itself; a proxy on it speaks for others and says so. */
+function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const { authorization } = request.headers;
+  if (token !== undefined && authorization !== undefined) return isSame(authorization, `Bearer ${token}`);
+  const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !proxied && LOOPBACK.test(request.socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
