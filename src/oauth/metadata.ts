@@ -4,6 +4,9 @@ import { anyone } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 
+/** Accepted, but not offered. */
+const OLD_NAME = 'read:me';
+
 export const showMetadata = route({
   method: 'GET',
   path: '/.well-known/oauth-authorization-server',
@@ -22,7 +25,7 @@ export const showMetadata = route({
       revocation_endpoint: `${origin}/oauth/revoke`,
       userinfo_endpoint: `${origin}/oauth/userinfo`,
       app_registration_endpoint: `${origin}/api/v1/apps`,
-      scopes_supported: SCOPES,
+      scopes_supported: SCOPES.filter((scope) => scope !== OLD_NAME),
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'client_credentials'],
