@@ -3,6 +3,7 @@ import { showFavouritedBy, showRebloggedBy } from './audience.ts';
 import { showContext } from './context.ts';
 import { createStatus } from './create.ts';
 import { removeStatus } from './delete.ts';
+import { favouriteStatus, unfavouriteStatus } from './favourite.ts';
 import { showHistory, showSource } from './history.ts';
 import { revokeQuoteOfStatus, showQuotes, updateInteractionPolicy } from './quotes.ts';
 import { reblogStatus } from './reblog.ts';
@@ -22,6 +23,8 @@ export const statusesRoutes: readonly Route[] = [
   showSource,
   showFavouritedBy,
   showRebloggedBy,
+  favouriteStatus,
+  unfavouriteStatus,
   reblogStatus,
   ...statusVerbRoutes,
   translateStatus,

@@ -1,6 +1,4 @@
 import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
-import { favourite } from '../../domain/favourites/favourite.ts';
-import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { muteConversation, unmuteConversation } from '../../domain/statuses/mute-conversation.ts';
@@ -17,21 +15,13 @@ const same = (verb: Plain) => async (tx: Tx, viewer: { accountId: number }, stat
   return undefined;
 };
 
-const favourites = user('write', 'write:favourites');
 const bookmarks = user('write', 'write:bookmarks');
 const statuses = user('write', 'write:statuses');
 const mutes = user('write', 'write:mutes');
 const accounts = user('write', 'write:accounts');
 
-/** The verbs upon a status that take no parameters. */
+/** The other verbs upon a status that take no parameters. */
 export const statusVerbRoutes: readonly Route[] = [
-  statusRoute({
-    action: 'favourite',
-    access: favourites,
-    summary: 'Favourite a status',
-    verb: (tx, viewer, id) => favourite(tx, viewer, id),
-  }),
-  statusRoute({ action: 'unfavourite', access: favourites, summary: 'Take a favourite back', verb: unfavourite }),
   statusRoute({
     action: 'unreblog',
     access: statuses,
