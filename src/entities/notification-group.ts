@@ -9,6 +9,7 @@ import { type AccountsLoaded, loadAccounts, renderAccount, renderAccounts } from
 import { AccountSchema, nullable } from './account-schema.ts';
 import { isAboutStatus } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
+import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
@@ -34,6 +35,7 @@ export const NotificationGroupSchema = Type.Object({
   fallback: Type.Optional(FallbackSchema),
   sample_account_ids: Type.Array(Type.String()),
   status_id: Type.Optional(nullable(Type.String())),
+  report: Type.Optional(nullable(ReportSchema)),
 });
 
 export const GroupedNotificationsSchema = Type.Object({
@@ -43,7 +45,7 @@ export const GroupedNotificationsSchema = Type.Object({
   notification_groups: Type.Array(NotificationGroupSchema),
 });
 
-export type GroupsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
+export type GroupsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded; reports: ReportsLoaded };
 
 /** How groups are shown. */
 export type GroupsView = {
@@ -54,7 +56,7 @@ export type GroupsView = {
   readonly supported: SupportedTypes;
 };
 
-/** Loads the senders and statuses of groups of the viewer. */
+/** Loads the senders, statuses and reports of groups of the viewer. */
 export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[]): Promise<GroupsLoaded> {
   return {
     accounts: await loadAccounts(
@@ -62,6 +64,10 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
       groups.flatMap((group) => group.sampleAccountIds),
     ),
     statuses: await loadStatuses(db, viewer, statusIds(groups)),
+    reports: await loadNotifiedReports(
+      db,
+      groups.map((group) => group.head),
+    ),
   };
 }
 
@@ -75,11 +81,11 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
     accounts: renderAccounts(loaded.accounts, complete),
     partial_accounts: partial && jsonArray(partial.flatMap((id) => renderPartial(loaded.accounts, id) ?? [])),
     statuses: renderStatuses(loaded.statuses, statusIds(groups)),
-    notification_groups: jsonArray(groups.map((group) => renderGroup(group, view))),
+    notification_groups: jsonArray(groups.map((group) => renderGroup(loaded, group, view))),
   });
 }
 
-function renderGroup(group: Group, { inPage, supported }: GroupsView): JsonText {
+function renderGroup({ reports }: GroupsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
@@ -94,6 +100,7 @@ function renderGroup(group: Group, { inPage, supported }: GroupsView): JsonText 
     fallback: renderFallback(head.type, supported),
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
+    report: renderNotifiedReport(reports, head),
   });
 }
 

@@ -9,6 +9,7 @@ import type { NotificationRow } from '../schema/notifications.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
+import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
@@ -21,13 +22,14 @@ export const NotificationSchema = Type.Object({
   fallback: Type.Optional(FallbackSchema),
   account: AccountSchema,
   status: Type.Optional(nullable(StatusSchema)),
+  report: Type.Optional(nullable(ReportSchema)),
 });
 
 const WITH_STATUS = new Set(['favourite', 'reblog', 'status', 'mention', 'poll', 'update', 'quoted_update', 'quote']);
 
-export type NotificationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
+export type NotificationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded; reports: ReportsLoaded };
 
-/** Loads the senders and statuses of notifications of the viewer. */
+/** Loads the senders, statuses and reports of notifications of the viewer. */
 export async function loadNotifications(
   db: Db,
   viewer: Viewer,
@@ -43,6 +45,7 @@ export async function loadNotifications(
       viewer,
       rows.flatMap((row) => row.status_id ?? []),
     ),
+    reports: await loadNotifiedReports(db, rows),
   };
 }
 
@@ -64,6 +67,7 @@ export function renderNotification(
     fallback: renderFallback(row.type, supported),
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
+    report: renderNotifiedReport(loaded.reports, row),
   });
 }
 

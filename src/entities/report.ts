@@ -59,6 +59,22 @@ export function renderReport({ reports, accounts }: ReportsLoaded, id: number): 
   });
 }
 
+type Notified = { readonly type: string; readonly subject_id: number | null };
+
+/** Loads the reports that notifications are about; no query when there is none. */
+export function loadNotifiedReports(db: Db, rows: readonly Notified[]): Promise<ReportsLoaded> {
+  return loadReports(
+    db,
+    rows.flatMap((row) => (row.type === 'admin.report' ? (row.subject_id ?? []) : [])),
+  );
+}
+
+/** The `report` of a notification; undefined for notifications about something else. */
+export function renderNotifiedReport(loaded: ReportsLoaded, row: Notified): JsonText | undefined {
+  if (row.type !== 'admin.report') return undefined;
+  return (row.subject_id === null ? undefined : renderReport(loaded, row.subject_id)) ?? 'null';
+}
+
 function wireIds(list: string): JsonText {
   const ids: number[] = JSON.parse(list);
   return JSON.stringify(ids.map(toWire));

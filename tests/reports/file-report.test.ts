@@ -57,6 +57,10 @@ test('a report keeps what it says and tells the moderators once while it is open
   const plain = await report({ account_id: bob.id });
   assert.deepEqual([plain.body.category, plain.body.comment, plain.body.status_ids], ['other', '', []]);
   assert.deepEqual([await told(owner), await told(moderator), await told(bob), await told(alice)], [1, 1, 0, 0]);
+  const listed = await server.request('GET', '/api/v1/notifications', { token: owner.token });
+  assert.deepEqual([listed.items[0]?.type, listed.items[0]?.report], ['admin.report', made.body]);
+  const grouped = await server.request('GET', '/api/v2/notifications', { token: owner.token });
+  assert.deepEqual(grouped.body.notification_groups?.[0]?.report, made.body);
   const rows = await server.ctx.store.db.selectFrom('reports').select('application_id').execute();
   assert.ok(rows.every((row) => row.application_id !== null));
 });
