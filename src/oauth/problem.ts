@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { type Answer, json } from '../http/answer.ts';
 
 const DESCRIPTIONS = {
@@ -22,8 +21,6 @@ export type ProblemName = keyof typeof DESCRIPTIONS;
 export type OAuthProblem = { readonly error: ProblemName; readonly description: string };
 
 const STATUS: Partial<Record<ProblemName, number>> = { invalid_client: 401, unauthorized_client: 403 };
-
-export const ProblemSchema = Type.Object({ error: Type.String(), error_description: Type.String() });
 
 /** A refusal with its usual sentence, or another. */
 export function problem(error: ProblemName, description: string = DESCRIPTIONS[error]): OAuthProblem {

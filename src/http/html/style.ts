@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const css = readFileSync(join(import.meta.dirname, 'style.css'));
+/** Later files win over earlier ones. */
+const PARTS = ['base', 'forms', 'parts'];
+
+const css = PARTS.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('\n');
 
 /** Where the style sheet is; the name changes with its content, so that it can be kept for ever. */
 export const STYLE_PATH = `/assets/style-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
