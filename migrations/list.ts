@@ -12,6 +12,7 @@ import { searchSteps } from './0003-search.ts';
 import { reportsSteps } from './0010-reports.ts';
 import { fileReferencesSteps } from './0020-file-references.ts';
 import { linkVisitsSteps } from './0022-link-visits.ts';
+import { trendsSteps } from './0023-trends.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   { id: '0010-reports', steps: reportsSteps },
   { id: '0020-file-references', steps: fileReferencesSteps },
   { id: '0022-link-visits', steps: linkVisitsSteps },
+  { id: '0023-trends', steps: trendsSteps },
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },
 ];

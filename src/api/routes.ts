@@ -34,6 +34,7 @@ import { statusesRoutes } from './statuses/routes.ts';
 import { suggestionsRoutes } from './suggestions/routes.ts';
 import { tagsRoutes } from './tags/routes.ts';
 import { timelinesRoutes } from './timelines/routes.ts';
+import { trendsRoutes } from './trends/routes.ts';
 
 /** Every REST operation, in one table. */
 export const apiRoutes: readonly Route[] = [
@@ -68,6 +69,7 @@ export const apiRoutes: readonly Route[] = [
   ...notificationsRoutes,
   ...notificationsV2Routes,
   ...timelinesRoutes,
+  ...trendsRoutes,
   ...announcementsRoutes,
   ...customEmojisRoutes,
   ...instanceRoutes,

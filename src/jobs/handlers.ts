@@ -7,6 +7,7 @@ import { pushJobs } from './push.ts';
 import { relationshipJobs } from './relationships.ts';
 import { statusJobs } from './statuses.ts';
 import { timelineJobs } from './timelines.ts';
+import { trendJobs } from './trends.ts';
 
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
@@ -18,5 +19,6 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...relationshipJobs(ctx),
     ...statusJobs,
     ...timelineJobs(ctx),
+    ...trendJobs(ctx),
   };
 }

@@ -7,6 +7,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 const INTERVALS = {
   'purge-links': 86_400_000,
   'purge-media': 86_400_000,
+  'refresh-trends': 300_000,
   'purge-idempotency-keys': 3_600_000,
   'trim-homes': 21_600_000,
 } as const;

@@ -26,6 +26,7 @@ import type { FollowsTable } from './follows.ts';
 import type { HomeEntriesTable } from './home-entries.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { JobsTable } from './jobs.ts';
+import type { LinkPublishersTable } from './link-publishers.ts';
 import type { LinkVisitsTable } from './link-visits.ts';
 import type { ListAccountsTable } from './list-accounts.ts';
 import type { ListsTable } from './lists.ts';
@@ -58,6 +59,8 @@ import type { StatusesTable } from './statuses.ts';
 import type { TagFollowsTable } from './tag-follows.ts';
 import type { TagsTable } from './tags.ts';
 import type { TombstonesTable } from './tombstones.ts';
+import type { TrendReviewsTable } from './trend-reviews.ts';
+import type { TrendsTable } from './trends.ts';
 import type { UserDomainBlocksTable } from './user-domain-blocks.ts';
 import type { UsersTable } from './users.ts';
 
@@ -91,6 +94,7 @@ export interface Database {
   home_entries: HomeEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
   jobs: JobsTable;
+  link_publishers: LinkPublishersTable;
   link_visits: LinkVisitsTable;
   list_accounts: ListAccountsTable;
   lists: ListsTable;
@@ -123,6 +127,8 @@ export interface Database {
   tag_follows: TagFollowsTable;
   tags: TagsTable;
   tombstones: TombstonesTable;
+  trend_reviews: TrendReviewsTable;
+  trends: TrendsTable;
   user_domain_blocks: UserDomainBlocksTable;
   users: UsersTable;
 }

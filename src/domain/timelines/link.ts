@@ -1,35 +1,19 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
-import { firstIdAt } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Settings } from '../instance/settings-table.ts';
 import { newestFirst, type Page } from '../paging.ts';
+import { findTrendingLink } from '../trends/list.ts';
 import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
 import { IS_BROADCAST, isWantedBy, passes } from './public-conditions.ts';
 
-const DAY = 86_400_000;
-
-/** A link trends when so many people posted it within so long (ms). Mastodon: Trends::Links, `threshold`. */
-const PEOPLE = 5;
-const LATELY = 2 * DAY;
-
-/**
- * The preview card of a link that trends now. 404 for any other, and for all while trends are off or need an approval that
- * nobody has given.
- */
+/** The preview card of a link that trends now. 404 for any other, and for all while trends are off. */
 export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
-  if (!settings.trends || !settings.trendable_by_default) throw notFound();
-  const { rows } = await sql<{ id: number }>`
-    select card.id from preview_cards as card
-    where card.url = ${url} and (
-      select count(distinct s.account_id) from statuses as s join accounts as a on a.id = s.account_id
-      where s.card_id = card.id and s.id > ${firstIdAt(now() - LATELY)} and ${IS_BROADCAST}) >= ${PEOPLE}`.execute(db);
-  const [card] = rows;
-  if (!card) throw notFound();
-  return card.id;
+  const cardId = settings.trends ? await findTrendingLink(db, settings, url) : undefined;
+  if (cardId === undefined) throw notFound();
+  return cardId;
 }
 
 /** A page of public posts by discoverable people that show a card, as ids, newest first. Mastodon: LinkFeed. */

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { firstIdAt } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { DAY, THRESHOLD } from './score.ts';
+
+/** Older posts (ms) have no score left, however much they are liked. */
+const RECENT = 2 * DAY;
+
+export type LikedStatus = {
+  readonly id: number;
+  readonly account_id: number;
+  readonly language: string | null;
+  readonly created_at: number;
+  readonly likes: number;
+};
+
+/** A status and its author that may be shown to everybody: public, no warning, by somebody who wants to be found. */
+const isPresentable = (status: string, author: string) => {
+  const column = (name: string) => sql.ref(`${status}.${name}`);
+  const of = (name: string) => sql.ref(`${author}.${name}`);
+  return sql`${column('visibility')} = 'public' and ${column('sensitive')} = 0 and ${column('spoiler_text')} = ''
+    and ${of('discoverable')} = 1 and ${of('silenced_at')} is null and ${of('suspended_at')} is null
+    and ${of('sensitized_at')} is null`;
+};
+
+/** Recent posts that enough people reblogged or favourited. Mastodon: Trends::Statuses, `eligible?`. */
+export async function likedStatuses(db: Db, at: number): Promise<LikedStatus[]> {
+  const { rows } = await sql<LikedStatus>`
+    select s.id, s.account_id, s.language, s.created_at, s.reblogs_count + s.favourites_count as likes
+    from statuses as s join accounts as a on a.id = s.account_id
+    where s.id >= ${firstIdAt(at - RECENT)} and s.reblog_of_id is null and s.in_reply_to_id is null
+      and s.in_reply_to_account_id is null and s.language is not null and s.created_at <= ${at}
+      and s.reblogs_count + s.favourites_count >= ${THRESHOLD} and ${isPresentable('s', 'a')}
+      and not exists (
+        select 1 from quotes as q left join statuses as o on o.id = q.quoted_status_id
+          left join accounts as oa on oa.id = o.account_id
+        where q.status_id = s.id and not (q.state = 'accepted' and o.id is not null and ${isPresentable('o', 'oa')}))`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, likes: Number(row.likes) }));
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { Viewer } from '../accounts/viewer.ts';
+import type { Settings } from '../instance/settings-table.ts';
+import { isWantedBy } from '../timelines/public-conditions.ts';
+import { SHOWN } from './score.ts';
+
+/** Which part of a list of trends; `unreviewed` ones too, for staff. */
+export type TrendPage = { readonly limit: number; readonly offset: number; readonly unreviewed?: boolean };
+
+/** Languages whose trends come first. */
+type Languages = readonly string[];
+
+type Policy = Pick<Settings, 'trendable_by_default'>;
+
+const NOT_YET_DECIDED = (settings: Policy) => sql.lit(settings.trendable_by_default ? 1 : 0);
+
+/** Whether a hashtag `t` may be shown. */
+const tagIsAllowed = (settings: Policy) => sql<SqlBool>`coalesce(t.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
+
+/** Whether a link may: by what was decided about itself, or else about its publisher. Joined as `r` and `p`. */
+const linkIsAllowed = (settings: Policy) =>
+  sql<SqlBool>`coalesce(r.trendable, p.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
+
+const statusIsAllowed = (settings: Policy) => sql<SqlBool>`coalesce(r.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
+
+const EVERYTHING = sql<SqlBool>`1 = 1`;
+
+/** Ids of trending hashtags, the hottest first. */
+export async function listTrendingTags(db: Db, settings: Policy, page: TrendPage): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from trends as trend join tags as t on t.id = trend.subject_id
+    where trend.kind = 'tag' and trend.score >= ${SHOWN.tag} and t.usable = 1
+      and ${page.unreviewed ? EVERYTHING : tagIsAllowed(settings)}
+    order by trend.score desc, t.id desc ${slice(page)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the preview cards of trending links: those in the reader's languages first, then the hottest. */
+export async function listTrendingLinks(
+  db: Db,
+  settings: Policy,
+  languages: Languages,
+  page: TrendPage,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${LINKS}
+    where trend.kind = 'link' and trend.score >= ${SHOWN.link}
+      and ${page.unreviewed ? EVERYTHING : linkIsAllowed(settings)}
+    order by ${preferred(db, languages)} desc, trend.score desc, c.id desc ${slice(page)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const LINKS = sql`trends as trend join preview_cards as c on c.id = trend.subject_id
+  left join link_publishers as p on p.id = trend.source_id
+  left join trend_reviews as r on r.kind = 'link' and r.subject_id = c.id`;
+
+/** The preview card of a link, if it trends and may. */
+export async function findTrendingLink(db: Db, settings: Policy, url: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from ${LINKS}
+    where trend.kind = 'link' and trend.score >= ${SHOWN.link} and c.url = ${url} and ${linkIsAllowed(settings)}`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/**
+ * Ids of trending statuses that a viewer wants to see: those in the reader's languages first, then the hottest, of each
+ * author only the best. Mastodon: Trends::Statuses::Query.
+ */
+export async function listTrendingStatuses(
+  db: Db,
+  settings: Policy,
+  viewer: Viewer | null,
+  languages: Languages,
+  page: TrendPage,
+): Promise<number[]> {
+  const wanted = isWantedBy(db, viewer && { ...viewer, chosenLanguages: null });
+  const best = page.unreviewed ? EVERYTHING : sql<SqlBool>`trend.place = 1`;
+  const { rows } = await sql<{ id: number }>`
+    select trend.id from (
+      select s.id, trend.score, trend.language,
+        row_number() over (partition by s.account_id order by trend.score desc, s.id desc) as place
+      from trends as trend join statuses as s on s.id = trend.subject_id join accounts as a on a.id = s.account_id
+        left join trend_reviews as r on r.kind = 'status' and r.subject_id = s.id
+      where trend.kind = 'status' and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = ''
+        and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and ${wanted}
+        and ${page.unreviewed ? EVERYTHING : statusIsAllowed(settings)}) as trend
+    where ${best}
+    order by ${preferred(db, languages)} desc, trend.score desc, trend.id desc ${slice(page)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function preferred(db: Db, languages: Languages): RawBuilder<number> {
+  if (languages.length === 0) return sql<number>`${sql.lit(0)} + 0`;
+  return sql<number>`case when ${idsIn(db, 'trend.language', languages)} then 1 else 0 end`;
+}
+
+function slice({ limit, offset }: TrendPage): RawBuilder<unknown> {
+  return sql`limit ${limit} offset ${offset}`;
+}

@@ -1,0 +1,77 @@
+import { now } from '../../lib/time.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import type { TrendRow } from '../../schema/trends.ts';
+import { type LikedStatus, likedStatuses } from './liked-statuses.ts';
+import { ensurePublishers } from './publishers.ts';
+import { burst, DAY, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from './score.ts';
+import { busyLinks, busyTags, type Use } from './uses.ts';
+
+/** Decisions about links and statuses older than this (ms) concern nothing that could trend. */
+const REVIEWS_KEPT = 60 * DAY;
+
+const CHUNK = 100;
+
+/** Works out anew what trends. Mastodon: every five minutes. */
+export async function refreshTrends(store: Store): Promise<void> {
+  const at = now();
+  const { db } = store;
+  const tags = await busyTags(db, at);
+  const links = await busyLinks(db, at);
+  const statuses = await likedStatuses(db, at);
+  await store.transaction(async (tx) => {
+    await replace(tx, 'tag', withPeaks(await trendsOf(tx, 'tag'), tags, 'tag', at));
+    const publishers = await ensurePublishers(tx, links);
+    const linkRows = withPeaks(await trendsOf(tx, 'link'), links, 'link', at);
+    const found = new Map(links.map((link) => [link.id, link]));
+    const described = linkRows.map((row) => {
+      const link = found.get(row.subject_id);
+      return link ? { ...row, source_id: publishers.get(link.id) ?? null, language: link.language } : row;
+    });
+    await replace(tx, 'link', described);
+    await replace(tx, 'status', statuses.map((status) => statusTrend(status, at)).filter(isShown));
+    await tx
+      .deleteFrom('trend_reviews')
+      .where('reviewed_at', '<', at - REVIEWS_KEPT)
+      .execute();
+  });
+}
+
+function trendsOf(db: Db, kind: TrendKind): Promise<TrendRow[]> {
+  return db.selectFrom('trends').selectAll().where('kind', '=', kind).execute();
+}
+
+/** Scores of what is used in bursts: they fall from their peak, so that what was hot at noon is still there at dusk. */
+function withPeaks(before: readonly TrendRow[], uses: readonly Use[], kind: TrendKind, at: number): TrendRow[] {
+  const rows = new Map(before.filter((row) => row.peak_at > at - PEAK_COUNTS).map((row) => [row.subject_id, row]));
+  for (const { id, today, yesterday } of uses) {
+    const peak = burst(today, yesterday);
+    const known = rows.get(id);
+    if (peak > (known?.peak ?? 0)) rows.set(id, { ...blank(kind, id), ...known, peak, peak_at: at });
+  }
+  return [...rows.values()].map((row) => ({ ...row, score: decayed(row.peak, at - row.peak_at, HALF_LIFE[kind]) }));
+}
+
+function statusTrend(status: LikedStatus, at: number): TrendRow {
+  const { id, account_id, language, likes, created_at } = status;
+  const peak = burst(likes, 1);
+  const score = decayed(peak, at - created_at, HALF_LIFE.status);
+  return { ...blank('status', id), source_id: account_id, language, score, peak, peak_at: at };
+}
+
+function isShown({ score }: TrendRow): boolean {
+  return score >= SHOWN.status;
+}
+
+function blank(kind: TrendKind, id: number): TrendRow {
+  return { kind, subject_id: id, source_id: null, language: null, score: 0, peak: 0, peak_at: 0 };
+}
+
+async function replace(tx: Tx, kind: TrendKind, rows: readonly TrendRow[]): Promise<void> {
+  await tx.deleteFrom('trends').where('kind', '=', kind).execute();
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await tx
+      .insertInto('trends')
+      .values(rows.slice(start, start + CHUNK))
+      .execute();
+  }
+}

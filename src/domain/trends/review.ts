@@ -1,0 +1,46 @@
+import { notFound } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+
+/** Staff let a hashtag trend, or forbid it. 404 when there is none. */
+export async function reviewTag(tx: Tx, id: number, trendable: boolean): Promise<void> {
+  const columns = { trendable: flag(trendable), reviewed_at: now() };
+  assertFound(await tx.updateTable('tags').set(columns).where('id', '=', id).executeTakeFirst());
+}
+
+/** As `reviewTag`, for all links to a web site of which nothing else was decided. */
+export async function reviewPublisher(tx: Tx, id: number, trendable: boolean): Promise<void> {
+  const columns = { trendable: flag(trendable), reviewed_at: now() };
+  assertFound(await tx.updateTable('link_publishers').set(columns).where('id', '=', id).executeTakeFirst());
+}
+
+/** As `reviewTag`, for the link of a preview card. */
+export async function reviewLink(tx: Tx, cardId: number, trendable: boolean): Promise<void> {
+  const card = await tx.selectFrom('preview_cards').select('id').where('id', '=', cardId).executeTakeFirst();
+  if (!card) throw notFound();
+  await decide(tx, 'link', cardId, trendable);
+}
+
+/** As `reviewTag`, for a status. */
+export async function reviewStatus(tx: Tx, id: number, trendable: boolean): Promise<void> {
+  const status = await tx.selectFrom('statuses').select('id').where('id', '=', id).executeTakeFirst();
+  if (!status) throw notFound('Not Found');
+  await decide(tx, 'status', id, trendable);
+}
+
+async function decide(tx: Tx, kind: 'link' | 'status', subjectId: number, trendable: boolean): Promise<void> {
+  const decision = { trendable: flag(trendable), reviewed_at: now() };
+  await tx
+    .insertInto('trend_reviews')
+    .values({ kind, subject_id: subjectId, ...decision })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet(decision))
+    .execute();
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}
+
+function assertFound(result: { numUpdatedRows: bigint }): void {
+  if (result.numUpdatedRows === 0n) throw notFound();
+}

@@ -1,0 +1,9 @@
+import { refreshTrends } from '../domain/trends/refresh.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
+
+/** Jobs about what is talked about. */
+export function trendJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
+  return { 'refresh-trends': recurring(() => refreshTrends(ctx.store)) };
+}

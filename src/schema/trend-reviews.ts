@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** What staff decided about a link or a status (`kind`); hashtags and publishers carry their own. */
+export interface TrendReviewsTable {
+  kind: string;
+  subject_id: number;
+  trendable: Flag;
+  reviewed_at: number;
+}
+
+export type TrendReviewRow = Selectable<TrendReviewsTable>;
