@@ -109,3 +109,14 @@ test('only an application may register people', async () => {
   assert.equal((await signUp({}, alice.token)).status, 403);
   assert.equal((await signUp({}, '')).status, 401);
 });
+
+test('those who manage people are told of somebody new, and nobody else is', async () => {
+  const owner = await server.createUser('owner', { role: 'owner' });
+  await server.createUser('alice');
+  await signUp();
+  const told = await server.ctx.store.db.selectFrom('notifications').select(['account_id', 'type']).execute();
+  assert.deepEqual(
+    told.map((row) => ({ ...row })),
+    [{ account_id: owner.accountId, type: 'admin.sign_up' }],
+  );
+});

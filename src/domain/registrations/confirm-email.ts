@@ -1,6 +1,8 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { announceSignUp } from './announce-sign-up.ts';
 import { useLink } from './one-time-links.ts';
+import { getUser } from './queries.ts';
 
 /** Confirms the address a link was sent to. Answers the user's id; undefined when the link does not work any more. */
 export async function confirmEmail(tx: Tx, token: string): Promise<number | undefined> {
@@ -12,5 +14,8 @@ export async function confirmEmail(tx: Tx, token: string): Promise<number | unde
     .where('id', '=', link.userId)
     .where('email', '=', link.data)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? link.userId : undefined;
+  if (result.numUpdatedRows !== 1n) return undefined;
+  const user = await getUser(tx, link.userId);
+  if (user.approved === 1) await announceSignUp(tx, user.account_id);
+  return user.id;
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
 import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
 import { readSettings } from '../instance/settings.ts';
+import { announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -55,5 +56,6 @@ export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean):
     applicationId: request.applicationId,
   });
   if (canMail) await sendConfirmation(tx, account.userId, email);
+  else if (!request.needsApproval) await announceSignUp(tx, account.accountId);
   return account;
 }

@@ -29,7 +29,6 @@ export async function startSession(
       last_used_at: at,
     })
     .execute();
-  await tx.updateTable('users').set({ last_active_at: at }).where('id', '=', session.userId).execute();
   return token;
 }
 
