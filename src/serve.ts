@@ -10,6 +10,7 @@ import { type Edge, registerRoutes } from './http/register.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
+import { attachStreaming } from './streaming/attach-streaming.ts';
 
 /** The whole HTTP server of a process, with every route, not yet listening. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
@@ -24,6 +25,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerRoutes(app, edge, wellKnownRoutes);
   registerOAuth(app, edge);
   registerPages(app, edge);
+  attachStreaming(app, ctx);
   await registerMediaFiles(app, ctx);
   await app.ready();
   return app;

@@ -24,7 +24,7 @@ type Options = {
 export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false }: Options = {}): Promise<void> {
   const tags = await tagsOf(tx, row.id);
   await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
-  await retract(tx, row.id);
+  const mentionedIds = await retract(tx, row.id);
   if (row.reblog_of_id === null) await releaseDependents(tx, row);
   else await endReblog(tx, row, row.reblog_of_id);
   if (row.reblog_of_id === null) await (deleteMedia ? deleteMediaOf(tx, row.id) : detachMedia(tx, row.id));
@@ -42,6 +42,7 @@ export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false
     tx,
     row,
     tags.map((tag) => tag.name),
+    mentionedIds,
   );
 }
 
@@ -91,7 +92,7 @@ async function removeReblogs(tx: Tx, statusId: number): Promise<void> {
     )
     .execute();
   await tx.deleteFrom('statuses').where('reblog_of_id', '=', statusId).execute();
-  for (const reblog of reblogs) emitDeleted(tx, reblog, []);
+  for (const reblog of reblogs) emitDeleted(tx, reblog, [], []);
 }
 
 async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<void> {
@@ -114,7 +115,7 @@ async function leaveTombstone(tx: Tx, uri: string): Promise<void> {
     .execute();
 }
 
-function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[]): void {
+function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[], mentionedIds: readonly number[]): void {
   const { id: statusId, account_id: accountId, visibility, reblog_of_id: reblogOfId } = row;
   tx.emit({
     type: 'status.deleted',
@@ -125,5 +126,6 @@ function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[]): void 
     reblogOfId,
     inReplyToAccountId: row.in_reply_to_account_id,
     tagNames,
+    mentionedIds,
   });
 }

@@ -27,10 +27,15 @@ export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Takes a status out of all home timelines and conversations; to be called before its row is deleted. */
-export async function retract(tx: Tx, statusId: number): Promise<void> {
+/**
+ * Takes a status out of all home timelines and conversations; to be called before its row is deleted. Answers who was named in it, for
+ * the event that tells of the deletion.
+ */
+export async function retract(tx: Tx, statusId: number): Promise<number[]> {
   await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();
   await removeFromConversations(tx, statusId);
+  const named = await tx.selectFrom('mentions').select('account_id').where('status_id', '=', statusId).execute();
+  return named.map((mention) => mention.account_id);
 }
 
 /** PostgreSQL would take a bare parameter of a select list for text. */

@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/handle.ts';
+import { type Authorized, authorize } from './authenticate.ts';
+import type { Hub } from './hub.ts';
+import type { StreamLimits } from './limits.ts';
+import { StreamError } from './stream-error.ts';
+
+/** What the connections of one server share. */
+export type Streaming = { readonly db: Db; readonly hub: Hub; readonly limits: StreamLimits };
+
+/** Lets somebody open one more connection; throws StreamError when the token is no good or there are too many. */
+export async function admit({ db, hub, limits }: Streaming, token: string | undefined): Promise<Authorized> {
+  const who = await authorize(db, token);
+  if (hub.connectionsOf(who.viewer.accountId) >= limits.connectionsPerAccount) {
+    throw new StreamError(429, 'Too many connections');
+  }
+  if (hub.size >= limits.connections) throw new StreamError(503, 'Too many connections');
+  return who;
+}

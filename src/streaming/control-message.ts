@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const ControlMessage = Type.Object({
+  type: Type.Union([Type.Literal('subscribe'), Type.Literal('unsubscribe')]),
+  stream: Type.String(),
+  list: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  tag: Type.Optional(Type.String()),
+});
+
+/** What a client says over its socket. */
+export type Control = {
+  readonly type: 'subscribe' | 'unsubscribe';
+  readonly stream: string;
+  readonly list?: string | undefined;
+  readonly tag?: string | undefined;
+};
+
+/** Reads a control message; undefined for anything else, which Mastodon ignores. */
+export function parseControl(text: string): Control | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Value.Check(ControlMessage, message)) return undefined;
+  const { type, stream, list, tag } = message;
+  return { type, stream, list: list === undefined ? undefined : String(list), tag };
+}

@@ -1,0 +1,71 @@
+import { findConversation } from '../domain/conversations/conversations.ts';
+import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
+import { loadConversations, renderConversation } from '../entities/conversation.ts';
+import { loadNotifications, renderNotification } from '../entities/notification.ts';
+import { toWire } from '../lib/id.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { mayHearNotifications } from './authenticate.ts';
+import { deliverTo, type Hub, type Subscription } from './hub.ts';
+import { Message } from './message.ts';
+
+/** Sends a notification to its recipient. */
+export async function deliverNotification(db: Db, hub: Hub, accountId: number, id: number): Promise<void> {
+  const subscriptions = notificationListeners(hub, accountId);
+  const viewer = subscriptions[0]?.listener.viewer;
+  if (!viewer) return;
+  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+  const text = row && renderNotification(await loadNotifications(db, viewer, [row]), row);
+  if (text !== undefined) deliverTo(subscriptions, new Message('notification', text));
+}
+
+/** Tells somebody that accepted notifications are in the list now. */
+export function deliverMerged(hub: Hub, accountId: number): void {
+  deliverTo(notificationListeners(hub, accountId), new Message('notifications_merged', '1'));
+}
+
+/** Sends a conversation to the account it is of. */
+export async function deliverConversation(db: Db, hub: Hub, accountId: number, id: number): Promise<void> {
+  const subscriptions = hub.of('direct', accountId);
+  const viewer = subscriptions[0]?.listener.viewer;
+  if (!viewer) return;
+  const row = await findConversation(db, accountId, id);
+  if (!row) return;
+  const text = renderConversation(await loadConversations(db, viewer, [row]), row);
+  deliverTo(subscriptions, new Message('conversation', text));
+}
+
+/** Sends an announcement to everybody. */
+export async function deliverAnnouncement(db: Db, hub: Hub, id: number): Promise<void> {
+  const subscriptions = everybody(hub);
+  if (subscriptions.length === 0) return;
+  const text = renderAnnouncement(await loadAnnouncements(db, null, [id]), id);
+  if (text !== undefined) deliverTo(subscriptions, new Message('announcement', text));
+}
+
+/** Tells everybody how many have reacted to an announcement with an emoji. */
+export async function deliverReaction(db: Db, hub: Hub, announcementId: number, name: string): Promise<void> {
+  const subscriptions = everybody(hub);
+  if (subscriptions.length === 0) return;
+  const row = await db
+    .selectFrom('announcement_reactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('announcement_id', '=', announcementId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  const payload = { name, count: Number(row?.count ?? 0), announcement_id: toWire(announcementId) };
+  deliverTo(subscriptions, new Message('announcement.reaction', JSON.stringify(payload)));
+}
+
+/** Tells everybody that an announcement is over. */
+export function deliverAnnouncementEnd(hub: Hub, id: number): void {
+  deliverTo(everybody(hub), new Message('announcement.delete', toWire(id)));
+}
+
+function everybody(hub: Hub): Subscription[] {
+  return hub.idsOf('user').flatMap((id) => hub.of('user', id));
+}
+
+function notificationListeners(hub: Hub, accountId: number): Subscription[] {
+  const listening = [...hub.of('user', accountId), ...hub.of('notification', accountId)];
+  return listening.filter(({ listener }) => mayHearNotifications(listener.scopes));
+}

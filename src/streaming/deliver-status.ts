@@ -1,0 +1,78 @@
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import { homesWith, listsWith } from '../domain/timelines/audience.ts';
+import { loadStatuses, renderStatus } from '../entities/status.ts';
+import { loadStatusFilters, renderFiltered } from '../entities/status-filters.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { deliverTo, type Hub, type Subscription } from './hub.ts';
+import { Message } from './message.ts';
+import { findBroadcast, subscriptionsTo, whoFilters, willing } from './public-audience.ts';
+import { renderForViewers } from './status-views.ts';
+
+export type StatusEvent = 'update' | 'status.update';
+
+/**
+ * Sends a new or changed status to whoever listens and may see it. The audience is worked out once for all connections, by what was
+ * decided when the home timelines were written; the text is made once for all who see the same.
+ */
+export async function deliverStatus(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
+  await deliverPersonally(db, hub, statusId, event);
+  await deliverPublicly(db, hub, statusId, event);
+}
+
+async function deliverPersonally(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
+  const homes = await homesWith(db, statusId, hub.idsOf('user'));
+  const lists = await listsWith(db, statusId, hub.idsOf('list'));
+  const subscriptions = [
+    ...homes.flatMap((id) => hub.of('user', id)),
+    ...lists.flatMap((id) => hub.of('list', id)),
+    ...(event === 'status.update' ? await mentionedListeners(db, hub, statusId) : []),
+  ];
+  const byAccount = Map.groupBy(subscriptions, ({ listener }) => listener.viewer.accountId);
+  const viewers = new Map(
+    [...byAccount].flatMap(([id, [first]]): [number, Viewer][] => (first ? [[id, first.listener.viewer]] : [])),
+  );
+  if (viewers.size === 0) return;
+  await renderForViewers(db, statusId, viewers, (text, accountIds) => {
+    const message = new Message(event, text);
+    for (const id of accountIds) deliverTo(byAccount.get(id) ?? [], message);
+  });
+}
+
+/** Who listens to notifications only, and is named in an edited status. */
+async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<Subscription[]> {
+  const ids = new Set(hub.idsOf('notification'));
+  if (ids.size === 0) return [];
+  const mentions = await db.selectFrom('mentions').select('account_id').where('status_id', '=', statusId).execute();
+  return mentions
+    .filter(({ account_id }) => ids.has(account_id))
+    .flatMap(({ account_id }) => hub.of('notification', account_id));
+}
+
+/** On public streams a status carries nothing of the viewer but `filtered`. */
+async function deliverPublicly(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
+  if (!hub.hasPublic()) return;
+  const status = await findBroadcast(db, statusId);
+  if (!status) return;
+  const facts = {
+    tagNames: status.tagNames,
+    local: status.local === 1,
+    inPublic: status.in_public === 1,
+    hasMedia: status.has_media === 1,
+  };
+  const subscriptions = await willing(db, status, subscriptionsTo(hub, facts));
+  if (subscriptions.length === 0) return;
+  const loaded = await loadStatuses(db, null, [statusId]);
+  const text = renderStatus(loaded, statusId)?.slice(0, -1);
+  if (text === undefined) return;
+  const byAccount = Map.groupBy(subscriptions, ({ listener }) => listener.viewer.accountId);
+  const filtering = await whoFilters(db, [...byAccount.keys()]);
+  const plain = new Message(event, `${text},"filtered":[]}`);
+  for (const [id, own] of byAccount) {
+    const viewer = own[0]?.listener.viewer;
+    if (!viewer || !filtering.has(id)) deliverTo(own, plain);
+    else {
+      const filters = await loadStatusFilters(db, viewer, [...loaded.facts.values()]);
+      deliverTo(own, new Message(event, `${text},"filtered":${renderFiltered(filters, statusId, statusId)}}`));
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from '../http/authentication.ts';
+import type { JsonText } from '../lib/json.ts';
+import { admit, type Streaming } from './admit.ts';
+import type { Authorized } from './authenticate.ts';
+import { type Asked, resolveChannel } from './channels.ts';
+import type { Listener } from './hub.ts';
+import type { Message } from './message.ts';
+import { StreamError } from './stream-error.ts';
+
+/** Streams by the end of their address; the rest of the catalogue is only to be had over WebSocket. */
+const STREAMS: Readonly<Record<string, string>> = {
+  user: 'user',
+  'user/notification': 'user:notification',
+  public: 'public',
+  'public/local': 'public:local',
+  'public/remote': 'public:remote',
+  hashtag: 'hashtag',
+  'hashtag/local': 'hashtag:local',
+  list: 'list',
+  direct: 'direct',
+};
+
+/** Adds the streams that are plain HTTP answers without an end. */
+export function registerServerSent(app: FastifyInstance, streaming: Streaming): void {
+  app.get('/api/v1/streaming/health', async (_request, reply) => reply.type('text/plain').send('OK'));
+  app.route({
+    method: 'GET',
+    url: '/api/v1/streaming/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      try {
+        await serve(streaming, request, reply);
+      } catch (error) {
+        if (!(error instanceof StreamError)) throw error;
+        return reply.status(error.status).send({ error: error.message });
+      }
+      return reply;
+    },
+  });
+}
+
+async function serve(streaming: Streaming, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const who = await admit(streaming, bearerToken(request));
+  const channel = await resolveChannel(streaming.db, who, askedStream(request));
+  const listener = begin(reply, who, streaming.limits.unreadBytes);
+  streaming.hub.add(listener);
+  streaming.hub.subscribe(listener, channel);
+  reply.raw.on('close', () => streaming.hub.remove(listener));
+}
+
+function askedStream(request: FastifyRequest): Asked {
+  const url = new URL(request.url, 'http://localhost');
+  const path = url.pathname.slice('/api/v1/streaming/'.length);
+  const stream = Object.hasOwn(STREAMS, path) ? STREAMS[path] : undefined;
+  if (stream === undefined) throw new StreamError(400, 'Unknown channel requested');
+  const onlyMedia = ['true', '1'].includes(url.searchParams.get('only_media') ?? '');
+  return {
+    stream: onlyMedia && stream.startsWith('public') ? `${stream}:media` : stream,
+    list: url.searchParams.get('list') ?? undefined,
+    tag: url.searchParams.get('tag') ?? undefined,
+  };
+}
+
+function begin(reply: FastifyReply, who: Authorized, unreadBytes: number): Listener {
+  reply.hijack();
+  const { raw } = reply;
+  raw.on('error', () => raw.destroy());
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(':)\n');
+  const send = (bytes: Buffer | string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > unreadBytes) raw.destroy();
+    else raw.write(bytes);
+  };
+  return {
+    token: who.token,
+    tokenId: who.tokenId,
+    scopes: who.scopes,
+    viewer: who.viewer,
+    deliver: (message: Message, _stream: JsonText) => send(message.serverSent()),
+    beat: () => send(':thump\n'),
+    close: () => raw.end(),
+  };
+}

@@ -1,0 +1,87 @@
+import { WebSocket } from 'ws';
+import type { JsonText } from '../lib/json.ts';
+import type { Log } from '../platform/log.ts';
+import type { Streaming } from './admit.ts';
+import type { Authorized } from './authenticate.ts';
+import { type Asked, resolveChannel } from './channels.ts';
+import { type Control, parseControl } from './control-message.ts';
+import type { Listener } from './hub.ts';
+import type { Message } from './message.ts';
+import { StreamError } from './stream-error.ts';
+
+const UNSUPPORTED_DATA = 1003;
+const POLICY_VIOLATION = 1008;
+
+/** How long (ms) the other side may take to close. */
+const CLOSING = 2000;
+
+/** Serves one WebSocket, which may listen to many streams, until it closes. `first` is the stream named in its address. */
+export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Authorized, first?: Asked): void {
+  const { hub, limits } = streaming;
+  const listener = socketListener(socket, who, limits.unreadBytes);
+  let waiting = 0;
+  let turn = Promise.resolve();
+
+  const inTurn = (control: Control) => {
+    if (++waiting > limits.waitingMessages) return socket.close(POLICY_VIOLATION, 'Too many messages');
+    turn = turn.then(async () => {
+      try {
+        await obey(streaming, listener, who, control);
+      } catch (error) {
+        if (!(error instanceof StreamError)) log.error({ err: error }, 'a stream could not be opened');
+        const status = error instanceof StreamError ? error.status : 500;
+        const text = error instanceof StreamError ? error.message : 'An unexpected error occurred';
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ error: text, status }));
+      }
+      waiting -= 1;
+    });
+  };
+
+  hub.add(listener);
+  socket.on('close', () => hub.remove(listener));
+  socket.on('error', () => socket.terminate());
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) return socket.close(UNSUPPORTED_DATA, 'Binary messages are not supported');
+    const control = parseControl(data.toString());
+    if (control) inTurn(control);
+  });
+  if (first) inTurn({ type: 'subscribe', ...first });
+}
+
+async function obey({ db, hub, limits }: Streaming, listener: Listener, who: Authorized, control: Control) {
+  const channel = await resolveChannel(db, who, control);
+  if (control.type === 'unsubscribe') return hub.unsubscribe(listener, channel.topic);
+  if (hub.countOf(listener) >= limits.channels) throw new StreamError(429, 'Too many channels');
+  hub.subscribe(listener, channel);
+}
+
+function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number): Listener {
+  let alive = true;
+  let beats = 0;
+  socket.on('pong', () => {
+    alive = true;
+  });
+  return {
+    token: who.token,
+    tokenId: who.tokenId,
+    scopes: who.scopes,
+    viewer: who.viewer,
+    deliver(message: Message, stream: JsonText) {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      if (socket.bufferedAmount > unreadBytes) socket.terminate();
+      else socket.send(message.frame(stream), { binary: false });
+    },
+    beat() {
+      beats += 1;
+      if (beats % 2 === 0) return;
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    },
+    close(code, reason) {
+      socket.close(code, reason);
+      // A client that does not answer the closing handshake is cut off.
+      setTimeout(() => socket.terminate(), CLOSING).unref();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Log } from '../platform/log.ts';
+import { admit, type Streaming } from './admit.ts';
+import { StreamError } from './stream-error.ts';
+import { serveSocket } from './websocket-session.ts';
+
+const REASONS: Readonly<Record<StreamError['status'], string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Answers requests to become a WebSocket. One that is refused gets an empty answer, with the reason in a header. */
+export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: streaming.limits.messageBytes,
+  });
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (!/^\/api\/v1\/streaming(\/|$)/.test(url.pathname)) throw new StreamError(404, 'Not Found');
+    const who = await admit(streaming, tokenOf(request, url));
+    const stream = url.searchParams.get('stream');
+    const first = stream
+      ? {
+          stream,
+          list: url.searchParams.get('list') ?? undefined,
+          tag: url.searchParams.get('tag') ?? undefined,
+        }
+      : undefined;
+    server.handleUpgrade(request, socket, head, (webSocket) => serveSocket(streaming, log, webSocket, who, first));
+  }
+
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).catch((error: unknown) => {
+      if (!(error instanceof StreamError)) log.error({ err: error }, 'a WebSocket could not be opened');
+      refuse(socket, error instanceof StreamError ? error : new StreamError(503, 'Service Unavailable'));
+    });
+  };
+}
+
+/** In Mastodon's order: the header, the query, and the protocol, which browsers can set. */
+function tokenOf(request: IncomingMessage, url: URL): string | undefined {
+  const header = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const protocol = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim();
+  return header ?? url.searchParams.get('access_token') ?? protocol;
+}
+
+function refuse(socket: Duplex, { status, message }: StreamError): void {
+  if (socket.destroyed) return;
+  const lines = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain',
+    'Content-Length: 0',
+    `X-Error-Message: ${message}`,
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+}
