@@ -3,6 +3,7 @@ import type { AccountConversationStatusesTable } from './account-conversation-st
 import type { AccountConversationsTable } from './account-conversations.ts';
 import type { AccountNotesTable } from './account-notes.ts';
 import type { AccountsTable } from './accounts.ts';
+import type { ActorKeysTable } from './actor-keys.ts';
 import type { AnnouncementReactionsTable } from './announcement-reactions.ts';
 import type { AnnouncementReadsTable } from './announcement-reads.ts';
 import type { AnnouncementsTable } from './announcements.ts';
@@ -71,6 +72,7 @@ export interface Database {
   account_conversations: AccountConversationsTable;
   account_notes: AccountNotesTable;
   accounts: AccountsTable;
+  actor_keys: ActorKeysTable;
   announcement_reactions: AnnouncementReactionsTable;
   announcement_reads: AnnouncementReadsTable;
   announcements: AnnouncementsTable;

@@ -1,0 +1,19 @@
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const BASE = 58n;
+
+/** Decoding takes quadratic time: nothing that is honest is longer (an RSA-8192 key). */
+const MAX_LENGTH = 1600;
+
+/** Decodes base58 in Bitcoin's alphabet; undefined when a character is none of it. */
+export function decodeBase58(text: string): Buffer | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  let number = 0n;
+  for (const character of text) {
+    const digit = ALPHABET.indexOf(character);
+    if (digit < 0) return undefined;
+    number = number * BASE + BigInt(digit);
+  }
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0;
+  const hex = number === 0n ? '' : number.toString(16);
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')]);
+}

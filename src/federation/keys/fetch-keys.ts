@@ -1,0 +1,42 @@
+import type { Context } from '../../platform/context.ts';
+import { idOf, isJsonObject, listOf, textOf } from '../parse-document.ts';
+import { fetchDocument } from '../signed-fetch.ts';
+import type { JsonObject } from '../vocabulary.ts';
+import { type ListedKey, listedKeys, ownerOf } from './public-keys.ts';
+
+/** Whose keys these are, all of them, as the owner's own document says. */
+export type ActorKeyList = { readonly actorUri: string; readonly keys: readonly ListedKey[] };
+
+/**
+ * Fetches the actor that a key belongs to, from the key's own origin: the key's address leads to the actor, or to a document about
+ * the key that names it. What counts is only what the actor, fetched by its own id, lists. Undefined when it does not list the key.
+ */
+export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
+  const { url, json } = await fetchDocument(ctx, withoutFragment(keyId));
+  const actor = isActorAt(json, url, keyId) ? json : await fetchOwner(ctx, json, keyId);
+  const actorUri = actor && idOf(actor);
+  if (!actor || !actorUri) return undefined;
+  const keys = listedKeys(actor);
+  return keys.some((key) => key.id === keyId) ? { actorUri, keys } : undefined;
+}
+
+/** Whether a document is an actor that was found where its id says, on the origin of the key. */
+function isActorAt(json: JsonObject, url: string, keyId: string): boolean {
+  const id = URL.parse(textOf(json.id) ?? '');
+  return typeof json.inbox === 'string' && id?.href === url && id.origin === new URL(keyId).origin;
+}
+
+async function fetchOwner(ctx: Context, json: JsonObject, keyId: string): Promise<JsonObject | undefined> {
+  const nested = listOf(json.publicKey).filter(isJsonObject);
+  const named = [json, ...nested].map(ownerOf).find((owner) => owner !== undefined) ?? idOf(json);
+  const owner = named === undefined ? undefined : URL.parse(named);
+  if (!owner || owner.origin !== new URL(keyId).origin) return undefined;
+  const fetched = await fetchDocument(ctx, owner.href);
+  return isActorAt(fetched.json, fetched.url, keyId) ? fetched.json : undefined;
+}
+
+function withoutFragment(uri: string): string {
+  const url = new URL(uri);
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,112 @@
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { handleOf } from '../../domain/accounts/uris.ts';
+import { parseAcct } from '../../lib/acct.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
+import { publicKeyOf } from './public-keys.ts';
+import { storeKeys } from './store-keys.ts';
+
+/** Who signs with a key; `accountId` once the actor is an account here. */
+export type Signer = {
+  readonly keyId: string;
+  readonly actorUri: string;
+  readonly accountId: number | undefined;
+  readonly key: KeyObject;
+};
+
+/** How long (ms) a key is not asked for again after it could not be had, or after it was fetched anew. */
+const COOL_DOWN = 60_000;
+
+type Memory = {
+  readonly failed: LRUCache<string, true>;
+  readonly refreshed: LRUCache<string, true>;
+  readonly underWay: Map<string, Promise<ActorKeyList | undefined>>;
+};
+const memories = new WeakMap<Context, Memory>();
+
+/**
+ * The owner of a key: from the table of keys, or fetched from the key's own origin, whole actor at once. With `refresh` a known key
+ * is fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server
+ * cannot be reached.
+ */
+export async function findSignerKey(
+  ctx: Context,
+  keyId: string,
+  { refresh = false }: { readonly refresh?: boolean } = {},
+): Promise<Signer | undefined> {
+  const { db } = ctx.store;
+  if (keyId.startsWith('acct:')) return findByAcct(db, keyId);
+  if (keyId.length > 2048 || !isForeign(ctx, keyId)) return undefined;
+  const known = await findKnown(db, keyId);
+  const memory = memoryOf(ctx);
+  if (known && (!refresh || memory.refreshed.has(keyId))) return known;
+  if (memory.failed.has(keyId)) return undefined;
+  memory.refreshed.set(keyId, true);
+  const fetched = await fetchOnce(ctx, memory, keyId);
+  if (!fetched) memory.failed.set(keyId, true);
+  return findKnown(db, keyId);
+}
+
+function memoryOf(ctx: Context): Memory {
+  let memory = memories.get(ctx);
+  if (!memory) {
+    const options = { max: 10_000, ttl: COOL_DOWN };
+    memory = { failed: new LRUCache(options), refreshed: new LRUCache(options), underWay: new Map() };
+    memories.set(ctx, memory);
+  }
+  return memory;
+}
+
+/** Requests that need the same key at the same time share one fetch. */
+function fetchOnce(ctx: Context, { underWay }: Memory, keyId: string): Promise<ActorKeyList | undefined> {
+  const waiting = underWay.get(keyId);
+  if (waiting) return waiting;
+  const fetching = fetchAndStore(ctx, keyId).finally(() => underWay.delete(keyId));
+  underWay.set(keyId, fetching);
+  return fetching;
+}
+
+async function fetchAndStore(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
+  try {
+    const list = await fetchKeys(ctx, keyId);
+    if (list) await ctx.store.transaction((tx) => storeKeys(tx, list));
+    return list;
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'too_many') return undefined;
+    throw error;
+  }
+}
+
+async function findKnown(db: Db, keyId: string): Promise<Signer | undefined> {
+  const row = await db
+    .selectFrom('actor_keys as k')
+    .leftJoin('accounts as a', 'a.uri', 'k.actor_uri')
+    .select(['k.actor_uri', 'k.public_key', 'a.id'])
+    .where('k.uri', '=', keyId)
+    .executeTakeFirst();
+  const key = row && publicKeyOf(row.public_key);
+  return row && key && { keyId, actorUri: row.actor_uri, accountId: row.id ?? undefined, key };
+}
+
+/** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
+async function findByAcct(db: Db, keyId: string): Promise<Signer | undefined> {
+  const acct = parseAcct(keyId.slice('acct:'.length));
+  if (!acct) return undefined;
+  const row = await db
+    .selectFrom('accounts as a')
+    .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')
+    .select('k.uri')
+    .where('a.handle', '=', handleOf(acct.username, acct.domain))
+    .where('a.domain', 'is not', null)
+    .executeTakeFirst();
+  const found = row && (await findKnown(db, row.uri));
+  return found && { ...found, keyId };
+}
+
+function isForeign(ctx: Context, keyId: string): boolean {
+  const url = URL.parse(keyId);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin !== ctx.config.origin;
+}

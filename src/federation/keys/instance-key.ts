@@ -1,0 +1,41 @@
+import { makeActorKeys } from '../../domain/accounts/actor-keys.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { keep } from '../../platform/kept.ts';
+import type { SigningKey } from '../signatures/sign.ts';
+
+const NAME = 'instance_actor_key';
+
+/** The ActivityPub id of the server itself, which fetches documents and files reports. */
+export function instanceActorUri(origin: string): string {
+  return `${origin}/actor`;
+}
+
+export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
+
+/** The key of the server itself, made when it is first needed; it never changes. */
+export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn: () => false }, async (ctx) => {
+  const keyId = `${instanceActorUri(ctx.config.origin)}#main-key`;
+  const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
+  return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
+});
+
+type Keys = { readonly publicKey: string; readonly privateKey: string };
+
+async function readKeys(db: Db): Promise<Keys | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
+  return row && JSON.parse(row.value);
+}
+
+async function createKeys({ store }: Context): Promise<Keys> {
+  const keys = await makeActorKeys();
+  await store.transaction((tx) =>
+    tx
+      .insertInto('secrets')
+      .values({ name: NAME, value: JSON.stringify(keys), created_at: now() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return (await readKeys(store.db)) ?? keys;
+}

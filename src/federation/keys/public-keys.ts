@@ -1,0 +1,71 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { isJsonObject, listOf, textOf } from '../parse-document.ts';
+import { kindOf } from '../signatures/crypto.ts';
+import type { JsonObject, JsonValue } from '../vocabulary.ts';
+import { readMultikey } from './multikey.ts';
+
+/** A public key as an actor's document lists it. */
+export type ListedKey = { readonly id: string; readonly pem: string };
+
+/** Mastodon reads as many. */
+const MAX_KEYS = 10;
+
+/**
+ * The keys an actor lists as its own: `publicKey` (PEM) and `assertionMethod` (FEP-521a). Those that say they belong to somebody
+ * else, or live on another origin, are left out.
+ */
+export function listedKeys(actor: JsonObject): ListedKey[] {
+  const owner = textOf(actor.id) ?? '';
+  const listed = [
+    ...listOf(actor.publicKey).map((value) => readPem(value, owner)),
+    ...listOf(actor.assertionMethod).map((value) => readAssertionMethod(value, owner)),
+  ];
+  return listed
+    .filter((key) => key !== undefined)
+    .filter((key) => sameOrigin(key.id, owner))
+    .slice(0, MAX_KEYS);
+}
+
+function readPem(value: JsonValue, owner: string): ListedKey | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { id, publicKeyPem } = value;
+  if (typeof id !== 'string' || typeof publicKeyPem !== 'string' || ownerOf(value) !== owner) return undefined;
+  return publicKeyOf(publicKeyPem) && { id, pem: publicKeyPem };
+}
+
+function readAssertionMethod(value: JsonValue, owner: string): ListedKey | undefined {
+  if (!isJsonObject(value) || value.type !== 'Multikey') return undefined;
+  const { id, publicKeyMultibase } = value;
+  if (typeof id !== 'string' || typeof publicKeyMultibase !== 'string' || ownerOf(value) !== owner) return undefined;
+  const key = readMultikey(publicKeyMultibase);
+  return key && kindOf(key) && { id, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+/** Whom a key says it belongs to. */
+export function ownerOf(key: JsonObject): string | undefined {
+  return textOf(key.owner) ?? textOf(key.controller);
+}
+
+function sameOrigin(a: string, b: string): boolean {
+  const origin = URL.parse(a)?.origin;
+  return origin !== undefined && origin === URL.parse(b)?.origin;
+}
+
+const read = new LRUCache<string, KeyObject>({ max: 20_000 });
+
+/** Reads a PEM key, or takes it from those read lately; undefined when it is none, or too weak or too long to be believed. */
+export function publicKeyOf(pem: string): KeyObject | undefined {
+  const kept = read.get(pem);
+  if (kept) return kept;
+  try {
+    // Only public keys: `createPublicKey` would derive one from a private key too.
+    if (pem.length > 8192 || pem.includes('PRIVATE')) return undefined;
+    const key = createPublicKey(pem);
+    if (!kindOf(key)) return undefined;
+    read.set(pem, key);
+    return key;
+  } catch {
+    return undefined;
+  }
+}

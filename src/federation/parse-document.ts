@@ -1,0 +1,61 @@
+import type { JsonObject, JsonValue } from './vocabulary.ts';
+
+const MAX_DEPTH = 64;
+
+/** Reads a JSON object; undefined for anything else, and for what is nested deeper than any honest document. */
+export function parseDocument(text: string): JsonObject | undefined {
+  if (isTooDeep(text)) return undefined;
+  try {
+    const value: unknown = text.includes('__proto__') ? JSON.parse(text, withoutPrototypes) : JSON.parse(text);
+    return isJsonObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value of a parsed document is an object. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The values of a property: one, many or none. */
+export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined || value === null) return [];
+  return isList(value) ? value : [value];
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** The id of an object, or of a link to it; undefined when there is none. */
+export function idOf(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  return isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined;
+}
+
+/** The string of a property; undefined for everything that is none. */
+export function textOf(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function withoutPrototypes(key: string, value: unknown): unknown {
+  return key === '__proto__' ? undefined : value;
+}
+
+/** Counts brackets outside strings, before anything recurses over the value. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i++;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return false;
+}

@@ -1,0 +1,129 @@
+import { kindOf, verifyBytes } from './crypto.ts';
+import { checkDigest } from './digest.ts';
+import {
+  type FindKey,
+  headerOf,
+  malformed,
+  refused,
+  type SignatureProblem,
+  type SignedMessage,
+  targetOf,
+} from './message.ts';
+import { checkWindow } from './window.ts';
+
+type Parameters = {
+  readonly keyId: string;
+  readonly signature: Buffer;
+  readonly covered: readonly string[];
+  readonly algorithm: string;
+  readonly created: number | undefined;
+  readonly expires: number | undefined;
+};
+
+/** `name="value"` or `name=number`, with commas between. */
+const PARAMETER = /\s*([A-Za-z]+)\s*=\s*(?:"([^"]*)"|(\d+(?:\.\d+)?))\s*(?:,|$)/y;
+
+/** The algorithm comes from the key; a header that names another kind is refused. `hs2019` leaves it open. */
+const ALGORITHMS = { rsa: ['rsa-sha256', 'hs2019', ''], ed25519: ['hs2019', 'ed25519', ''] };
+
+const MAX_COVERED = 32;
+
+/** Verifies a signature after draft-cavage-http-signatures-12. */
+export async function verifyCavage(
+  message: SignedMessage,
+  header: string,
+  findKey: FindKey,
+  at: number,
+): Promise<{ readonly keyId: string } | SignatureProblem> {
+  const parameters = parse(header);
+  if (!parameters) return malformed('Error parsing signature parameters');
+  const problem = checkCoverage(message, parameters) ?? checkTime(message, parameters, at);
+  if (problem) return problem;
+  if (message.method.toUpperCase() === 'POST') {
+    const wrong = checkDigest(message);
+    if (wrong) return wrong;
+  }
+  const key = await findKey(parameters.keyId);
+  if (!key) return { problem: `Public key not found for key ${parameters.keyId}`, reason: 'no_key' };
+  const kind = kindOf(key);
+  if (!kind || !ALGORITHMS[kind].includes(parameters.algorithm)) return refused('The algorithm is not supported');
+  for (const path of signedPaths(message)) {
+    const text = signedText(message, parameters, path);
+    if (text === undefined) return refused('A signed header is missing');
+    if (verifyBytes(key, text, parameters.signature)) return { keyId: parameters.keyId };
+  }
+  return { problem: 'Verification failed', reason: 'mismatch' };
+}
+
+/** Some servers leave the query out of what they sign (Mastodon knows them too). */
+function signedPaths(message: SignedMessage): string[] {
+  const { path, query } = targetOf(message);
+  return query === '' ? [path] : [`${path}${query}`, path];
+}
+
+/** Undefined when it cannot be read, or says something twice: parsers differ in what they make of that. */
+function parse(header: string): Parameters | undefined {
+  const found = new Map<string, string>();
+  PARAMETER.lastIndex = 0;
+  while (PARAMETER.lastIndex < header.length) {
+    const match = PARAMETER.exec(header);
+    if (!match) return undefined;
+    const [, name = '', quoted, bare = ''] = match;
+    if (found.has(name)) return undefined;
+    found.set(name, quoted ?? bare);
+  }
+  const keyId = found.get('keyId');
+  const signature = found.get('signature');
+  if (!keyId || !signature) return undefined;
+  const covered = (found.get('headers') ?? 'date').toLowerCase().split(' ');
+  if (covered.length > MAX_COVERED || new Set(covered).size < covered.length) return undefined;
+  return {
+    keyId,
+    signature: Buffer.from(signature, 'base64'),
+    covered,
+    algorithm: (found.get('algorithm') ?? '').toLowerCase(),
+    created: seconds(found.get('created')),
+    expires: seconds(found.get('expires')),
+  };
+}
+
+const seconds = (text: string | undefined) => (text === undefined ? undefined : Number(text) * 1000);
+
+function checkCoverage({ method }: SignedMessage, { covered, algorithm, created }: Parameters) {
+  if (!covered.includes('date') && !covered.includes('(created)')) {
+    return refused('The Date header or the pseudo-header (created) must be signed');
+  }
+  if (covered.includes('(created)') && (created === undefined || algorithm.startsWith('rsa'))) {
+    return malformed('The pseudo-header (created) needs the algorithm hs2019 and its parameter');
+  }
+  if (!covered.includes('(request-target)')) return refused('The request target must be signed');
+  if (!covered.includes('host')) return refused('The Host header must be signed');
+  if (method.toUpperCase() === 'POST' && !covered.includes('digest'))
+    return refused('The Digest header must be signed');
+  return undefined;
+}
+
+function checkTime(message: SignedMessage, { covered, created, expires }: Parameters, at: number) {
+  const made = covered.includes('(created)') ? created : Date.parse(headerOf(message, 'date') ?? '');
+  return checkWindow(made ?? Number.NaN, expires, at);
+}
+
+/** What was signed, line by line; undefined when a covered header is not there. */
+function signedText(message: SignedMessage, parameters: Parameters, path: string): string | undefined {
+  const lines: string[] = [];
+  for (const name of parameters.covered) {
+    const value = lineOf(message, parameters, name, path);
+    if (value === undefined) return undefined;
+    lines.push(`${name}: ${value}`);
+  }
+  return lines.join('\n');
+}
+
+function lineOf(message: SignedMessage, { created, expires }: Parameters, name: string, path: string) {
+  if (name === '(request-target)') return `${message.method.toLowerCase()} ${path}`;
+  if (name === '(created)') return created === undefined ? undefined : String(created / 1000);
+  if (name === '(expires)') return expires === undefined ? undefined : String(expires / 1000);
+  // Ours, whatever the header says: what was signed for another host does not count here.
+  if (name === 'host') return targetOf(message).host;
+  return headerOf(message, name);
+}

@@ -1,0 +1,44 @@
+import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** Shorter RSA keys (bits) are broken, longer ones only cost time. */
+const RSA_BITS = { min: 2048, max: 8192 };
+
+const privateKeys = new LRUCache<string, KeyObject>({ max: 2000 });
+
+/** Reads a PEM key; reading one costs as much as a verification, so those in use are kept. */
+function privateKeyOf(pem: string): KeyObject {
+  let key = privateKeys.get(pem);
+  if (!key) {
+    key = createPrivateKey(pem);
+    privateKeys.set(pem, key);
+  }
+  return key;
+}
+
+export type KeyKind = 'rsa' | 'ed25519';
+
+/** What a key can verify here; undefined for kinds and sizes that are not believed. The header never decides. */
+export function kindOf(key: KeyObject): KeyKind | undefined {
+  if (key.asymmetricKeyType === 'ed25519') return 'ed25519';
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  return key.asymmetricKeyType === 'rsa' && bits >= RSA_BITS.min && bits <= RSA_BITS.max ? 'rsa' : undefined;
+}
+
+/** A signature of the bytes with RSA PKCS#1 v1.5 over SHA-256, or Ed25519, as the key is. */
+export function signBytes(pem: string, text: string): Buffer {
+  const key = privateKeyOf(pem);
+  return sign(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
+}
+
+/** Whether a signature is that of the text by the owner of the key. */
+export function verifyBytes(key: KeyObject, text: string | Uint8Array, signature: Uint8Array): boolean {
+  const kind = kindOf(key);
+  if (!kind) return false;
+  return verify(kind === 'ed25519' ? null : 'sha256', Buffer.from(text), key, signature);
+}
+
+/** The kind of a private key that we sign with. */
+export function signingKind(pem: string): KeyKind {
+  return privateKeyOf(pem).asymmetricKeyType === 'ed25519' ? 'ed25519' : 'rsa';
+}

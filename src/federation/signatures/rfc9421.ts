@@ -1,0 +1,151 @@
+import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
+import { kindOf, verifyBytes } from './crypto.ts';
+import { checkContentDigest } from './digest.ts';
+import {
+  type FindKey,
+  headerOf,
+  malformed,
+  refused,
+  type SignatureProblem,
+  type SignedMessage,
+  targetOf,
+} from './message.ts';
+import { checkWindow } from './window.ts';
+
+type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
+type Verdict = { readonly keyId: string } | SignatureProblem;
+
+/** The algorithm comes from the key; a parameter that names another is refused. */
+const ALGORITHMS = { rsa: 'rsa-v1_5-sha256', ed25519: 'ed25519' };
+
+const MAX_LABELS = 4;
+const MAX_COVERED = 32;
+
+/**
+ * Verifies a signature after RFC 9421. Of several, the first that covers all that must be covered and holds counts; weaker ones
+ * are as good as absent.
+ */
+export async function verifyRfc9421(
+  message: SignedMessage,
+  headers: { readonly input: string; readonly signature: string },
+  findKey: FindKey,
+  at: number,
+): Promise<Verdict> {
+  const candidates = parse(headers.input, headers.signature);
+  if (!candidates) return malformed('Error parsing signature parameters');
+  let verdict: Verdict = refused('No signature covers what must be covered');
+  for (const candidate of candidates) {
+    verdict = await verifyOne(message, candidate, findKey, at);
+    if ('keyId' in verdict) return verdict;
+  }
+  return verdict;
+}
+
+function parse(input: string, signature: string): Candidate[] | undefined {
+  try {
+    const signatures = parseDictionary(signature);
+    const candidates: Candidate[] = [];
+    for (const [label, member] of parseDictionary(input)) {
+      const value = signatures.get(label)?.[0];
+      if (!isInnerList(member) || !(value instanceof ArrayBuffer)) return undefined;
+      const covered = componentsOf(member);
+      if (!covered) return undefined;
+      candidates.push({ params: member, covered, signature: Buffer.from(value) });
+    }
+    return candidates.length > 0 && candidates.length <= MAX_LABELS ? candidates : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isInnerList(member: ReturnType<Map<string, unknown>['get']>): member is InnerList {
+  return Array.isArray(member) && Array.isArray(member[0]);
+}
+
+/** The covered components; those with parameters of their own (`;sf`, `;req`, …) are not understood here. */
+function componentsOf([items]: InnerList): string[] | undefined {
+  const names: string[] = [];
+  for (const [name, parameters] of items) {
+    if (typeof name !== 'string' || parameters.size > 0) return undefined;
+    names.push(name.toLowerCase());
+  }
+  return names.length <= MAX_COVERED && new Set(names).size === names.length ? names : undefined;
+}
+
+async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: FindKey, at: number): Promise<Verdict> {
+  const { params, covered, signature } = candidate;
+  const keyId = params[1].get('keyid');
+  const algorithm = params[1].get('alg');
+  if (typeof keyId !== 'string') return malformed('The signature names no key');
+  const problem = checkCoverage(message, covered) ?? checkTime(params, at) ?? checkBody(message);
+  if (problem) return problem;
+  const base = signatureBase(message, candidate);
+  if (base === undefined) return refused('A signed component is missing');
+  const key = await findKey(keyId);
+  if (!key) return { problem: `Public key not found for key ${keyId}`, reason: 'no_key' };
+  const kind = kindOf(key);
+  if (!kind || (algorithm !== undefined && algorithm !== ALGORITHMS[kind])) {
+    return refused('The algorithm is not supported');
+  }
+  return verifyBytes(key, base, signature) ? { keyId } : { problem: 'Verification failed', reason: 'mismatch' };
+}
+
+/** Mastodon: `@method` and `@target-uri`, and the digest of a POST. The parts of an address are as good as the whole. */
+function checkCoverage(message: SignedMessage, covered: readonly string[]): SignatureProblem | undefined {
+  const { query } = targetOf(message);
+  const has = (...names: string[]) => names.every((name) => covered.includes(name));
+  if (!has('@method')) return refused('The method must be signed');
+  const authority = has('@authority') || has('host');
+  const path = has('@request-target') || (has('@path') && (query === '' || has('@query')));
+  if (!has('@target-uri') && !(authority && path)) return refused('The address must be signed');
+  if (message.method.toUpperCase() === 'POST' && !has('content-digest'))
+    return refused('The Content-Digest must be signed');
+  return undefined;
+}
+
+function checkTime([, params]: InnerList, at: number): SignatureProblem | undefined {
+  const created = params.get('created');
+  const expires = params.get('expires');
+  if (typeof created !== 'number') return refused('The time of the signature is missing');
+  if (expires !== undefined && typeof expires !== 'number') return malformed('The end of the signature is no number');
+  return checkWindow(created * 1000, expires === undefined ? undefined : expires * 1000, at);
+}
+
+function checkBody(message: SignedMessage): SignatureProblem | undefined {
+  return message.method.toUpperCase() === 'POST' ? checkContentDigest(message) : undefined;
+}
+
+function signatureBase(message: SignedMessage, { params, covered }: Candidate): string | undefined {
+  const lines: string[] = [];
+  for (const name of covered) {
+    const value = componentOf(message, name);
+    if (value === undefined) return undefined;
+    lines.push(`"${name}": ${value}`);
+  }
+  lines.push(`"@signature-params": ${serializeInnerList(params)}`);
+  return lines.join('\n');
+}
+
+/** RFC 9421, section 2. The host is ours, whatever the header says: what was signed for another does not count here. */
+function componentOf(message: SignedMessage, name: string): string | undefined {
+  if (!name.startsWith('@')) return name === 'host' ? targetOf(message).host : headerOf(message, name)?.trim();
+  const { scheme, host, path, query } = targetOf(message);
+  switch (name) {
+    case '@method':
+      return message.method.toUpperCase();
+    case '@target-uri':
+      return `${scheme}://${host}${path}${query}`;
+    case '@authority':
+      return host.toLowerCase();
+    case '@scheme':
+      return scheme;
+    case '@request-target':
+      return `${path}${query}`;
+    case '@path':
+      return path;
+    case '@query':
+      return query || '?';
+    default:
+      return undefined;
+  }
+}

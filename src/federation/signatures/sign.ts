@@ -1,0 +1,65 @@
+import { serializeInnerList } from 'structured-headers';
+import { signBytes, signingKind } from './crypto.ts';
+import { contentDigestOf, digestOf } from './digest.ts';
+
+/** A key of ours: where others find its public half, and its private half. */
+export type SigningKey = { readonly keyId: string; readonly privateKeyPem: string };
+
+/** Draft-cavage-http-signatures-12, which everybody reads, or RFC 9421. */
+export type SignatureStyle = 'cavage' | 'rfc9421';
+
+export type RequestToSign = {
+  readonly method: string;
+  readonly url: string | URL;
+  readonly body?: string | Uint8Array | undefined;
+  readonly key: SigningKey;
+  readonly style: SignatureStyle;
+  /** The instant (ms) of signing. */
+  readonly at: number;
+};
+
+/** The headers that sign a request: the signature itself and the digest and date it covers. `Host` must be that of the URL. */
+export function signRequest(request: RequestToSign): Record<string, string> {
+  return request.style === 'cavage' ? signCavage(request) : signRfc9421(request);
+}
+
+function signCavage({ method, url, body, key, at }: RequestToSign): Record<string, string> {
+  const { host, pathname, search } = new URL(url);
+  const headers: Record<string, string> = { date: new Date(at).toUTCString() };
+  if (body !== undefined) headers.digest = digestOf(body);
+  const lines = [
+    ['(request-target)', `${method.toLowerCase()} ${pathname}${search}`],
+    ['host', host],
+    ...Object.entries(headers),
+  ];
+  const signature = signBytes(key.privateKeyPem, lines.map(([name, value]) => `${name}: ${value}`).join('\n'));
+  const algorithm = signingKind(key.privateKeyPem) === 'rsa' ? 'rsa-sha256' : 'hs2019';
+  const covered = lines.map(([name]) => name).join(' ');
+  headers.signature = `keyId="${key.keyId}",algorithm="${algorithm}",headers="${covered}",signature="${signature.toString('base64')}"`;
+  return headers;
+}
+
+function signRfc9421({ method, url, body, key, at }: RequestToSign): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const lines: [string, string][] = [
+    ['@method', method.toUpperCase()],
+    ['@target-uri', new URL(url).href],
+  ];
+  if (body !== undefined) {
+    headers['content-digest'] = contentDigestOf(body);
+    lines.push(['content-digest', headers['content-digest']]);
+  }
+  const kind = signingKind(key.privateKeyPem);
+  const params = serializeInnerList([
+    lines.map(([name]) => [name, new Map()]),
+    new Map<string, string | number>([
+      ['created', Math.floor(at / 1000)],
+      ['keyid', key.keyId],
+      ['alg', kind === 'rsa' ? 'rsa-v1_5-sha256' : 'ed25519'],
+    ]),
+  ]);
+  const base = [...lines.map(([name, value]) => `"${name}": ${value}`), `"@signature-params": ${params}`].join('\n');
+  headers['signature-input'] = `sig1=${params}`;
+  headers.signature = `sig1=:${signBytes(key.privateKeyPem, base).toString('base64')}:`;
+  return headers;
+}

@@ -1,0 +1,20 @@
+import { verifyCavage } from './cavage.ts';
+import { type FindKey, headerOf, type SignatureProblem, type SignedMessage } from './message.ts';
+import { verifyRfc9421 } from './rfc9421.ts';
+
+/**
+ * Checks who signed a request at an instant (ms): RFC 9421 when there is a `Signature-Input` header, draft-cavage otherwise. What
+ * must be covered: method and address always, the time, and the digest of the body of a POST. Pure but for `findKey`.
+ */
+export async function verifyRequest(
+  message: SignedMessage,
+  findKey: FindKey,
+  at: number,
+): Promise<{ readonly keyId: string } | SignatureProblem> {
+  const signature = headerOf(message, 'signature');
+  if (signature === undefined) return { problem: 'Request not signed', reason: 'missing' };
+  const input = headerOf(message, 'signature-input');
+  return input === undefined
+    ? verifyCavage(message, signature, findKey, at)
+    : verifyRfc9421(message, { input, signature }, findKey, at);
+}

@@ -1,0 +1,56 @@
+/** What JSON can say. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+export type JsonObject = { readonly [key: string]: JsonValue | undefined };
+
+/** The collection of everybody. */
+export const AS_PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
+export const AS_CONTEXT = 'https://www.w3.org/ns/activitystreams';
+export const SECURITY_CONTEXT = 'https://w3id.org/security/v1';
+
+/** The type of what this server sends and serves. */
+export const ACTIVITY_TYPE = 'application/activity+json';
+export const LD_TYPE = `application/ld+json; profile="${AS_CONTEXT}"`;
+
+/** The Accept header that asks for a document. */
+export const DOCUMENT_ACCEPT = `${ACTIVITY_TYPE}, ${LD_TYPE}`;
+
+const PUBLIC_NAMES = new Set([AS_PUBLIC, 'as:Public', 'Public']);
+
+/** Whether an address means everybody: the compact forms too, which some servers write. */
+export function isPublic(uri: string): boolean {
+  return PUBLIC_NAMES.has(uri);
+}
+
+const PARAMETER = /;\s*([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/gi;
+
+/**
+ * Whether a content type is that of a document: `application/activity+json`, or `application/ld+json` with the profile of
+ * ActivityStreams among its profiles. Nothing else is one, whatever it contains (ActivityPub 3.2).
+ */
+export function isDocumentType(contentType: string): boolean {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === ACTIVITY_TYPE) return true;
+  if (type !== 'application/ld+json') return false;
+  for (const [, name, quoted, bare] of contentType.matchAll(PARAMETER)) {
+    if (name?.toLowerCase() === 'profile') return (quoted ?? bare ?? '').split(/\s+/).includes(AS_CONTEXT);
+  }
+  return false;
+}
+
+const QUALITY = /;\s*q\s*=\s*([\d.]+)/i;
+const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
+
+/** Whether an Accept header asks for a document rather than for a page: by weight, then by what is named first. */
+export function prefersDocument(accept: string | undefined): boolean {
+  if (!accept || !/json/i.test(accept)) return false;
+  let document = 0;
+  let page = 0;
+  for (const range of accept.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, 20)) {
+    const weight = Number(QUALITY.exec(range)?.[1] ?? 1);
+    const type = range.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    // Mastodon takes `application/ld+json` for a document with or without a profile.
+    if (type === ACTIVITY_TYPE || type === 'application/ld+json') document ||= page === 0 || weight > page ? weight : 0;
+    else if (PAGE_TYPES.has(type)) page = Math.max(page, weight);
+  }
+  return document > 0 && document >= page;
+}
