@@ -22,21 +22,24 @@ export async function indexStatuses(tx: Tx, statusIds: readonly number[]): Promi
 
 /** (Mastodon: `Status#searchable_text`.) */
 function loadTexts(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('statuses as s')
-    .select(['s.id', 's.account_id', 's.local', 's.spoiler_text', 's.text', 's.content'])
-    .select([
-      sql<
-        string | null
-      >`(select string_agg(m.description, ' ') from media_attachments as m where m.status_id = s.id)`.as(
-        'descriptions',
-      ),
-      sql<string | null>`(select string_agg(o.title, ' ') from polls as p join poll_options as o on o.poll_id = p.id
+  return (
+    db
+      .selectFrom('statuses as s')
+      .select(['s.id', 's.account_id', 's.local', 's.spoiler_text', 's.text', 's.content'])
+      .select([
+        sql<
+          string | null
+        >`(select string_agg(m.description, ' ') from media_attachments as m where m.status_id = s.id)`.as(
+          'descriptions',
+        ),
+        sql<string | null>`(select string_agg(o.title, ' ') from polls as p join poll_options as o on o.poll_id = p.id
         where p.status_id = s.id)`.as('options'),
-    ])
-    .where(idsIn(db, 's.id', ids))
-    .where('s.reblog_of_id', 'is', null)
-    .execute();
+      ])
+      .where(idsIn(db, 's.id', ids))
+      // Wrapped, or SQLite would walk the index of all that are no reblogs.
+      .where(sql<boolean>`coalesce(s.reblog_of_id, 0) = 0`)
+      .execute()
+  );
 }
 
 type Texts = Awaited<ReturnType<typeof loadTexts>>[number];

@@ -21,7 +21,8 @@ export function visibleTo(viewer: Onlooker, alias = 's'): RawBuilder<SqlBool> {
 
 function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
   const author = sql.ref(`${alias}.account_id`);
-  const visibility = sql.ref(`${alias}.visibility`);
+  // Wrapped, or SQLite would go through the index of visibilities, which is most statuses, before it looks at the ids asked for.
+  const visibility = sql`coalesce(${sql.ref(`${alias}.visibility`)}, '')`;
   const available = sql`not exists (select 1 from accounts as author where author.id = ${author} and author.suspended_at is not null)`;
   if (!viewer) return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${available})`;
   const me = viewer.accountId;

@@ -8,12 +8,15 @@ import type { HomeFacts } from './home-facts.ts';
 
 type Condition = RawBuilder<unknown>;
 
+/** Wrapped, so that SQLite starts from the author's followers and not from everybody who was here lately. */
+const LAST_ACTIVE = sql`coalesce(u.last_active_at, 0)`;
+
 /** The followers of a status' author, here lately, whose home timeline shall have it: `select … as id`. */
 export function followersWanting(db: Db, status: StatusRow, facts: HomeFacts): RawBuilder<unknown> {
   const reader = sql.ref('f.account_id');
   const wanted: Condition[] = [
     sql`f.target_id = ${status.account_id}`,
-    sql`u.last_active_at >= ${homeKeptSince()}`,
+    sql`${LAST_ACTIVE} >= ${homeKeptSince()}`,
     ...atPeace(db, reader, facts),
     notOnExclusiveList(reader, status.account_id),
   ];
@@ -30,7 +33,7 @@ export function readersOfTags(db: Db, facts: HomeFacts): RawBuilder<unknown> {
   const reader = sql.ref('tf.account_id');
   const wanted: Condition[] = [
     sql`${idsIn(db, 'tf.tag_id', facts.tagIds)}`,
-    sql`u.last_active_at >= ${homeKeptSince()}`,
+    sql`${LAST_ACTIVE} >= ${homeKeptSince()}`,
     ...atPeace(db, reader, facts),
   ];
   return sql`
