@@ -7,6 +7,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Longer words are cut: nobody types them, and an index keeps every one. */
 const MAX_WORD = 64;
 const MAX_WORDS = 5000;
+const MAX_NAME_WORDS = 10;
 
 /**
  * The words of a text as the index keeps them, in order: compatibility forms joined, lower case, accents of Latin
@@ -16,4 +17,9 @@ export function searchWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFKC').toLowerCase();
   const words = plain.replace(UNSPACED, ' $& ').match(WORD) ?? [];
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
+}
+
+/** The words of a name as typed, in lower case, for an index that cuts names into words by itself. */
+export function plainWords(text: string): string[] {
+  return (text.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MAX_NAME_WORDS);
 }

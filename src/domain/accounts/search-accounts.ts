@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { plainWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import { findAccountByAcct, presentable } from './queries.ts';
 
 /** Shorter texts give people who are not signed in only exact matches. Mastodon: AccountSearchService. */
@@ -14,8 +17,9 @@ export type AccountSearch = {
 };
 
 /**
- * Ids of accounts this server knows whose handle begins with the text or whose name contains it. An exact handle comes first, then those
- * the viewer follows, then handles before names, then the most followed. Never asks the network.
+ * Ids of accounts this server knows whose handle begins with the text, or whose names have words that begin with its
+ * words. An exact handle comes first, then those the viewer follows, then handles before names, then the most followed.
+ * Never asks the network.
  */
 export async function searchAccounts(
   db: Db,
@@ -54,34 +58,67 @@ async function findExact(db: Db, viewer: Onlooker, text: string, following: bool
 
 type Similar = { exact: number | undefined; following: boolean; limit: number; offset: number };
 
+type Candidate = { readonly id: number; readonly handle: string; readonly followers_count: number };
+
+/** Of each kind so many are compared: a short text fits more accounts than anybody looks through. */
+const CONSIDERED = 300;
+
 async function findSimilar(db: Db, viewer: Onlooker, text: string, { exact, following, limit, offset }: Similar) {
   if (limit <= 0) return [];
-  const pattern = escapeLike(text.replace(/@$/, ''));
-  const byHandle = sql<boolean>`(a.handle like ${`${pattern}%`} escape '\\')`;
-  const byName = sql<boolean>`(lower(a.display_name) like ${`%${pattern}%`} escape '\\')`;
-  let found = db
-    .selectFrom('accounts as a')
-    .leftJoin('follows as f', (join) =>
-      join.onRef('f.target_id', '=', 'a.id').on('f.account_id', '=', viewer?.accountId ?? 0),
-    )
-    .select('a.id')
-    .where(sql<boolean>`(${byHandle} or ${byName})`)
-    .where('a.id', '!=', exact ?? 0)
-    .where('a.suspended_at', 'is', null)
-    .where('a.moved_to_id', 'is', null)
-    .where(presentable());
-  if (following) found = found.where('f.id', 'is not', null);
-  const rows = await found
-    .orderBy(sql`case when f.id is null then 1 else 0 end`)
-    .orderBy(sql`case when ${byHandle} then 0 else 1 end`)
-    .orderBy('a.followers_count', 'desc')
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(Math.max(0, offset))
-    .execute();
-  return rows.map((row) => row.id);
+  const prefix = text.replace(/@$/, '');
+  const start = Math.max(0, offset);
+  const followed = viewer ? ranked(await findFollowed(db, viewer.accountId, prefix), prefix) : [];
+  const found = new Map(followed.map((account) => [account.id, account]));
+  const add = (accounts: readonly Candidate[]) => {
+    for (const account of ranked(accounts, prefix)) if (!found.has(account.id)) found.set(account.id, account);
+  };
+  if (!following) add(await findByHandle(db, prefix));
+  // Names come after handles, so they matter only where handles do not fill the page.
+  if (!following && found.size <= start + limit) add(await findByName(db, prefix));
+  const ids = [...found.keys()].filter((id) => id !== exact);
+  return ids.slice(start, start + limit);
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+/** Handles before names, then the most followed. */
+function ranked(accounts: readonly Candidate[], prefix: string): Candidate[] {
+  const misses = ({ handle }: Candidate) => (handle.startsWith(prefix) ? 0 : 1);
+  return accounts.toSorted((a, b) => misses(a) - misses(b) || b.followers_count - a.followers_count || a.id - b.id);
+}
+
+function candidates(db: Db) {
+  return db
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.handle', 'a.followers_count'])
+    .where('a.suspended_at', 'is', null)
+    .where('a.moved_to_id', 'is', null)
+    .where(presentable())
+    .limit(CONSIDERED);
+}
+
+function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
+  return candidates(db)
+    .where(beginsWith(db, 'a.handle', prefix))
+    .orderBy('a.handle')
+    .execute();
+}
+
+async function findByName(db: Db, text: string): Promise<Candidate[]> {
+  const words = plainWords(text);
+  const ids = words.length === 0 ? [] : await findAccountsByNames(db, words, CONSIDERED);
+  if (ids.length === 0) return [];
+  return candidates(db)
+    .where(idsIn(db, 'a.id', ids))
+    .execute();
+}
+
+/** Those the viewer follows are all compared. */
+function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
+  const pattern = text.replace(/[\\%_]/g, '\\$&');
+  return candidates(db)
+    .innerJoin('follows as f', 'f.target_id', 'a.id')
+    .where('f.account_id', '=', accountId)
+    .where(
+      sql<boolean>`(a.handle like ${`${pattern}%`} escape '\\' or lower(a.display_name) like ${`%${pattern}%`} escape '\\')`,
+    )
+    .execute();
 }

@@ -19,7 +19,9 @@ export type StatusSearch = {
 };
 
 /** How many statuses that have the words are looked at, step by step, to find those that may be shown. */
-const STEPS = [60, 500, 4000, 16_000];
+const STEPS = [500, 4000, 16_000];
+/** The first step: what is wanted, and a few that may not be shown. */
+const SPARE = 10;
 
 /**
  * Ids of the statuses a search finds for somebody, newest first. Of very common words only about the newest 20,000
@@ -39,7 +41,7 @@ export async function searchStatuses(db: Db, viewer: Viewer, search: StatusSearc
   let below = Math.min(dates.below, search.maxId ?? Number.MAX_SAFE_INTEGER);
   const wanted = search.offset + search.limit;
   const found: number[] = [];
-  for (const limit of STEPS) {
+  for (const limit of [wanted + SPARE, ...STEPS]) {
     const { ids, last } = await candidates({ above, below, limit });
     found.push(...(await allowedOf(db, ids, conditions, wanted - found.length)));
     if (found.length >= wanted || last === undefined) break;

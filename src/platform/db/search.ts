@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from './handle.ts';
 import { idsIn } from './sql.ts';
 
@@ -79,4 +79,27 @@ const authorWord = (accountId: number) => `a${accountId}`;
 
 function vectorOf(words: readonly string[]): string {
   return words.map((word, index) => `'${word}':${Math.min(index + 1, MAX_POSITION)}`).join(' ');
+}
+
+/** Ids of accounts in whose names every one of the words begins a word; at most `limit`, in no useful order. */
+export async function findAccountsByNames(db: Db, words: readonly string[], limit: number): Promise<number[]> {
+  const sqlite = words.map((word) => `"${word}"*`).join(' AND ');
+  const postgres = words.map((word) => `'${word}':*`).join(' & ');
+  const found =
+    db.dialect === 'postgres'
+      ? sql<{ id: number }>`select id from accounts
+          where to_tsvector('simple', username || ' ' || display_name) @@ cast(${postgres} as tsquery) limit ${limit}`
+      : sql<{ id: number }>`select rowid as id from account_search where account_search match ${sqlite} limit ${limit}`;
+  return (await found.execute(db)).rows.map((row) => row.id);
+}
+
+/** The largest code point: no text that begins with another sorts after the two joined. */
+const LAST = '\u{10ffff}';
+
+/** That a column begins with a text, in the way each engine has an index for. */
+export function beginsWith(db: Db, column: string, text: string): RawBuilder<SqlBool> {
+  const ref = sql.ref(column);
+  return db.dialect === 'postgres'
+    ? sql<SqlBool>`${ref} ^@ ${text}`
+    : sql<SqlBool>`(${ref} >= ${text} and ${ref} < ${text + LAST})`;
 }
