@@ -11,6 +11,7 @@ import { suggestionsSteps } from './0002-suggestions.ts';
 import { searchSteps } from './0003-search.ts';
 import { reportsSteps } from './0010-reports.ts';
 import { fileReferencesSteps } from './0020-file-references.ts';
+import { collectionsSteps } from './0021-collections.ts';
 import { linkVisitsSteps } from './0022-link-visits.ts';
 import { trendsSteps } from './0023-trends.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { id: '0003-search', steps: searchSteps },
   { id: '0010-reports', steps: reportsSteps },
   { id: '0020-file-references', steps: fileReferencesSteps },
+  { id: '0021-collections', steps: collectionsSteps },
   { id: '0022-link-visits', steps: linkVisitsSteps },
   { id: '0023-trends', steps: trendsSteps },
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },

@@ -4,6 +4,7 @@ import { announcementsRoutes } from './announcements/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
 import { bookmarksRoutes } from './bookmarks/routes.ts';
+import { collectionsRoutes } from './collections/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
 import { customEmojisRoutes } from './custom-emojis/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
@@ -64,6 +65,7 @@ export const apiRoutes: readonly Route[] = [
   ...pollsRoutes,
   ...scheduledStatusesRoutes,
   ...statusesRoutes,
+  ...collectionsRoutes,
   ...conversationsRoutes,
   ...markersRoutes,
   ...notificationsRoutes,

@@ -7,8 +7,10 @@ import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
+import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { isAboutStatus } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
+import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
 import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
@@ -36,6 +38,7 @@ export const NotificationGroupSchema = Type.Object({
   sample_account_ids: Type.Array(Type.String()),
   status_id: Type.Optional(nullable(Type.String())),
   report: Type.Optional(nullable(ReportSchema)),
+  collection: Type.Optional(CollectionSchema),
 });
 
 export const GroupedNotificationsSchema = Type.Object({
@@ -45,7 +48,12 @@ export const GroupedNotificationsSchema = Type.Object({
   notification_groups: Type.Array(NotificationGroupSchema),
 });
 
-export type GroupsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded; reports: ReportsLoaded };
+export type GroupsLoaded = {
+  accounts: AccountsLoaded;
+  statuses: StatusesLoaded;
+  reports: ReportsLoaded;
+  collections: CollectionsLoaded;
+};
 
 /** How groups are shown. */
 export type GroupsView = {
@@ -68,6 +76,11 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
       db,
       groups.map((group) => group.head),
     ),
+    collections: await loadNotifiedCollections(
+      db,
+      viewer,
+      groups.map((group) => group.head),
+    ),
   };
 }
 
@@ -85,7 +98,11 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
   });
 }
 
-function renderGroup({ reports }: GroupsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
+function renderGroup(
+  { reports, collections }: GroupsLoaded,
+  group: Group,
+  { inPage, supported }: GroupsView,
+): JsonText {
   const { head } = group;
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
@@ -101,6 +118,7 @@ function renderGroup({ reports }: GroupsLoaded, group: Group, { inPage, supporte
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
     report: renderNotifiedReport(reports, head),
+    collection: renderNotifiedCollection(collections, head),
   });
 }
 

@@ -8,7 +8,9 @@ import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
+import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
+import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
 import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
@@ -23,11 +25,17 @@ export const NotificationSchema = Type.Object({
   account: AccountSchema,
   status: Type.Optional(nullable(StatusSchema)),
   report: Type.Optional(nullable(ReportSchema)),
+  collection: Type.Optional(CollectionSchema),
 });
 
 const WITH_STATUS = new Set(['favourite', 'reblog', 'status', 'mention', 'poll', 'update', 'quoted_update', 'quote']);
 
-export type NotificationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded; reports: ReportsLoaded };
+export type NotificationsLoaded = {
+  accounts: AccountsLoaded;
+  statuses: StatusesLoaded;
+  reports: ReportsLoaded;
+  collections: CollectionsLoaded;
+};
 
 /** Loads the senders, statuses and reports of notifications of the viewer. */
 export async function loadNotifications(
@@ -46,6 +54,7 @@ export async function loadNotifications(
       rows.flatMap((row) => row.status_id ?? []),
     ),
     reports: await loadNotifiedReports(db, rows),
+    collections: await loadNotifiedCollections(db, viewer, rows),
   };
 }
 
@@ -68,6 +77,7 @@ export function renderNotification(
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
     report: renderNotifiedReport(loaded.reports, row),
+    collection: renderNotifiedCollection(loaded.collections, row),
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Answer } from './answer.ts';
 import type { RequiredParam } from './params/param.ts';
 import { int } from './params/scalars.ts';
 import type { Call } from './route.ts';
@@ -27,7 +26,7 @@ export function offsetLinks(
   { limit, offset: start }: Slice,
   count: number,
   options: Options = {},
-): Answer['headers'] {
+): Record<string, string> {
   const links: string[] = [];
   const at = (position: number, rel: string) => {
     const url = new URL(call.request.url, call.db.instance.origin);

@@ -11,6 +11,8 @@ import type { ApplicationsTable } from './applications.ts';
 import type { AuthorizationCodesTable } from './authorization-codes.ts';
 import type { BlocksTable } from './blocks.ts';
 import type { BookmarksTable } from './bookmarks.ts';
+import type { CollectionItemsTable } from './collection-items.ts';
+import type { CollectionsTable } from './collections.ts';
 import type { ConversationMutesTable } from './conversation-mutes.ts';
 import type { ConversationsTable } from './conversations.ts';
 import type { CustomEmojisTable } from './custom-emojis.ts';
@@ -80,6 +82,8 @@ export interface Database {
   authorization_codes: AuthorizationCodesTable;
   blocks: BlocksTable;
   bookmarks: BookmarksTable;
+  collection_items: CollectionItemsTable;
+  collections: CollectionsTable;
   conversation_mutes: ConversationMutesTable;
   conversations: ConversationsTable;
   custom_emojis: CustomEmojisTable;

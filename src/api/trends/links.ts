@@ -21,6 +21,6 @@ export const showTrendingLinks = route({
     const languages = preferredLanguages(viewer, request.locale);
     const ids = settings.trends ? await listTrendingLinks(db, settings, languages, params) : [];
     const text = renderTrendingLinks(await loadTrendingLinks(db, ids), ids);
-    return rawJson(text, { headers: { ...offsetLinks(call, params, ids.length) } });
+    return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
   },
 });

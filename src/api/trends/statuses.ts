@@ -22,6 +22,6 @@ export const showTrendingStatuses = route({
     const languages = preferredLanguages(viewer, request.locale);
     const ids = settings.trends ? await listTrendingStatuses(db, settings, viewer, languages, params) : [];
     const text = renderStatuses(await loadStatuses(db, viewer, ids), ids);
-    return rawJson(text, { headers: { ...offsetLinks(call, params, ids.length) } });
+    return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
   },
 });

@@ -26,7 +26,7 @@ function trendingTags(path: string, deprecation: { deprecatedAt?: number }): Rou
       const settings = await readSettings(db);
       const ids = settings.trends ? await listTrendingTags(db, settings, params) : [];
       const text = renderTags(await loadTags(db, viewer, ids), ids);
-      return rawJson(text, { headers: { ...offsetLinks(call, params, ids.length) } });
+      return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
     },
   });
 }

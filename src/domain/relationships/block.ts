@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { removeFromCollections } from '../collections/items.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { federateRelationship } from './federate.ts';
@@ -19,6 +20,7 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
   const { account, target } = parties;
   await unfollowBetween(tx, parties);
   await refuseBetween(tx, { account: target, target: account });
+  await removeFromCollections(tx, account.id, target.id);
   if (account.domain === null) {
     await forgetAccount(tx, account.id, target.id);
     await withdrawFromHome(tx, account.id, target.id);

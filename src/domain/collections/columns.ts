@@ -1,0 +1,58 @@
+import { isBlank } from '../../lib/blank.ts';
+import { normalizeLanguage } from '../../lib/languages.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { CollectionRow } from '../../schema/collections.ts';
+import { FieldErrors } from '../registrations/field-errors.ts';
+import { upsertTag } from '../tags/upsert-tags.ts';
+
+const MAX_NAME = 40;
+const MAX_DESCRIPTION = 100;
+
+/** What a person may say about a collection; what is undefined stays as it is. */
+export type CollectionChanges = {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly language?: string | undefined;
+  readonly sensitive?: boolean | undefined;
+  readonly discoverable?: boolean | undefined;
+  /** Empty: none. */
+  readonly tagName?: string | undefined;
+};
+
+type Columns = Partial<
+  Pick<CollectionRow, 'name' | 'description' | 'language' | 'sensitive' | 'discoverable' | 'tag_id'>
+>;
+
+/** The columns that changes mean. 422 with details for what they must not be. */
+export async function columnsOf(tx: Tx, changes: CollectionChanges): Promise<Columns> {
+  const { name, description, language, sensitive, discoverable, tagName } = changes;
+  assertValid(changes);
+  const columns: Columns = {};
+  if (name !== undefined) columns.name = name.trim();
+  if (description !== undefined) columns.description = isBlank(description) ? null : description;
+  if (language !== undefined) columns.language = normalizeLanguage(language) ?? null;
+  if (sensitive !== undefined) columns.sensitive = sensitive ? 1 : 0;
+  if (discoverable !== undefined) columns.discoverable = discoverable ? 1 : 0;
+  if (tagName !== undefined) columns.tag_id = isBlank(tagName) ? null : await upsertTag(tx, withoutHash(tagName));
+  return columns;
+}
+
+function assertValid({ name, description, language, tagName }: CollectionChanges): void {
+  const errors = new FieldErrors();
+  if (name !== undefined && isBlank(name)) errors.addKnown('name', 'ERR_BLANK');
+  errors.checkLength('name', graphemeLength(name ?? '', MAX_NAME), { max: MAX_NAME });
+  errors.checkLength('description', graphemeLength(description ?? '', MAX_DESCRIPTION), { max: MAX_DESCRIPTION });
+  if (language !== undefined && !isBlank(language) && normalizeLanguage(language) === undefined) {
+    errors.addKnown('language', 'ERR_INVALID');
+  }
+  const tag = withoutHash(tagName ?? '');
+  if (tag !== '' && (!isTagName(tag) || normalizeTag(tag) === '')) errors.addKnown('tag', 'ERR_INVALID');
+  const error = errors.toError();
+  if (error) throw error;
+}
+
+function withoutHash(name: string): string {
+  return name.trim().replace(/^[#＃]/, '');
+}

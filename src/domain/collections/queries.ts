@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { forbidden, notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { CollectionRow } from '../../schema/collections.ts';
+import { isBlocking } from '../relationships/queries.ts';
+
+type Slice = { readonly limit: number; readonly offset: number };
+type Onlooker = { readonly accountId: number } | null;
+
+/** A collection of an owner in good standing. 404 when there is none. */
+async function getCollection(db: Db, id: number): Promise<CollectionRow> {
+  const row = await db
+    .selectFrom('collections as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where('a.suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A collection that the viewer may see, also one that is not discoverable. 404, and 403 when its owner blocks the viewer. */
+export async function getVisibleCollection(db: Db, viewer: Onlooker, id: number): Promise<CollectionRow> {
+  const row = await getCollection(db, id);
+  if (viewer && (await isBlocking(db, row.account_id, viewer.accountId))) throw forbidden();
+  return row;
+}
+
+/** An own collection. 404 when there is none, 403 when it is somebody else's. */
+export async function getOwnCollection(db: Db, ownerId: number, id: number): Promise<CollectionRow> {
+  const row = await getCollection(db, id);
+  if (row.account_id !== ownerId) throw forbidden();
+  return row;
+}
+
+/** Ids of an account's collections, newest first; others see those only that may be found, and none when they are blocked. */
+export async function listCollectionsOf(db: Db, viewer: Onlooker, accountId: number, page: Slice): Promise<number[]> {
+  const own = viewer?.accountId === accountId;
+  if (viewer && !own && (await isBlocking(db, accountId, viewer.accountId))) return [];
+  let query = db.selectFrom('collections').select('id').where('account_id', '=', accountId);
+  if (!own) query = query.where('discoverable', '=', 1);
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the collections that an account is in, or may be soon, newest first. For itself only. */
+export async function listCollectionsWith(db: Db, accountId: number, page: Slice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from collection_items as i join collections as c on c.id = i.collection_id
+      join accounts as a on a.id = c.account_id
+    where i.account_id = ${accountId} and i.state in ('accepted', 'pending') and a.suspended_at is null
+      and not exists (select 1 from blocks as b where b.account_id = ${accountId} and b.target_id = a.id)
+    order by c.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows.map((row) => row.id);
+}

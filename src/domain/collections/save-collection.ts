@@ -1,0 +1,107 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { CollectionRow } from '../../schema/collections.ts';
+import { notify } from '../notifications/notify.ts';
+import { FieldErrors } from '../registrations/field-errors.ts';
+import { type CollectionChanges, columnsOf } from './columns.ts';
+import { acceptInto, MAX_ITEMS } from './items.ts';
+import { assertFeaturable } from './policy.ts';
+import { getOwnCollection } from './queries.ts';
+import { collectionUri, collectionUrl } from './uris.ts';
+
+/** Mastodon: `collection_limit` of those who have no role. */
+const STANDARD_LIMIT = 10;
+
+/** Makes a collection of accounts. 422 with details for bad values or too many, 403 when one of the accounts does not want it. */
+export async function createCollection(
+  tx: Tx,
+  ownerId: number,
+  changes: CollectionChanges,
+  accountIds: readonly number[],
+): Promise<number> {
+  const columns = await columnsOf(tx, { ...changes, name: changes.name ?? '' });
+  await assertRoom(tx, ownerId, accountIds.length);
+  await assertFeaturable(tx, ownerId, accountIds);
+  const id = newId();
+  const at = now();
+  const { origin } = tx.instance;
+  const row: CollectionRow = {
+    id,
+    account_id: ownerId,
+    uri: collectionUri(origin, ownerId, id),
+    url: collectionUrl(origin, id),
+    local: 1,
+    name: '',
+    description: null,
+    language: null,
+    sensitive: 0,
+    discoverable: 0,
+    tag_id: null,
+    item_count: 0,
+    ...columns,
+    created_at: at,
+    updated_at: at,
+  };
+  await tx.insertInto('collections').values(row).execute();
+  for (const accountId of new Set(accountIds)) await acceptInto(tx, row, accountId);
+  return id;
+}
+
+async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void> {
+  const errors = new FieldErrors();
+  if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', `are too many (maximum is ${MAX_ITEMS})`);
+  const { count } = await tx
+    .selectFrom('collections')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  const limit = await collectionLimit(tx, ownerId);
+  if (Number(count) >= limit) errors.add('account', 'ERR_TOO_MANY', `has too many collections (maximum is ${limit})`);
+  const error = errors.toError();
+  if (error) throw error;
+}
+
+async function collectionLimit(tx: Tx, ownerId: number): Promise<number> {
+  const role = await tx
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select('r.collection_limit')
+    .where('u.account_id', '=', ownerId)
+    .executeTakeFirst();
+  return role?.collection_limit ?? STANDARD_LIMIT;
+}
+
+/** Changes what is given of an own collection, and tells those who are in it. 404, 403 and 422 as for the others. */
+export async function updateCollection(tx: Tx, ownerId: number, id: number, changes: CollectionChanges): Promise<void> {
+  const before = await getOwnCollection(tx, ownerId, id);
+  const columns = await columnsOf(tx, changes);
+  const kept = new Map<string, unknown>(Object.entries(before));
+  if (!Object.entries(columns).some(([name, value]) => kept.get(name) !== value)) return;
+  await tx
+    .updateTable('collections')
+    .set({ ...columns, updated_at: now() })
+    .where('id', '=', id)
+    .execute();
+  const members = await tx
+    .selectFrom('collection_items')
+    .select('account_id')
+    .where('collection_id', '=', id)
+    .where('state', '=', 'accepted')
+    .execute();
+  for (const { account_id: to } of members) {
+    await notify(tx, { to, from: ownerId, type: 'collection_update', subjectId: id });
+  }
+}
+
+/** Deletes an own collection. 404 when there is none, 403 when it is somebody else's. */
+export async function deleteCollection(tx: Tx, ownerId: number, id: number): Promise<void> {
+  await getOwnCollection(tx, ownerId, id);
+  await tx.deleteFrom('collections').where('id', '=', id).execute();
+  await tx
+    .deleteFrom('notifications')
+    .where('from_account_id', '=', ownerId)
+    .where('type', 'in', ['added_to_collection', 'collection_update'])
+    .where('subject_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,150 @@
+import { Type } from 'typebox';
+import { notBlocked } from '../domain/relationships/exclusion.ts';
+import { toWire } from '../lib/id.ts';
+import { type JsonText, jsonArray } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { CollectionItemRow } from '../schema/collection-items.ts';
+import type { CollectionRow } from '../schema/collections.ts';
+import { AccountSchema, nullable } from './account-schema.ts';
+
+export const CollectionItemSchema = Type.Object({
+  id: Type.String(),
+  state: Type.String(),
+  created_at: Type.String(),
+  account_id: Type.Optional(Type.String()),
+});
+
+export const CollectionSchema = Type.Object({
+  id: Type.String(),
+  uri: Type.String(),
+  url: nullable(Type.String()),
+  account_id: Type.String(),
+  name: Type.String(),
+  description: nullable(Type.String()),
+  language: nullable(Type.String()),
+  local: Type.Boolean(),
+  sensitive: Type.Boolean(),
+  discoverable: Type.Boolean(),
+  item_count: Type.Integer(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  tag: nullable(Type.Object({ name: Type.String(), url: Type.String() })),
+  items: Type.Array(CollectionItemSchema),
+});
+
+export const CollectionWithAccountsSchema = Type.Object({
+  collection: CollectionSchema,
+  accounts: Type.Array(AccountSchema),
+});
+
+type Onlooker = { readonly accountId: number } | null;
+type NamedTag = { name: string; display_name: string };
+
+/** Collections ready to be rendered, each with the items that the viewer may see. */
+export type CollectionsLoaded = {
+  instance: Instance;
+  rows: ReadonlyMap<number, CollectionRow>;
+  items: ReadonlyMap<number, readonly CollectionItemRow[]>;
+  tags: ReadonlyMap<number, NamedTag>;
+};
+
+/** Loads collections by id, in three queries for any number; unknown ids are left out. */
+export async function loadCollections(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<CollectionsLoaded> {
+  const none = { instance: db.instance, rows: new Map(), items: new Map(), tags: new Map() };
+  if (ids.length === 0) return none;
+  const rows = await db
+    .selectFrom('collections')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  const items = Map.groupBy(await visibleItems(db, viewer, ids), (item) => item.collection_id);
+  const tags = await db
+    .selectFrom('tags')
+    .select(['id', 'name', 'display_name'])
+    .where(
+      idsIn(
+        db,
+        'id',
+        rows.flatMap((row) => row.tag_id ?? []),
+      ),
+    )
+    .execute();
+  return {
+    instance: db.instance,
+    rows: new Map(rows.map((row) => [row.id, row])),
+    items,
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+  };
+}
+
+/** Accepted ones for everybody, waiting ones for the owner too; nobody who has fallen out with the viewer. */
+function visibleItems(db: Db, viewer: Onlooker, collectionIds: readonly number[]): Promise<CollectionItemRow[]> {
+  const query = db
+    .selectFrom('collection_items as i')
+    .innerJoin('collections as c', 'c.id', 'i.collection_id')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .selectAll('i')
+    .where(idsIn(db, 'i.collection_id', collectionIds))
+    .where('a.suspended_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('i.state', '=', 'accepted'),
+        eb.and([eb('i.state', '=', 'pending'), eb('c.account_id', '=', viewer?.accountId ?? 0)]),
+      ]),
+    )
+    .orderBy('i.id');
+  return (viewer ? query.where(notBlocked(viewer.accountId)) : query).execute();
+}
+
+/** A Collection; undefined when it was not loaded. */
+export function renderCollection(loaded: CollectionsLoaded, id: number): JsonText | undefined {
+  const row = loaded.rows.get(id);
+  if (!row) return undefined;
+  const tag = row.tag_id === null ? undefined : loaded.tags.get(row.tag_id);
+  return JSON.stringify({
+    id: toWire(row.id),
+    uri: row.uri,
+    url: row.url,
+    account_id: toWire(row.account_id),
+    name: row.name,
+    description: row.description,
+    language: row.language,
+    local: row.local === 1,
+    sensitive: row.sensitive === 1,
+    discoverable: row.discoverable === 1,
+    item_count: row.item_count,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+    tag: tag ? { name: tag.display_name, url: `${loaded.instance.origin}/tags/${encodeURIComponent(tag.name)}` } : null,
+    items: (loaded.items.get(id) ?? []).map(itemOf),
+  });
+}
+
+/** A JSON array of collections in the order of the ids; those not loaded are left out. */
+export function renderCollections(loaded: CollectionsLoaded, ids: readonly number[]): JsonText {
+  return jsonArray(ids.map((id) => renderCollection(loaded, id)).filter((text) => text !== undefined));
+}
+
+/** A CollectionItem. */
+export function renderCollectionItem(row: CollectionItemRow): JsonText {
+  return JSON.stringify(itemOf(row));
+}
+
+/** The owner of a collection, then those in it that the viewer may see. */
+export function accountIdsOf(loaded: CollectionsLoaded, id: number): number[] {
+  const owner = loaded.rows.get(id)?.account_id;
+  const members = (loaded.items.get(id) ?? []).map((item) => item.account_id);
+  return owner === undefined ? [] : [...new Set([owner, ...members])];
+}
+
+function itemOf({ id, state, created_at, account_id }: CollectionItemRow) {
+  const shown = state === 'accepted' || state === 'pending';
+  return {
+    id: toWire(id),
+    state,
+    created_at: toIso(created_at),
+    ...(shown && { account_id: toWire(account_id) }),
+  };
+}

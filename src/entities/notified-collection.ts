@@ -1,0 +1,25 @@
+import type { JsonText } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { type CollectionsLoaded, loadCollections, renderCollection } from './collection.ts';
+
+type Notified = { readonly type: string; readonly subject_id: number | null };
+
+/** Loads the collections that notifications of the viewer are about. */
+export function loadNotifiedCollections(
+  db: Db,
+  viewer: { readonly accountId: number },
+  rows: readonly Notified[],
+): Promise<CollectionsLoaded> {
+  const ids = rows.flatMap((row) => (isAboutCollection(row) ? (row.subject_id ?? []) : []));
+  return loadCollections(db, viewer, [...new Set(ids)]);
+}
+
+/** The collection of a notification; undefined when it is about something else, or gone. */
+export function renderNotifiedCollection(loaded: CollectionsLoaded, row: Notified): JsonText | undefined {
+  if (!isAboutCollection(row) || row.subject_id === null) return undefined;
+  return renderCollection(loaded, row.subject_id);
+}
+
+function isAboutCollection({ type }: Notified): boolean {
+  return type === 'added_to_collection' || type === 'collection_update';
+}
