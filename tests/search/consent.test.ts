@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let author: TestUser;
+let follower: TestUser;
+let stranger: TestUser;
+
+before(async () => {
+  server = await startServer();
+  author = await server.createUser('author');
+  follower = await server.createUser('follower');
+  stranger = await server.createUser('stranger');
+  await server.request('POST', `/api/v1/accounts/${author.id}/follow`, { token: follower.token });
+});
+after(() => server.close());
+
+async function post(who: TestUser, status: string, options: Record<string, unknown> = {}): Promise<string> {
+  const { body, status: code } = await server.request('POST', '/api/v1/statuses', {
+    token: who.token,
+    json: { status, ...options },
+  });
+  assert.equal(code, 200);
+  return String(body.id);
+}
+
+async function finds(who: TestUser, q: string): Promise<string[]> {
+  const answer = await server.request('GET', '/api/v2/search', { token: who.token, query: { q, type: 'statuses' } });
+  assert.equal(answer.status, 200);
+  return Object.values(answer.body.statuses ?? {}).map((status) => String(status.id));
+}
+
+const setIndexable = (indexable: boolean) =>
+  server.request('PATCH', '/api/v1/accounts/update_credentials', { token: author.token, json: { indexable } });
+
+test('public posts are found by others only while their author agrees', async () => {
+  const id = await post(author, 'a shy heron');
+  assert.deepEqual(await finds(author, 'heron'), [id]);
+  assert.deepEqual(await finds(follower, 'heron'), []);
+  await setIndexable(true);
+  assert.deepEqual(await finds(stranger, 'heron'), [id]);
+  await setIndexable(false);
+  assert.deepEqual(await finds(stranger, 'heron'), []);
+});
+
+test('unlisted and private posts of an author who agrees stay out of the public corpus', async () => {
+  await setIndexable(true);
+  const hidden = await post(author, 'bittern in private', { visibility: 'private' });
+  await post(author, 'bittern unlisted', { visibility: 'unlisted' });
+  assert.deepEqual(await finds(stranger, 'bittern'), []);
+  assert.deepEqual(await finds(follower, 'bittern'), []);
+  await server.request('POST', `/api/v1/statuses/${hidden}/bookmark`, { token: follower.token });
+  assert.deepEqual(await finds(follower, 'bittern'), [hidden]);
+  await setIndexable(false);
+});
+
+test('what somebody favourited, bookmarked, reblogged or is mentioned in is in their library', async () => {
+  const ids = [
+    await post(author, 'curlew one'),
+    await post(author, 'curlew two'),
+    await post(author, 'curlew three'),
+    await post(author, `curlew four for @${stranger.name}`, { visibility: 'direct' }),
+  ];
+  const verbs = ['favourite', 'bookmark', 'reblog'];
+  for (const [index, verb] of verbs.entries()) {
+    await server.request('POST', `/api/v1/statuses/${ids[index]}/${verb}`, { token: stranger.token });
+  }
+  assert.deepEqual(await finds(stranger, 'curlew'), ids.toReversed());
+  assert.deepEqual(await finds(follower, 'curlew'), []);
+  assert.deepEqual(await finds(stranger, 'curlew in:public'), []);
+});
+
+test('a library gives nothing that its owner may no longer see', async () => {
+  const id = await post(author, 'a lapwing');
+  await server.request('POST', `/api/v1/statuses/${id}/favourite`, { token: stranger.token });
+  assert.deepEqual(await finds(stranger, 'lapwing'), [id]);
+  await server.request('POST', `/api/v1/accounts/${stranger.id}/block`, { token: author.token });
+  assert.deepEqual(await finds(stranger, 'lapwing'), []);
+  await server.request('POST', `/api/v1/accounts/${stranger.id}/unblock`, { token: author.token });
+});
+
+test('posts of muted and blocked authors are not found', async () => {
+  await setIndexable(true);
+  const id = await post(author, 'a whimbrel');
+  assert.deepEqual(await finds(stranger, 'whimbrel'), [id]);
+  await server.request('POST', `/api/v1/accounts/${author.id}/mute`, { token: stranger.token });
+  assert.deepEqual(await finds(stranger, 'whimbrel'), []);
+  await server.request('POST', `/api/v1/accounts/${author.id}/unmute`, { token: stranger.token });
+  await server.request('POST', `/api/v1/accounts/${author.id}/block`, { token: stranger.token });
+  assert.deepEqual(await finds(stranger, 'whimbrel'), []);
+  await server.request('POST', `/api/v1/accounts/${author.id}/unblock`, { token: stranger.token });
+});
+
+test('nobody signed out finds statuses', async () => {
+  const answer = await server.request('GET', '/api/v2/search', { query: { q: 'whimbrel' } });
+  assert.deepEqual(answer.body.statuses, []);
+});
