@@ -63,6 +63,15 @@ export async function dismissRequest(tx: Tx, accountId: number, id: number): Pro
     .execute();
 }
 
+/** Forgets that a sender was accepted. Mastodon: BlockService. */
+export async function withdrawPermission(tx: Tx, accountId: number, fromId: number): Promise<void> {
+  await tx
+    .deleteFrom('notification_permissions')
+    .where('account_id', '=', accountId)
+    .where('from_account_id', '=', fromId)
+    .execute();
+}
+
 /** Whether nothing that accepted senders sent still waits to be let through. */
 export async function areMerged(db: Db, accountId: number): Promise<boolean> {
   const waiting = await db

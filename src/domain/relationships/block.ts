@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { removeFromCollections } from '../collections/items.ts';
+import { withdrawPermission } from '../notifications/requests.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { federateRelationship } from './federate.ts';
@@ -23,6 +24,7 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
   await removeFromCollections(tx, account.id, target.id);
   if (account.domain === null) {
     await forgetAccount(tx, account.id, target.id);
+    await withdrawPermission(tx, account.id, target.id);
     await withdrawFromHome(tx, account.id, target.id);
   }
   if (target.domain === null) await withdrawFromHome(tx, target.id, account.id);

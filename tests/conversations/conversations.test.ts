@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startScene } from '../timelines/scene.ts';
+
+const PATH = '/api/v1/conversations';
+const start = () => startScene('alice', 'bob', 'carol');
+let scene: Awaited<ReturnType<typeof start>>;
+
+before(async () => {
+  scene = await start();
+  for (const name of ['alice', 'bob', 'carol'] as const) {
+    await scene.act(name, 'PATCH', '/api/v2/notifications/policy', { for_private_mentions: 'accept' });
+  }
+});
+after(() => scene.close());
+
+const list = async (name: 'alice' | 'bob' | 'carol', query = {}) =>
+  (await scene.get(name, PATH, query)).items.map((one) => ({
+    id: String(one.id),
+    unread: Boolean(one.unread),
+    last: String(one.last_status?.id),
+    accounts: Array.isArray(one.accounts) ? one.accounts.map((account: { acct: string }) => account.acct).sort() : [],
+  }));
+const whisper = (name: 'alice' | 'bob' | 'carol', status: string, more = {}) =>
+  scene.post(name, { status, visibility: 'direct', ...more });
+
+test('a direct message is a conversation of its author, read, and of who is named, unread; of nobody else', async () => {
+  const last = await whisper('bob', '@alice psst');
+  const [own] = await list('bob');
+  const [theirs] = await list('alice');
+  assert.deepEqual([own?.unread, own?.accounts, own?.last], [false, ['alice'], last]);
+  assert.deepEqual([theirs?.unread, theirs?.accounts, theirs?.last], [true, ['bob'], last]);
+  assert.deepEqual(await list('carol'), []);
+});
+
+test('the same people talk in one conversation, others in another', async () => {
+  const second = await whisper('alice', '@bob yes?');
+  assert.deepEqual(
+    (await list('bob')).map((one) => one.last),
+    [second],
+  );
+  const group = await whisper('alice', '@bob @carol all together');
+  assert.deepEqual(
+    (await list('bob')).map((one) => [one.last, one.accounts]),
+    [
+      [group, ['alice', 'carol']],
+      [second, ['alice']],
+    ],
+  );
+  assert.deepEqual(
+    (await list('bob', { limit: '1', max_id: group })).map((one) => one.last),
+    [second],
+  );
+});
+
+test('read and unread, by the owner alone', async () => {
+  const [conversation] = await list('bob');
+  const path = `${PATH}/${conversation?.id}`;
+  assert.equal((await scene.act('bob', 'POST', `${path}/read`)).body.unread, false);
+  assert.equal((await scene.act('bob', 'POST', `${path}/unread`)).body.unread, true);
+  for (const [method, end] of [
+    ['POST', '/read'],
+    ['POST', '/unread'],
+    ['DELETE', ''],
+  ]) {
+    assert.equal((await scene.call('alice', method ?? '', `${path}${end}`)).status, 404);
+  }
+});
+
+test('a deleted message gives way to the one before, the last one takes the conversation along', async () => {
+  const first = await whisper('carol', '@alice one');
+  const second = await whisper('carol', '@alice two');
+  const withCarol = async () => (await list('alice')).find((one) => one.accounts.join() === 'carol');
+  assert.equal((await withCarol())?.last, second);
+  await scene.act('carol', 'DELETE', `/api/v1/statuses/${second}`);
+  assert.equal((await withCarol())?.last, first);
+  await scene.act('carol', 'DELETE', `/api/v1/statuses/${first}`);
+  assert.equal(await withCarol(), undefined);
+});
+
+test('a removed conversation is back with the next message', async () => {
+  await whisper('carol', '@alice again');
+  const [conversation] = await list('alice');
+  await scene.act('alice', 'DELETE', `${PATH}/${conversation?.id}`);
+  assert.ok(!(await list('alice')).some((one) => one.id === conversation?.id));
+  const next = await whisper('carol', '@alice and again');
+  assert.equal((await list('alice'))[0]?.last, next);
+});
+
+test('a blocked person reaches nobody, and blocking ends the conversation', async () => {
+  await scene.relate('alice', 'block', 'carol');
+  assert.ok(!(await list('alice')).some((one) => one.accounts.includes('carol')));
+  await whisper('carol', '@alice hello?');
+  assert.ok(!(await list('alice')).some((one) => one.accounts.includes('carol')));
+});
