@@ -12,8 +12,6 @@ const INTERVALS = {
   'trim-homes': 21_600_000,
 } as const;
 
-export type RecurringJob = keyof typeof INTERVALS;
-
 /** Sees to it that every recurring job has its next run. Called when a worker starts. */
 export function scheduleRecurring(store: Store): Promise<void> {
   return store.transaction(async (tx) => {
