@@ -4,13 +4,14 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { notify } from '../notifications/notify.ts';
-import type { MentionedAccount } from './compose-text.ts';
+
+export type NamedAccount = { readonly id: number; readonly domain: string | null };
 
 /**
  * Gives an edited status the mentions of its new text. Who is new is told; who is no longer named may go on seeing it, silently.
  * Mastodon: ProcessMentionsService.
  */
-export async function changeMentions(tx: Tx, row: StatusRow, wanted: readonly MentionedAccount[]): Promise<void> {
+export async function changeMentions(tx: Tx, row: StatusRow, wanted: readonly NamedAccount[]): Promise<void> {
   const current = await tx
     .selectFrom('mentions')
     .select(['account_id', 'silent'])

@@ -9,20 +9,15 @@ import type { MediaChanges } from '../media/change.ts';
 import { checkAttachable } from '../media/check-attachable.ts';
 import { asksOtherwise, type CurrentPoll, changePoll, findPollOf } from '../polls/change-poll.ts';
 import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
-import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
-import { indexStatus } from '../search/index-status.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
+import { changeStatus, type EditedColumns, type StatusChange } from './change-status.ts';
 import { quotePolicyOf } from './compose.ts';
 import { type ComposedText, composeText } from './compose-text.ts';
 import { getOwnStatus } from './delete.ts';
 import type { PollDraft, QuotePolicy } from './draft.ts';
 import { changeAttachments, mediaOf } from './edit-media.ts';
-import { changeMentions } from './edit-mentions.ts';
-import { changeTags } from './edit-tags.ts';
 import { federateStatus } from './federate.ts';
-import { notifyOfEdit } from './notify-of-edit.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
-import { keepVersion } from './versions.ts';
 
 /** A status as it shall be: what is left out is empty, but for language and quote policy, which stay. */
 export type Edit = {
@@ -54,18 +49,21 @@ export async function edit(
   const mediaChanged = await changeAttachments(tx, before.id, { ...plan, changes: wanted.mediaChanges });
   const changed = mediaChanged || asksOtherwise(plan.pollBefore, plan.poll) || saysOtherwise(before, plan.columns);
   if (plan.pollBefore || plan.poll) await changePoll(tx, { statusId: id, accountId }, plan.pollBefore, plan.poll);
-  if (changed) await applyEdit(tx, before, plan);
-  if (changed) await indexStatus(tx, id);
-  if (changed || policyChanged) {
+  if (changed) await changeStatus(tx, before, changeOf(plan));
+  else if (policyChanged) {
     tx.emit({ type: 'status.edited', statusId: id });
     await federateStatus(tx, 'update', before);
   }
 }
 
-type Columns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'>;
+function changeOf({ columns, composed, mediaBefore, pollBefore, poll }: Plan): StatusChange {
+  const { mentions, tagNames } = composed;
+  const polls = { before: pollBefore?.options, after: poll?.options };
+  return { columns, mentions, tagNames, mediaBefore, polls, at: now() };
+}
 
 type Plan = {
-  readonly columns: Columns;
+  readonly columns: EditedColumns;
   readonly composed: ComposedText;
   readonly media: readonly MediaAttachmentRow[];
   readonly mediaBefore: readonly MediaAttachmentRow[];
@@ -115,7 +113,7 @@ function findQuoteOf(tx: Tx, statusId: number) {
     .executeTakeFirst();
 }
 
-function saysOtherwise(before: StatusRow, after: Columns): boolean {
+function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
   const names = ['text', 'spoiler_text', 'sensitive', 'language'] as const;
   return names.some((name) => before[name] !== after[name]);
 }
@@ -126,23 +124,4 @@ async function changePolicy(tx: Tx, before: StatusRow, wanted: QuotePolicy | und
   if (policy === before.quote_policy) return false;
   await tx.updateTable('statuses').set({ quote_policy: policy }).where('id', '=', before.id).execute();
   return true;
-}
-
-async function applyEdit(tx: Tx, before: StatusRow, plan: Plan): Promise<void> {
-  const at = now();
-  if (before.edited_at === null) {
-    await keepVersion(tx, before, { media: plan.mediaBefore, poll: plan.pollBefore?.options, at: before.created_at });
-  }
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ ...plan.columns, edited_at: at, revision: eb('revision', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute();
-  const after = { ...before, ...plan.columns };
-  const media = await mediaOf(tx, before.id);
-  await keepVersion(tx, after, { media, poll: plan.poll?.options, at });
-  await changeMentions(tx, after, plan.composed.mentions);
-  await changeTags(tx, after, plan.composed.tagNames);
-  await enqueuePreviewCard(tx, after, before.content);
-  await notifyOfEdit(tx, after);
 }

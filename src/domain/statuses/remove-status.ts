@@ -37,7 +37,7 @@ export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false
     );
   }
   await tx.deleteFrom('statuses').where('id', '=', row.id).execute();
-  if (row.local === 1) await leaveTombstone(tx, row.uri);
+  if (row.local === 1 || row.reblog_of_id === null) await leaveTombstone(tx, row.uri);
   emitDeleted(
     tx,
     row,

@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
+import { indexStatus } from '../search/index-status.ts';
+import { mediaOf } from './edit-media.ts';
+import { changeMentions, type NamedAccount } from './edit-mentions.ts';
+import { changeTags } from './edit-tags.ts';
+import { federateStatus } from './federate.ts';
+import { notifyOfEdit } from './notify-of-edit.ts';
+import { keepVersion } from './versions.ts';
+
+export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'>;
+
+/** A new version of a status, worked out. Its attachments and its poll have been changed already. */
+export type StatusChange = {
+  readonly columns: EditedColumns;
+  readonly mentions: readonly NamedAccount[];
+  /** As written, without `#`. */
+  readonly tagNames: readonly string[];
+  /** The attachments it had, in order. */
+  readonly mediaBefore: readonly MediaAttachmentRow[];
+  /** The options of its poll, then and now. */
+  readonly polls: { readonly before: readonly string[] | undefined; readonly after: readonly string[] | undefined };
+  /** Ms. */
+  readonly at: number;
+};
+
+/** Writes a new version of a status, from here or from elsewhere, with its history, mentions, hashtags, notifications and index. */
+export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChange): Promise<void> {
+  const { columns, polls, at } = change;
+  if (before.edited_at === null) {
+    await keepVersion(tx, before, { media: change.mediaBefore, poll: polls.before, at: before.created_at });
+  }
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ ...columns, edited_at: at, revision: eb('revision', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute();
+  const after = { ...before, ...columns, edited_at: at };
+  await keepVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
+  await changeMentions(tx, after, change.mentions);
+  await changeTags(tx, after, change.tagNames);
+  await indexStatus(tx, before.id);
+  await enqueuePreviewCard(tx, after, before.content);
+  await notifyOfEdit(tx, after);
+  tx.emit({ type: 'status.edited', statusId: before.id });
+  await federateStatus(tx, 'update', after);
+}
