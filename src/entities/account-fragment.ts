@@ -1,10 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
-import { handleOf } from '../domain/accounts/uris.ts';
+import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { formatBio, formatField, type MentionLink, type TextLinks } from '../lib/html/format-status.ts';
+import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
-import { findMentions } from '../lib/text/scan.ts';
 import { toMidnightIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -12,8 +11,7 @@ import type { AccountRow } from '../schema/accounts.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 
 type RoleFacts = { accountId: number; id: number; name: string; color: string; highlighted: number };
-type Known = { username: string; domain: string | null; url: string | null };
-type Loaded = { db: Db; emojis: EmojisLoaded; roles: Map<number, RoleFacts>; mentioned: Map<string, Known> };
+type Loaded = { db: Db; emojis: EmojisLoaded; roles: Map<number, RoleFacts>; links: TextLinks };
 
 export const accountKey = (id: number, revision: number) => `a:${id}:${revision}`;
 
@@ -35,7 +33,7 @@ export async function renderMissingAccounts(
       rows.map((row) => ({ text: emojiText(row), domain: row.domain })),
     ),
     roles: await loadRoles(db, rows),
-    mentioned: await loadMentioned(db, rows),
+    links: await loadProfileLinks(db, rows),
   };
   const rendered = new Map(rows.map((row) => [row.id, staticPart(row, loaded)]));
   for (const row of rows) cache.set(accountKey(row.id, row.revision), rendered.get(row.id) ?? '');
@@ -56,46 +54,13 @@ async function loadRoles(db: Db, rows: readonly AccountRow[]): Promise<Map<numbe
   return new Map(found.map((role) => [role.accountId, role]));
 }
 
-/** The accounts that local profiles mention, by handle. */
-async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<string, Known>> {
-  const local = rows.filter((row) => row.domain === null);
-  const handles = new Set(
-    local.flatMap((row) =>
-      findMentions(`${row.note}\n${row.fields}`).map((m) => mentionHandle(db, m.username, m.domain)),
-    ),
-  );
-  if (handles.size === 0) return new Map();
-  const found = await db
-    .selectFrom('accounts')
-    .select(['handle', 'username', 'domain', 'url'])
-    .where(idsIn(db, 'handle', [...handles]))
-    .execute();
-  return new Map(found.map((account) => [account.handle, account]));
-}
-
-function mentionHandle(db: Db, username: string, domain: string | null): string {
-  return handleOf(username, domain?.toLowerCase() === db.instance.domain ? null : domain);
-}
-
-function linksOf({ db, mentioned }: Loaded): TextLinks {
-  return {
-    mention: (username, domain): MentionLink | undefined => {
-      const known = mentioned.get(mentionHandle(db, username, domain));
-      if (!known?.url) return undefined;
-      const acct = `${known.username}@${known.domain ?? db.instance.domain}`;
-      return { url: known.url, username: known.username, acct, showDomain: false };
-    },
-    tagUrl: (name) => `${db.instance.origin}/tags/${encodeURIComponent(name)}`,
-  };
-}
-
 const flag = (value: number | null) => (value === null ? null : value === 1);
 
 /** Everything of an Account that is the same for all viewers and does not count anything, without the braces. */
 function staticPart(row: AccountRow, loaded: Loaded): string {
   const gone = row.suspended_at !== null;
   const { instance } = loaded.db;
-  const links = linksOf(loaded);
+  const { links } = loaded;
   const local = row.domain === null;
   const avatar = mediaUrl(instance, gone ? null : row.avatar_key) ?? `${instance.origin}/assets/avatar.png`;
   const header = mediaUrl(instance, gone ? null : row.header_key) ?? `${instance.origin}/assets/header.png`;

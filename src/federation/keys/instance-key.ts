@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
 import type { SigningKey } from '../signatures/sign.ts';
+import { keyIdOf } from './key-id.ts';
 
 const NAME = 'instance_actor_key';
 
@@ -16,7 +17,7 @@ export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
 /** The key of the server itself, made when it is first needed; it never changes. */
 export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn: () => false }, async (ctx) => {
-  const keyId = `${instanceActorUri(ctx.config.origin)}#main-key`;
+  const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
   const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
   return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
 });

@@ -2,11 +2,7 @@ import { actorKeysOf } from '../../domain/accounts/actor-keys.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import type { SigningKey } from '../signatures/sign.ts';
-
-/** The id of the key of an actor of ours. */
-export function keyIdOf(actorUri: string): string {
-  return `${actorUri}#main-key`;
-}
+import { keyIdOf } from './key-id.ts';
 
 /** The key a local account signs with; made now when it has none yet, so never ask inside a transaction. 404 when it is gone. */
 export async function signingKeyOf(store: Store, accountId: number): Promise<SigningKey> {

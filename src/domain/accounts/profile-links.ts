@@ -1,0 +1,45 @@
+import type { MentionLink, TextLinks } from '../../lib/html/format-status.ts';
+import { findMentions } from '../../lib/text/scan.ts';
+import type { Db, Instance } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { handleOf } from './uris.ts';
+
+type Mentioned = { readonly username: string; readonly domain: string | null; readonly url: string | null };
+
+/** Where the mentions and hashtags of local profiles lead; accounts looked up in one query. */
+export async function loadProfileLinks(db: Db, rows: readonly AccountRow[]): Promise<TextLinks> {
+  return linksOf(db.instance, await loadMentioned(db, rows));
+}
+
+async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<string, Mentioned>> {
+  const handles = new Set(
+    rows
+      .filter((row) => row.domain === null)
+      .flatMap((row) => findMentions(`${row.note}\n${row.fields}`))
+      .map((mention) => handleHere(db.instance, mention.username, mention.domain)),
+  );
+  if (handles.size === 0) return new Map();
+  const found = await db
+    .selectFrom('accounts')
+    .select(['handle', 'username', 'domain', 'url'])
+    .where(idsIn(db, 'handle', [...handles]))
+    .execute();
+  return new Map(found.map((account) => [account.handle, account]));
+}
+
+function handleHere(instance: Instance, username: string, domain: string | null): string {
+  return handleOf(username, domain?.toLowerCase() === instance.domain ? null : domain);
+}
+
+function linksOf(instance: Instance, mentioned: ReadonlyMap<string, Mentioned>): TextLinks {
+  return {
+    mention: (username, domain): MentionLink | undefined => {
+      const known = mentioned.get(handleHere(instance, username, domain));
+      if (!known?.url) return undefined;
+      const acct = `${known.username}@${known.domain ?? instance.domain}`;
+      return { url: known.url, username: known.username, acct, showDomain: false };
+    },
+    tagUrl: (name) => `${instance.origin}/tags/${encodeURIComponent(name)}`,
+  };
+}

@@ -1,0 +1,92 @@
+import { AS_CONTEXT, type JsonObject, type JsonValue, SECURITY_CONTEXT } from '../vocabulary.ts';
+
+const link = (id: string) => ({ '@id': id, '@type': '@id' });
+
+const TOOT = { toot: 'http://joinmastodon.org/ns#' };
+const SCHEMA = { schema: 'http://schema.org#' };
+const EMOJI = { Emoji: 'toot:Emoji' };
+const FOCAL_POINT = { focalPoint: { '@container': '@list', '@id': 'toot:focalPoint' } };
+const GTS = { gts: 'https://gotosocial.org/ns#' };
+
+const INTERACTION_POLICY = {
+  interactionPolicy: link('gts:interactionPolicy'),
+  canQuote: link('gts:canQuote'),
+  automaticApproval: link('gts:automaticApproval'),
+  manualApproval: link('gts:manualApproval'),
+};
+
+/** For statuses and for activities that carry them. */
+export const STATUS_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  {
+    ostatus: 'http://ostatus.org#',
+    atomUri: 'ostatus:atomUri',
+    inReplyToAtomUri: 'ostatus:inReplyToAtomUri',
+    conversation: 'ostatus:conversation',
+    sensitive: 'as:sensitive',
+    Hashtag: 'as:Hashtag',
+    ...TOOT,
+    ...EMOJI,
+    ...FOCAL_POINT,
+    blurhash: 'toot:blurhash',
+    votersCount: 'toot:votersCount',
+    ...GTS,
+    ...INTERACTION_POLICY,
+    quote: link('https://w3id.org/fep/044f#quote'),
+    quoteUri: 'http://fedibird.com/ns#quoteUri',
+    _misskey_quote: 'https://misskey-hub.net/ns#_misskey_quote',
+    quoteAuthorization: link('https://w3id.org/fep/044f#quoteAuthorization'),
+  },
+];
+
+/** For actors. */
+export const ACTOR_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  SECURITY_CONTEXT,
+  {
+    manuallyApprovesFollowers: 'as:manuallyApprovesFollowers',
+    alsoKnownAs: link('as:alsoKnownAs'),
+    movedTo: link('as:movedTo'),
+    Hashtag: 'as:Hashtag',
+    ...TOOT,
+    ...EMOJI,
+    ...FOCAL_POINT,
+    featured: link('toot:featured'),
+    featuredTags: link('toot:featuredTags'),
+    discoverable: 'toot:discoverable',
+    indexable: 'toot:indexable',
+    suspended: 'toot:suspended',
+    memorial: 'toot:memorial',
+    attributionDomains: 'toot:attributionDomains',
+    showMedia: 'toot:showMedia',
+    showRepliesInMedia: 'toot:showRepliesInMedia',
+    showFeatured: 'toot:showFeatured',
+    webfinger: 'https://purl.archive.org/socialweb/webfinger#webfinger',
+    ...SCHEMA,
+    PropertyValue: 'schema:PropertyValue',
+    value: 'schema:value',
+  },
+];
+
+/** For hashtags by themselves. */
+export const TAG_CONTEXT: JsonValue = [AS_CONTEXT, { Hashtag: 'as:Hashtag' }];
+
+/** For custom emojis by themselves. */
+export const EMOJI_CONTEXT: JsonValue = [AS_CONTEXT, { ...TOOT, ...EMOJI }];
+
+/** For asking to quote, its answers and the proof of consent (FEP-044f). */
+export const QUOTE_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  {
+    QuoteRequest: 'https://w3id.org/fep/044f#QuoteRequest',
+    QuoteAuthorization: 'https://w3id.org/fep/044f#QuoteAuthorization',
+    ...GTS,
+    interactingObject: link('gts:interactingObject'),
+    interactionTarget: link('gts:interactionTarget'),
+  },
+];
+
+/** Puts the context first. */
+export function inContext(context: JsonValue, object: JsonObject): JsonObject {
+  return { '@context': context, ...object };
+}
