@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bus } from './bus/bus.ts';
-import { BUS_RESET } from './bus/event.ts';
+import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import { openBus } from './bus/open.ts';
 import type { Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
+import { TABLES_EVENT } from './db/memory.ts';
 import { openStore } from './db/store.ts';
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
@@ -31,6 +32,15 @@ export function databaseUrl({ database }: Config): string {
   return database.kind === 'sqlite' ? `sqlite:${database.file}` : database.url;
 }
 
+/** What other processes have changed is not to be remembered here. */
+function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
+  for (const event of events) {
+    if (event.type === BUS_RESET) memory.forget();
+    if (event.type === TABLES_EVENT && Array.isArray(event.tables))
+      for (const table of event.tables) memory.changed(table);
+  }
+}
+
 /** Opens everything that `config` names. The database must have been migrated. */
 export async function openContext(config: Config, log: Log = createLog(config.logLevel)): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
@@ -42,6 +52,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
   });
+  bus.subscribe((events) => hearChanges(store, events));
   const fetcher = createFetcher(config);
   return {
     config,

@@ -1,10 +1,21 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import { loadAccounts, renderAccount } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
 import { anyone } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { answerAccount } from './account-answer.ts';
+import { remembered } from '../../platform/db/memory.ts';
+
+const accountText = remembered(
+  ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],
+  async (db, acct: string) => {
+    const account = await findAccountByAcct(db, acct);
+    return account && renderAccount(await loadAccounts(db, [account.id]), account.id);
+  },
+  (text) => text !== undefined,
+);
 
 export const lookUpAccount = route({
   method: 'GET',
@@ -15,8 +26,8 @@ export const lookUpAccount = route({
   summary: 'The account a handle names, if it is known here',
   cache: 'anonymous',
   async handle({ db, params }) {
-    const account = await findAccountByAcct(db, params.acct);
-    if (!account) throw notFound();
-    return answerAccount(db, account.id);
+    const text = await accountText(db, params.acct);
+    if (text === undefined) throw notFound();
+    return rawJson(text);
   },
 });

@@ -6,6 +6,13 @@ import {
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
+import { remembered } from '../../platform/db/memory.ts';
+
+/** Clients ask for it at every start and most of the time nothing has changed. */
+const credentialsText = remembered(
+  ['accounts', 'accounts#counts', 'users', 'roles', 'follow_requests', 'custom_emojis'],
+  async (db, accountId: number) => renderCredentialAccount(await loadCredentialAccount(db, accountId)),
+);
 
 export const verifyCredentials = userRoute({
   method: 'GET',
@@ -15,6 +22,6 @@ export const verifyCredentials = userRoute({
   response: CredentialAccountSchema,
   summary: 'Your own account',
   async handle({ db, viewer }) {
-    return rawJson(renderCredentialAccount(await loadCredentialAccount(db, viewer.accountId)));
+    return rawJson(await credentialsText(db, viewer.accountId));
   },
 });

@@ -1,10 +1,15 @@
 import { AppError, invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/memory.ts';
 import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
 /** All settings, with defaults for those that nobody has set. */
-export async function readSettings(db: Db): Promise<Settings> {
+export function readSettings(db: Db): Promise<Settings> {
+  return rememberedSettings(db, 0);
+}
+
+const rememberedSettings = remembered(['settings'], async (db): Promise<Settings> => {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const kept = new Map(rows.map((row) => [row.name, row.value]));
   const settings: Record<string, unknown> = {};
@@ -14,7 +19,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   }
   // Every name of the table is there, each with a value that `writeSetting` has checked.
   return settings as Settings;
-}
+});
 
 /** Changes one setting, in every process. 422 when the value makes no sense; the value may be JSON or text. */
 export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/memory.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -19,10 +20,26 @@ export type TokenProblem = 'unknown' | 'revoked' | 'expired';
 
 /** Looks a bearer token up. Answers why not, when it is not good. */
 export async function authenticate(db: Db, token: string, at: number): Promise<Authenticated | TokenProblem> {
-  const row = await findToken(db, token);
-  if (!row) return 'unknown';
-  if (row.revoked_at !== null) return 'revoked';
-  if (row.expires_at !== null && row.expires_at <= at) return 'expired';
+  const found = await readToken(db, hashToken(token));
+  if (!found) return 'unknown';
+  if (found.revoked) return 'revoked';
+  if (found.expiresAt !== null && found.expiresAt <= at) return 'expired';
+  return found.authenticated;
+}
+
+type KnownToken = { revoked: boolean; expiresAt: number | null; authenticated: Authenticated };
+
+/** Every request asks for its token, and tokens seldom change. One that is not there may be made any moment. */
+const readToken = remembered(
+  ['access_tokens', 'applications', 'users', 'accounts', 'roles'],
+  async (db, hash: string): Promise<KnownToken | undefined> => {
+    const row = await findToken(db, hash);
+    return row && { revoked: row.revoked_at !== null, expiresAt: row.expires_at, authenticated: authenticatedBy(row) };
+  },
+  (found) => found !== undefined,
+);
+
+function authenticatedBy(row: TokenRow): Authenticated {
   return {
     tokenId: row.id,
     applicationId: row.application_id,
@@ -34,7 +51,7 @@ export async function authenticate(db: Db, token: string, at: number): Promise<A
   };
 }
 
-function findToken(db: Db, token: string) {
+function findToken(db: Db, hash: string) {
   return db
     .selectFrom('access_tokens as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
@@ -60,7 +77,7 @@ function findToken(db: Db, token: string) {
       'u.disabled',
     ])
     .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'r.permissions'])
-    .where('t.token_hash', '=', hashToken(token))
+    .where('t.token_hash', '=', hash)
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
+import type { Memory } from './memory.ts';
 import type { TransactionScope } from './scope.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
@@ -24,6 +25,8 @@ type WriteMethods = 'insertInto' | 'updateTable' | 'deleteFrom';
 export interface Db extends Pick<Kysely<Database>, ReadMethods> {
   readonly instance: Instance;
   readonly dialect: DialectName;
+  /** What is known of changes, for `remembered` reads; undefined where nothing may be kept. */
+  readonly memory: Memory | undefined;
 }
 
 /** The write handle, alive only inside `Store.transaction`. A query that fails ends its transaction. */
@@ -39,6 +42,7 @@ export interface Store {
   readonly db: Db;
   readonly dialect: DialectName;
   readonly instance: Instance;
+  readonly memory: Memory;
   /**
    * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and
    * may wait for nothing but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
@@ -47,22 +51,27 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** What every handle of a store shares. */
+export type HandleFacts = { instance: Instance; dialect: DialectName; memory: Memory | undefined };
+
 export class ReadHandle extends Kysely<Database> implements Db {
   readonly instance: Instance;
   readonly dialect: DialectName;
+  readonly memory: Memory | undefined;
 
-  constructor(props: KyselyProps, instance: Instance, dialect: DialectName) {
+  constructor(props: KyselyProps, facts: HandleFacts) {
     super(props);
-    this.instance = instance;
-    this.dialect = dialect;
+    this.instance = facts.instance;
+    this.dialect = facts.dialect;
+    this.memory = facts.memory;
   }
 }
 
 export class TransactionHandle extends ReadHandle implements Tx {
   readonly #scope: TransactionScope;
 
-  constructor(props: KyselyProps, instance: Instance, dialect: DialectName, scope: TransactionScope) {
-    super(props, instance, dialect);
+  constructor(props: KyselyProps, facts: HandleFacts, scope: TransactionScope) {
+    super(props, facts);
     this.#scope = scope;
   }
 

@@ -1,9 +1,12 @@
 import type { BusEvent } from '../bus/event.ts';
+import type { TableName } from './written-table.ts';
 
 /** The life of one transaction: whether it still runs, why it must fail, and what it left for after the commit. */
 export class TransactionScope {
   readonly callbacks: (() => void)[] = [];
   readonly events: BusEvent[] = [];
+  /** On PostgreSQL: the tables written, for those who remember what they read. */
+  readonly written = new Set<TableName>();
   #ended = false;
   #failure: { error: unknown } | undefined;
 

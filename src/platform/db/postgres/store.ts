@@ -3,10 +3,13 @@ import type { CompiledQuery } from 'kysely';
 import { runAfterCommit } from '../after-commit.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
-import { ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
+import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
+import { Memory, TABLES_EVENT, watchedAmong } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
+import type { TransactionScope } from '../scope.ts';
+import { writtenTable } from '../written-table.ts';
 import { postgresProps } from './dialect.ts';
-import { PostgresExecutor, runOn } from './executor.ts';
+import { PostgresExecutor, type RunQuery, runOn } from './executor.ts';
 import { openPool } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -18,6 +21,8 @@ const ATTEMPTS = 6;
 /** Opens a pool and sees that the database answers. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const { instance, onEvents, log } = options;
+  const memory = new Memory();
+  const facts: HandleFacts = { instance, dialect: 'postgres', memory };
   const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
@@ -31,20 +36,39 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const { value, scope } = await runTransaction(pool, (scope, run) =>
-      fn(new TransactionHandle(postgresProps(new PostgresExecutor(run)), instance, 'postgres', scope)),
+      fn(
+        new TransactionHandle(
+          postgresProps(new PostgresExecutor(noting(scope, run))),
+          { ...facts, memory: undefined },
+          scope,
+        ),
+      ),
     );
+    const tables = watchedAmong(scope.written);
+    for (const table of tables) memory.changed(table);
+    if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
     runAfterCommit([scope], onEvents, log);
     return value;
   };
 
   return {
-    db: new ReadHandle(postgresProps(readExecutor), instance, 'postgres'),
+    db: new ReadHandle(postgresProps(readExecutor), facts),
     dialect: 'postgres',
     instance,
+    memory,
     transaction: (fn) => retried(() => attempt(fn)),
     close: async () => {
       if (!pool.ending) await pool.end();
     },
+  };
+}
+
+/** Notes which tables the queries of a transaction write. */
+function noting(scope: TransactionScope, run: RunQuery): RunQuery {
+  return (query) => {
+    const table = writtenTable(query.sql);
+    if (table) scope.written.add(table);
+    return run(query);
   };
 }
 

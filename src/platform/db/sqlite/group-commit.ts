@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
+import type { Memory } from '../memory.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
 import type { SqliteConnection } from './connection.ts';
 
@@ -22,14 +23,16 @@ type Finished = { scope: TransactionScope; resolve: () => void; reject: (error: 
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
+  readonly #memory: Memory;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor(connection: SqliteConnection, onEvents?: OnEvents, log?: DbLog) {
+  constructor(connection: SqliteConnection, memory: Memory, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
+    this.#memory = memory;
     this.#onEvents = onEvents;
     this.#log = log;
   }
@@ -74,6 +77,8 @@ export class GroupCommit {
     } catch (error) {
       this.#abandon(finished, error);
       return;
+    } finally {
+      this.#memory.settle();
     }
     runAfterCommit(
       finished.map(({ scope }) => scope),

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { errorCode } from '../errors.ts';
@@ -9,7 +11,9 @@ import { runOn, SqliteExecutor } from './executor.ts';
 /** How long (ms) to wait while another process migrates the same file. */
 const LOCK_TIMEOUT = 600_000;
 
+/** The folder of the file is made, too: this is the first thing that happens on a fresh machine. */
 export function openSqliteMigration(path: string): MigrationConnection {
+  mkdirSync(dirname(path), { recursive: true });
   const connection = new SqliteConnection(path, 'write');
   // A table is altered by building it anew, which foreign keys would forbid.
   connection.database.pragma('foreign_keys = OFF');

@@ -1,8 +1,10 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { assertRead } from '../guard.ts';
-import { ReadHandle, type Store, TransactionHandle } from '../handle.ts';
+import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
+import { Memory } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
+import { writtenTable } from '../written-table.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteProps } from './dialect.ts';
 import { runOn, SqliteExecutor } from './executor.ts';
@@ -12,10 +14,15 @@ import { GroupCommit } from './group-commit.ts';
 /** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
 export function openSqliteStore(path: string, options: StoreOptions): Store {
   const { instance } = options;
+  const memory = new Memory();
+  const facts: HandleFacts = { instance, dialect: 'sqlite', memory };
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
-  const commits = new GroupCommit(writer, options.onEvents, options.log);
-  const stopWatching = options.onForeignWrite && watchForeignWrites(writer, options.onForeignWrite);
+  const commits = new GroupCommit(writer, memory, options.onEvents, options.log);
+  const stopWatching = watchForeignWrites(writer, () => {
+    memory.forget();
+    options.onForeignWrite?.();
+  });
 
   const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
     assertRead(query);
@@ -23,21 +30,25 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   });
 
   const transactionHandle = (scope: TransactionScope) => {
-    const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runInScope<R>(writer, scope, query));
-    return new TransactionHandle(sqliteProps(executor), instance, 'sqlite', scope);
+    const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
+      const table = writtenTable(query.sql);
+      if (table) memory.soil(table);
+      return runInScope<R>(writer, scope, query);
+    });
+    return new TransactionHandle(sqliteProps(executor), facts, scope);
   };
 
   return {
-    db: new ReadHandle(sqliteProps(readExecutor), instance, 'sqlite'),
+    db: new ReadHandle(sqliteProps(readExecutor), facts),
     dialect: 'sqlite',
     instance,
+    memory,
     transaction: (fn) => commits.run((scope) => fn(transactionHandle(scope))),
     close: async () => {
-      stopWatching?.();
+      stopWatching();
       await commits.close();
       if (!writer.database.open) return;
       reader.close();
-      writer.database.pragma('optimize');
       writer.close();
     },
   };

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../schema/database.ts';
+
+/** A table, or the part of it that only counts: `accounts#counts` changes with every post, `accounts` seldom. */
+export type TableName = keyof Database | `${keyof Database}#counts`;
+
+const WRITE = /^\s*(?:insert into|update|delete from)\s+"?(\w+)"?/i;
+const UPDATE = /^\s*update\s+"?\w+"?\s+(?:as\s+"?\w+"?\s+)?set\s+(.*?)(?:\s+where\s|\s+from\s|$)/is;
+const ASSIGNED = /(?:^|,)\s*"?(\w+)"?\s*=/g;
+const COUNTS = /_count$|^last_\w+_at$|^last_used_ip$/;
+
+const known = new LRUCache<string, { table: TableName | undefined }>({ max: 2000 });
+
+/** The table that a statement writes, by its SQL; undefined for one that only reads. */
+export function writtenTable(sql: string): TableName | undefined {
+  let found = known.get(sql);
+  if (!found) {
+    found = { table: parse(sql) };
+    known.set(sql, found);
+  }
+  return found.table;
+}
+
+function parse(sql: string): TableName | undefined {
+  const name = WRITE.exec(sql)?.[1];
+  if (name === undefined) return undefined;
+  const assignments = UPDATE.exec(sql)?.[1];
+  const onlyCounts = assignments !== undefined && assignedColumns(assignments).every((column) => COUNTS.test(column));
+  return tableName(name, onlyCounts);
+}
+
+function assignedColumns(assignments: string): string[] {
+  return [...withoutParentheses(assignments).matchAll(ASSIGNED)].map((match) => match[1] ?? '');
+}
+
+/** What stands in parentheses assigns nothing, though it may compare. */
+function withoutParentheses(text: string): string {
+  let depth = 0;
+  let kept = '';
+  for (const char of text) {
+    if (char === ')') depth -= 1;
+    if (depth === 0 && char !== '(' && char !== ')') kept += char;
+    if (char === '(') depth += 1;
+  }
+  return kept;
+}
+
+function tableName(name: string, onlyCounts: boolean): TableName {
+  // The text is ours, so a table that it writes is one of the schema's, or one that nobody remembers reads of.
+  return (onlyCounts ? `${name}#counts` : name) as TableName;
+}

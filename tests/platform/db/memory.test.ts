@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { newId } from '../../../src/lib/id.ts';
+import type { Db, Tx } from '../../../src/platform/db/handle.ts';
+import { remembered } from '../../../src/platform/db/memory.ts';
+import { writtenTable } from '../../../src/platform/db/written-table.ts';
+import { openTestStore } from '../../support/database.ts';
+
+let opened: Awaited<ReturnType<typeof openTestStore>>;
+before(async () => {
+  opened = await openTestStore();
+});
+after(() => opened.close());
+
+function counted() {
+  let reads = 0;
+  const read = remembered(['rules'], async (db: Db) => {
+    reads += 1;
+    return (await db.selectFrom('rules').select('id').execute()).length;
+  });
+  return { read: () => read(opened.store.db, 0), reads: () => reads };
+}
+
+const addRule = (tx: Tx) =>
+  tx.insertInto('rules').values({ id: newId(), text: 'be kind', created_at: 1, updated_at: 1 }).execute();
+
+test('a read is kept until its table changes', async () => {
+  const { read, reads } = counted();
+  const before = await read();
+  assert.equal(await read(), before);
+  assert.equal(reads(), 1);
+  await opened.store.transaction(async (tx) => void (await addRule(tx)));
+  assert.equal(await read(), before + 1);
+  assert.equal(reads(), 2);
+});
+
+test('a change of another table leaves it alone', async () => {
+  const { read, reads } = counted();
+  await read();
+  await opened.store.transaction(async (tx) => void (await tx.deleteFrom('tombstones').execute()));
+  await read();
+  assert.equal(reads(), 1);
+});
+
+test('a change that is rolled back is never seen', async () => {
+  const { read } = counted();
+  const before = await read();
+  const failing = opened.store.transaction(async (tx) => {
+    await addRule(tx);
+    throw new Error('no');
+  });
+  await assert.rejects(failing, /no/);
+  assert.equal(await read(), before);
+});
+
+test('the table a statement writes is told by its SQL', () => {
+  assert.equal(writtenTable('select * from "accounts"'), undefined);
+  assert.equal(writtenTable('insert into "statuses" ("id") values (?)'), 'statuses');
+  assert.equal(writtenTable(' delete from home_entries where owner_id = ?'), 'home_entries');
+  assert.equal(writtenTable('update "accounts" set "display_name" = ? where "id" = ?'), 'accounts');
+  const counting = 'update "accounts" set "statuses_count" = "statuses_count" + ?, "last_status_at" = ? where "id" = ?';
+  assert.equal(writtenTable(counting), 'accounts#counts');
+  assert.equal(
+    writtenTable('update "accounts" set "statuses_count" = max(?, (select 1 where 2 = 3)), "locked" = ?'),
+    'accounts',
+  );
+});
