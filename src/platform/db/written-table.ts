@@ -24,13 +24,13 @@ export function writtenTable(sql: string): TableName | undefined {
 function parse(sql: string): TableName | undefined {
   const name = WRITE.exec(sql)?.[1];
   if (name === undefined) return undefined;
-  const assignments = UPDATE.exec(sql)?.[1];
+  const assignments = UPDATE.exec(withoutParentheses(sql))?.[1];
   const onlyCounts = assignments !== undefined && assignedColumns(assignments).every((column) => COUNTS.test(column));
   return tableName(name, onlyCounts);
 }
 
 function assignedColumns(assignments: string): string[] {
-  return [...withoutParentheses(assignments).matchAll(ASSIGNED)].map((match) => match[1] ?? '');
+  return [...assignments.matchAll(ASSIGNED)].map((match) => match[1] ?? '');
 }
 
 /** What stands in parentheses assigns nothing, though it may compare. */
