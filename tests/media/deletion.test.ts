@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
@@ -41,15 +42,18 @@ test('a file that two uploads share stays until the last is deleted', async () =
 });
 
 test('uploads that nothing has used for a day are purged', async () => {
-  const [old, scheduled, attached, fresh] = [
+  const [old, scheduled, attached, former, fresh] = [
     await upload(await png({ width: 10, height: 10 })),
     await upload(await png({ width: 11, height: 10 })),
     await upload(await png({ width: 12, height: 10 })),
     await upload(await png({ width: 13, height: 10 })),
+    await upload(await png({ width: 14, height: 10 })),
   ];
   const long = Date.now() - 2 * DAY;
   const post = await server.request('POST', '/api/v1/statuses', { token, json: { media_ids: [attached.wire] } });
   assert.equal(post.status, 200);
+  const edited = await server.request('POST', '/api/v1/statuses', { token, json: { media_ids: [former.wire] } });
+  await server.request('PUT', `/api/v1/statuses/${edited.body.id}`, { token, json: { status: 'without' } });
   await store.transaction(async (tx) => {
     const params = JSON.stringify({ text: '', media_ids: [toWire(scheduled.id)] });
     await tx
@@ -63,11 +67,20 @@ test('uploads that nothing has used for a day are purged', async () => {
   const left = await store.db.selectFrom('media_attachments').select('id').orderBy('id').execute();
   assert.deepEqual(
     left.map((row) => row.id),
-    [scheduled.id, attached.id, fresh.id],
+    [scheduled.id, attached.id, former.id, fresh.id],
   );
   assert.deepEqual([await status(old.url), await status(attached.url)], [404, 200]);
   const next = await store.db.selectFrom('jobs').select('run_at').where('name', '=', 'purge-media').execute();
   assert.equal(next.length, 1);
+});
+
+test('the picture of the server is not deleted with an upload of the same content', async () => {
+  const { wire, url } = await upload(await jpeg({ width: 20, height: 20 }));
+  const key = new URL(url).pathname.replace('/media/', '');
+  await store.transaction((tx) => writeSetting(tx, 'thumbnail_key', key));
+  await server.request('DELETE', `/api/v1/media/${wire}`, { token });
+  await deleteFiles();
+  assert.equal(await status(url), 200);
 });
 
 test('an upload in use cannot be deleted', async () => {

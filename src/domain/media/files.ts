@@ -40,6 +40,9 @@ async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> 
     const reference = sql.ref(`${table}.${column}`);
     return sql`select wanted.value from ${wanted} where exists (select 1 from ${sql.table(table)} where ${reference} = wanted.value)`;
   });
-  const { rows } = await sql<{ value: string }>`${sql.join(uses, sql` union `)}`.execute(db);
+  // The picture of the server itself is a setting, whose value is JSON.
+  const setting = sql`select wanted.value from ${wanted} where exists (
+    select 1 from settings where settings.name = 'thumbnail_key' and settings.value = '"' || wanted.value || '"')`;
+  const { rows } = await sql<{ value: string }>`${sql.join([...uses, setting], sql` union `)}`.execute(db);
   return new Set(rows.map((row) => row.value));
 }

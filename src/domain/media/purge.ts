@@ -9,7 +9,7 @@ const PATIENCE = 86_400_000;
 
 const BATCH = 200;
 
-/** Deletes uploads that no status, not even a scheduled one, has used within a day; how many. */
+/** Deletes uploads that no status, not even a scheduled one or an earlier version, has used within a day; how many. */
 export async function purgeUploads(store: Store, signal: AbortSignal): Promise<number> {
   let after = 0;
   let purged = 0;
@@ -18,7 +18,11 @@ export async function purgeUploads(store: Store, signal: AbortSignal): Promise<n
     const last = rows.at(-1);
     if (!last) break;
     after = last.id;
-    const kept = await scheduledUploads(store.db, [...new Set(rows.map((row) => row.account_id))]);
+    const accountIds = [...new Set(rows.map((row) => row.account_id))];
+    const kept = new Set([
+      ...(await scheduledUploads(store.db, accountIds)),
+      ...(await formerUploads(store.db, accountIds)),
+    ]);
     const ids = rows.map((row) => row.id).filter((id) => !kept.has(id));
     purged += await store.transaction((tx) => deleteUploads(tx, ids));
   }
@@ -37,13 +41,27 @@ function abandoned(db: Db, after: number) {
     .execute();
 }
 
-async function scheduledUploads(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+async function scheduledUploads(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('scheduled_statuses')
     .select('params')
     .where(idsIn(db, 'account_id', accountIds))
     .execute();
-  return new Set(rows.flatMap((row) => mediaIdsOf(row.params)));
+  return rows.flatMap((row) => mediaIdsOf(row.params));
+}
+
+/** What earlier versions of edited statuses show. */
+async function formerUploads(db: Db, accountIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('status_edits')
+    .select('media')
+    .where(idsIn(db, 'account_id', accountIds))
+    .where('media', '!=', '[]')
+    .execute();
+  return rows.flatMap((row) => {
+    const media: readonly { readonly id: number }[] = JSON.parse(row.media);
+    return media.map(({ id }) => id);
+  });
 }
 
 function mediaIdsOf(params: string): number[] {
