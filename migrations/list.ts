@@ -16,6 +16,7 @@ import { linkVisitsSteps } from './0022-link-visits.ts';
 import { trendsSteps } from './0023-trends.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 import { actorKeysSteps } from './0031-actor-keys.ts';
+import { inboxSteps } from './0040-inbox.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { id: '0023-trends', steps: trendsSteps },
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },
   { id: '0031-actor-keys', steps: actorKeysSteps },
+  { id: '0040-inbox', steps: inboxSteps },
 ];

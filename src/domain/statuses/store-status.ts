@@ -17,6 +17,12 @@ import { notifySubscribers } from './notify-subscribers.ts';
 
 export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
 
+/**
+ * Whom a new status reaches by itself: everyone it is for, only those it names (its thread is not known yet), or nobody, when it is
+ * only there to complete something else.
+ */
+export type Reach = 'everyone' | 'mentioned' | 'nobody';
+
 /** A status that is all worked out, from here or from elsewhere. */
 export type NewStatus = {
   /** The row but for its thread and its counters. */
@@ -41,6 +47,8 @@ export type NewStatus = {
   readonly mediaIds: readonly number[];
   readonly poll: NewPoll | undefined;
   readonly quote: NewQuote | undefined;
+  /** Everyone unless told. */
+  readonly reach?: Reach;
 };
 
 /**
@@ -56,12 +64,18 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   if (status.quote) await addQuote(tx, row, status.quote);
   await indexStatus(tx, row.id);
   await countStatus(tx, row, 1);
-  await fanOut(tx, row);
-  await tellPeople(tx, row, status.mentions);
+  await spread(tx, row, status);
   await enqueuePreviewCard(tx, row);
   await federateStatus(tx, 'create', row);
-  tx.emit({ type: 'status.published', statusId: row.id });
   return row;
+}
+
+async function spread(tx: Tx, row: StatusRow, { mentions, reach = 'everyone' }: NewStatus): Promise<void> {
+  if (reach === 'nobody') return;
+  if (reach === 'everyone') await fanOut(tx, row);
+  await tellMentioned(tx, row, mentions);
+  if (reach === 'everyone') await notifySubscribers(tx, row);
+  tx.emit({ type: 'status.published', statusId: row.id });
 }
 
 async function insertRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
@@ -118,7 +132,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   }
 }
 
-async function tellPeople(tx: Tx, row: StatusRow, mentions: readonly NewMention[]): Promise<void> {
+async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[]): Promise<void> {
   if (row.visibility === 'direct') {
     await recordDirectMessage(
       tx,
@@ -130,5 +144,4 @@ async function tellPeople(tx: Tx, row: StatusRow, mentions: readonly NewMention[
     if (domain !== null || silent) continue;
     await notify(tx, { to: accountId, from: row.account_id, type: 'mention', statusId: row.id });
   }
-  await notifySubscribers(tx, row);
 }

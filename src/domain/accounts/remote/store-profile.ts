@@ -1,0 +1,127 @@
+import { newId } from '../../../lib/id.ts';
+import { now } from '../../../lib/time.ts';
+import type { Db, Tx } from '../../../platform/db/handle.ts';
+import type { AccountRow } from '../../../schema/accounts.ts';
+import type { Flag } from '../../../schema/flag.ts';
+import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
+import { forgetFiles } from '../../media/files.ts';
+import { type ProfileField, parseFields } from '../fields.ts';
+import { handleOf } from '../uris.ts';
+import type { RemoteProfile } from './remote-profile.ts';
+
+/** The account of another server with that ActivityPub id, if it is known here. */
+export function findRemoteAccount(db: Db, uri: string): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('uri', '=', uri)
+    .where('domain', 'is not', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Writes the profile of somebody on another server: a new account under `domain`, confirmed by the caller, or changes to the one
+ * known by that id, whose handle stays. Answers the row; undefined when another account has the handle.
+ */
+export async function storeProfile(tx: Tx, profile: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
+  const known = await findRemoteAccount(tx, profile.uri);
+  await storeRemoteEmojis(tx, known?.domain ?? domain, profile.emojis);
+  return known ? updateAccount(tx, known, profile) : insertAccount(tx, profile, domain);
+}
+
+async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
+  const at = now();
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      username: profile.username,
+      domain,
+      handle: handleOf(profile.username, domain),
+      uri: profile.uri,
+      ...columnsOf(profile, []),
+      fetched_at: at,
+      created_at: Math.min(profile.createdAt ?? at, at),
+      updated_at: at,
+    })
+    .onConflict((oc) => oc.column('handle').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) tx.emit({ type: 'account.changed', accountId: row.id });
+  return row;
+}
+
+async function updateAccount(tx: Tx, known: AccountRow, profile: RemoteProfile): Promise<AccountRow> {
+  const columns = { ...columnsOf(profile, parseFields(known.fields)), ...lostPictures(known, profile) };
+  const names = Object.keys(columns).filter(isColumn);
+  const changed = names.some((name) => columns[name] !== known[name]);
+  const row = await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      fetched_at: now(),
+      ...(changed && { ...columns, updated_at: now(), revision: eb('revision', '+', 1) }),
+    }))
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!changed) return row;
+  await forgetFiles(tx, replacedFiles(known, row));
+  tx.emit({ type: 'account.changed', accountId: known.id });
+  return row;
+}
+
+type Columns = Partial<AccountRow>;
+
+function isColumn(name: string): name is keyof Columns & keyof AccountRow {
+  return name !== 'id';
+}
+
+function columnsOf(profile: RemoteProfile, before: readonly ProfileField[]) {
+  return {
+    url: profile.url,
+    actor_type: profile.actorType,
+    display_name: profile.displayName,
+    note: profile.note,
+    fields: JSON.stringify(profile.fields.map((field) => ({ ...field, verified_at: verifiedBefore(field, before) }))),
+    locked: flag(profile.locked),
+    discoverable: profile.discoverable === null ? null : flag(profile.discoverable),
+    indexable: flag(profile.indexable),
+    hide_collections: profile.hideCollections === null ? null : flag(profile.hideCollections),
+    memorial: flag(profile.memorial),
+    also_known_as: JSON.stringify(profile.alsoKnownAs),
+    attribution_domains: JSON.stringify(profile.attributionDomains),
+    avatar_remote_url: profile.avatarUrl,
+    avatar_description: profile.avatarDescription,
+    header_remote_url: profile.headerUrl,
+    header_description: profile.headerDescription,
+    public_key: profile.publicKey,
+    inbox_url: profile.inboxUrl,
+    shared_inbox_url: profile.sharedInboxUrl,
+    outbox_url: profile.outboxUrl,
+    followers_url: profile.followersUrl,
+    following_url: profile.followingUrl,
+    featured_url: profile.featuredUrl,
+  };
+}
+
+function verifiedBefore(field: ProfileField, before: readonly ProfileField[]): string | null {
+  return before.find(({ name, value }) => name === field.name && value === field.value)?.verified_at ?? null;
+}
+
+/** A copy of a picture that has been replaced is of no use. */
+function lostPictures(known: AccountRow, profile: RemoteProfile): Columns {
+  return {
+    ...(known.avatar_remote_url !== profile.avatarUrl && { avatar_key: null, avatar_static_key: null }),
+    ...(known.header_remote_url !== profile.headerUrl && { header_key: null, header_static_key: null }),
+  };
+}
+
+const FILES = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
+
+function replacedFiles(before: AccountRow, after: AccountRow): (string | null)[] {
+  return FILES.filter((name) => before[name] !== after[name]).map((name) => before[name]);
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../platform/db/handle.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import { attachQuoted } from '../../quotes/attach-quoted.ts';
+import { adoptReply } from './adopt-reply.ts';
+
+const ATTEMPTS = 6;
+
+/** Remembers that a post waits for another that is not known here, and orders that to be fetched, unless it would be this server's. */
+export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow): Promise<void> {
+  await tx
+    .insertInto('awaited_statuses')
+    .values(waiting)
+    .onConflict((oc) => oc.columns(['status_id', 'role']).doNothing())
+    .execute();
+  const { uri } = waiting;
+  if (uri.startsWith(`${tx.instance.origin}/`)) return;
+  await enqueue(tx, {
+    name: 'resolve-status',
+    payload: { uri },
+    lane: 'low',
+    host: new URL(uri).host,
+    uniqueKey: `resolve-status:${uri}`,
+    maxAttempts: ATTEMPTS,
+  });
+}
+
+/** Links the posts that waited for this one: those that answer it, and those that quote it. */
+export async function endWaiting(tx: Tx, arrived: StatusRow): Promise<void> {
+  const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', arrived.uri).returningAll().execute();
+  for (const { status_id, role, fan_out } of ended) {
+    if (role === 'parent') await adoptReply(tx, arrived, status_id, fan_out === 1);
+    else await attachQuoted(tx, status_id, arrived);
+  }
+}

@@ -1,0 +1,138 @@
+import { idAt, newId } from '../../../lib/id.ts';
+import { now } from '../../../lib/time.ts';
+import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { idsIn } from '../../../platform/db/sql.ts';
+import type { AccountRow } from '../../../schema/accounts.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
+import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
+import type { NewQuote } from '../../quotes/add-quote.ts';
+import { mayQuote } from '../../quotes/policy.ts';
+import { enqueueVerification } from '../../quotes/verification.ts';
+import { type NewMention, type Reach, storeStatus } from '../store-status.ts';
+import { awaitStatus, endWaiting } from './awaited-statuses.ts';
+import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
+
+type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
+
+/** Local people who are told of one post at most: more is spam. */
+const MAX_LOCAL_MENTIONS = 50;
+
+/** The status with that ActivityPub id, of here or elsewhere. */
+export function findStatusByUri(db: Db, uri: string): Promise<StatusRow | undefined> {
+  return db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+}
+
+/**
+ * Writes a post of another server, which must not be here yet. What it answers or quotes is linked when it is known here; a parent
+ * that is not is awaited, and the post stays out of home timelines until it comes.
+ */
+export async function storeRemoteStatus(
+  tx: Tx,
+  author: Author,
+  status: RemoteStatus,
+  reach: Reach = 'everyone',
+): Promise<StatusRow> {
+  const parent = status.inReplyTo === undefined ? undefined : await findParent(tx, status.inReplyTo);
+  const mentions = await mentionsOf(tx, author, status);
+  if (author.domain !== null) await storeRemoteEmojis(tx, author.domain, status.emojis);
+  const orphaned = status.inReplyTo !== undefined && !parent;
+  const at = Math.min(status.publishedAt, now());
+  const row = await storeStatus(tx, {
+    row: {
+      id: await freeId(tx, at),
+      account_id: author.id,
+      uri: status.uri,
+      url: status.url,
+      local: 0,
+      text: '',
+      content: status.content,
+      content_type: 'text/html',
+      spoiler_text: status.spoilerText,
+      sensitive: status.sensitive || status.spoilerText !== '' ? 1 : 0,
+      visibility: status.visibility,
+      language: status.language,
+      application_id: null,
+      quote_policy: status.quotePolicy,
+      local_only: 0,
+      fetched_at: now(),
+      created_at: at,
+    },
+    parent,
+    mentions,
+    tagNames: status.hashtags,
+    mediaIds: await insertRemoteAttachments(tx, author.id, status.attachments),
+    poll: status.poll && { ...status.poll, hideTotals: false },
+    quote: status.quote && (await quoteOf(tx, author, status.quote)),
+    reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
+  });
+  await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
+  await endWaiting(tx, row);
+  return row;
+}
+
+type Missing = { parentUri: string | undefined; quote: RemoteQuote | undefined; reach: Reach };
+
+/** Orders what the post answers or quotes, as far as it is not here; and a look at the consent to its quote. */
+async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }: Missing): Promise<void> {
+  if (parentUri !== undefined && parentUri !== row.uri) {
+    const fan_out = reach === 'everyone' ? (1 as const) : (0 as const);
+    await awaitStatus(tx, { status_id: row.id, role: 'parent', uri: parentUri, fan_out });
+  }
+  if (!quote) return;
+  const written = await tx.selectFrom('quotes').selectAll().where('status_id', '=', row.id).executeTakeFirst();
+  if (written?.quoted_status_id == null && quote.uri !== row.uri) {
+    await awaitStatus(tx, { status_id: row.id, role: 'quote', uri: quote.uri, fan_out: 0 });
+  } else if (written) await enqueueVerification(tx, written);
+}
+
+/** A reblog has no thread of its own: what answers it answers the original. */
+async function findParent(db: Db, uri: string): Promise<StatusRow | undefined> {
+  const parent = await findStatusByUri(db, uri);
+  if (parent?.reblog_of_id == null) return parent;
+  return db.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
+}
+
+/**
+ * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
+ * for some only, who is named without being addressed is no part of it.
+ */
+export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<NewMention[]> {
+  const open = status.visibility === 'public' || status.visibility === 'unlisted';
+  const addressed = new Set(status.recipients);
+  const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
+  const { origin } = db.instance;
+  const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
+  const uris = [...named, ...silent];
+  if (uris.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'uri', 'domain'])
+    .where(idsIn(db, 'uri', uris))
+    .where('suspended_at', 'is', null)
+    .execute();
+  const local = rows.filter((row) => row.domain === null).slice(0, MAX_LOCAL_MENTIONS);
+  return [...local, ...rows.filter((row) => row.domain !== null)]
+    .filter((row) => row.id !== author.id)
+    .map((row) => ({ accountId: row.id, domain: row.domain, silent: !named.has(row.uri) }));
+}
+
+/** Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
+async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
+  const quoted = await findStatusByUri(tx, quote.uri);
+  const { approvalUri, legacy } = quote;
+  if (!quoted || quoted.reblog_of_id !== null) return { quoted: undefined, state: 'pending', approvalUri, legacy };
+  const own = quoted.account_id === author.id;
+  const agreed = own || (quoted.local === 1 && legacy && (await mayQuote(tx, author.id, quoted)));
+  return { quoted, state: agreed ? 'accepted' : 'pending', approvalUri, legacy };
+}
+
+/** An id for the time of writing, so that timelines sort by it; others of the same instant have theirs. */
+async function freeId(db: Db, at: number): Promise<number> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const id = idAt(at);
+    const taken = await db.selectFrom('statuses').select('id').where('id', '=', id).executeTakeFirst();
+    if (!taken) return id;
+  }
+  return newId();
+}

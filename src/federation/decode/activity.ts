@@ -1,0 +1,86 @@
+import { type Audience, decodeAudience } from './audience.ts';
+import { type Decoded, ignored, read, refused } from './decoded.ts';
+import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+
+/** The activities this server acts on. */
+export const ACTIVITY_TYPES = [
+  'Create',
+  'Update',
+  'Delete',
+  'Undo',
+  'Follow',
+  'Accept',
+  'Reject',
+  'Add',
+  'Remove',
+  'Announce',
+  'Like',
+  'EmojiReact',
+  'Block',
+  'Flag',
+  'Move',
+  'QuoteRequest',
+] as const;
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** What an activity is about: its id, and its own description where the sender gives one. */
+export type Part = {
+  readonly uri: string | undefined;
+  readonly types: readonly string[];
+  readonly node: Node | undefined;
+};
+
+/** An activity, as far as any handler looks into it. */
+export type IncomingActivity = {
+  /** Undefined for one without an id, which happens once only by what it does. */
+  readonly uri: string | undefined;
+  readonly type: ActivityType;
+  readonly actor: string;
+  readonly object: Part;
+  /** All its objects: only a Flag has several. */
+  readonly objects: readonly Part[];
+  readonly target: string | undefined;
+  readonly instrument: Part;
+  readonly result: string | undefined;
+  readonly content: string | undefined;
+  readonly audience: Audience;
+  readonly publishedAt: number | undefined;
+};
+
+const MAX_OBJECTS = 100;
+const MAX_COMMENT = 5000;
+
+/** Reads an activity from compact JSON. Types this server has nothing to do with are ignored. */
+export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
+  if (!isNode(document)) return refused('not an object');
+  const types = typesOf(document);
+  const type = ACTIVITY_TYPES.find((name) => types.includes(name));
+  if (type === undefined) return ignored(`activities of type ${types.join(', ') || 'nothing'} mean nothing here`);
+  const actor = idOf(document.actor);
+  if (actor === undefined) return refused('the activity has no actor');
+  const objects = many(document.object, MAX_OBJECTS).map(partOf);
+  const object = objects[0];
+  if (!object || (object.uri === undefined && !object.node)) return refused('the activity has no object');
+  return read({
+    uri: webUri(document.id),
+    type,
+    actor,
+    object,
+    objects,
+    target: idOf(document.target),
+    instrument: partOf(document.instrument),
+    result: idOf(document.result),
+    content: textOf(document.content, MAX_COMMENT) ?? textOf(document._misskey_reaction, MAX_COMMENT),
+    audience: decodeAudience(document),
+    publishedAt: timeOf(document.published),
+  });
+}
+
+/** Reads what stands in place of an object: an id, or the object itself. */
+export function partOf(value: unknown): Part {
+  const one = Array.isArray(value) ? value[0] : value;
+  return isNode(one)
+    ? { uri: webUri(one.id), types: typesOf(one), node: one }
+    : { uri: webUri(one), types: [], node: undefined };
+}

@@ -1,0 +1,135 @@
+import type { ProfileField } from '../../domain/accounts/fields.ts';
+import type { RemoteProfile } from '../../domain/accounts/remote/remote-profile.ts';
+import { isUsername, normalizeDomain } from '../../lib/acct.ts';
+import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { type Decoded, ignored, read, refused } from './decoded.ts';
+import { linksOf, pageLink } from './links.ts';
+import { pageOf, sameOrigin } from './origin.ts';
+import { flagOf, idOf, idsOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+import { decodeTags } from './tags.ts';
+
+const ACTOR_TYPES = ['Person', 'Service', 'Application', 'Group', 'Organization'];
+
+/** Limits of what is kept of others. Mastodon: FEDERATION.md. */
+const MAX_NAME = 2048;
+const MAX_NOTE = 20_480;
+const MAX_FIELDS = 50;
+const MAX_FIELD = 2047;
+const MAX_DESCRIPTION = 10_000;
+const MAX_ALIASES = 256;
+const MAX_PEM = 16_384;
+
+/** An actor as its server describes it. */
+export type IncomingActor = RemoteProfile & {
+  /** Where it says it has moved. */
+  readonly movedTo: string | undefined;
+  /** The handle it says it has (FEP-2c59), to be confirmed there. */
+  readonly webfinger: string | undefined;
+};
+
+/** Whether a type is one of actors. */
+export function isActorType(types: readonly string[]): boolean {
+  return types.some((type) => ACTOR_TYPES.includes(type));
+}
+
+/** Reads an actor. */
+export function decodeActor(node: Node): Decoded<IncomingActor> {
+  const actorType = typesOf(node).find((name) => ACTOR_TYPES.includes(name));
+  if (actorType === undefined) return ignored('not an actor');
+  const uri = webUri(node.id);
+  if (uri === undefined) return refused('the actor has no id');
+  const username = textOf(node.preferredUsername, MAX_NAME);
+  if (username === undefined || !isUsername(username)) return refused('the actor has no user name');
+  const inboxUrl = idOf(node.inbox);
+  if (inboxUrl === undefined) return refused('the actor has no inbox');
+  return read({
+    uri,
+    username,
+    actorType,
+    inboxUrl,
+    ...addressesOf(node),
+    ...looksOf(node),
+    ...standingOf(node),
+    url: pageOf(uri, pageLink(node.url)),
+    publicKey: ownKey(node, uri),
+    movedTo: idOf(node.movedTo),
+    webfinger: textOf(node.webfinger, MAX_NAME),
+  });
+}
+
+function addressesOf(node: Node) {
+  const endpoints = isNode(node.endpoints) ? node.endpoints : {};
+  return {
+    sharedInboxUrl: idOf(endpoints.sharedInbox) ?? null,
+    outboxUrl: idOf(node.outbox) ?? null,
+    followersUrl: idOf(node.followers) ?? null,
+    followingUrl: idOf(node.following) ?? null,
+    featuredUrl: idOf(node.featured) ?? null,
+  };
+}
+
+function looksOf(node: Node) {
+  const avatar = pictureOf(node.icon);
+  const header = pictureOf(node.image);
+  return {
+    displayName: textOf(node.name, MAX_NAME) ?? '',
+    note: sanitizeRemote(textOf(node.summary, MAX_NOTE) ?? ''),
+    fields: fieldsOf(node.attachment),
+    avatarUrl: avatar.url,
+    avatarDescription: avatar.description,
+    headerUrl: header.url,
+    headerDescription: header.description,
+    emojis: decodeTags(node.tag).emojis,
+  };
+}
+
+function standingOf(node: Node) {
+  return {
+    locked: flagOf(node.manuallyApprovesFollowers) ?? false,
+    discoverable: flagOf(node.discoverable) ?? null,
+    indexable: flagOf(node.indexable) ?? false,
+    hideCollections: null,
+    memorial: flagOf(node.memorial) ?? false,
+    alsoKnownAs: idsOf(node.alsoKnownAs, MAX_ALIASES),
+    attributionDomains: domainsOf(node.attributionDomains),
+    createdAt: timeOf(node.published) ?? null,
+  };
+}
+
+/** Strings only: a context could turn others into something else. */
+function domainsOf(value: unknown): string[] {
+  return many(value, MAX_ALIASES)
+    .map((domain) => (typeof domain === 'string' ? normalizeDomain(domain) : undefined))
+    .filter((domain) => domain !== undefined);
+}
+
+function pictureOf(value: unknown): { url: string | null; description: string } {
+  const one = many(value, 1)[0];
+  const url = linksOf(isNode(one) ? (one.url ?? one.href) : one)[0]?.href ?? null;
+  const description = isNode(one) ? (textOf(one.name, MAX_DESCRIPTION) ?? textOf(one.summary, MAX_DESCRIPTION)) : '';
+  return { url, description: description ?? '' };
+}
+
+function fieldsOf(value: unknown): ProfileField[] {
+  const fields: ProfileField[] = [];
+  for (const one of many(value, 200)) {
+    if (!isNode(one) || !typesOf(one).includes('PropertyValue') || fields.length === MAX_FIELDS) continue;
+    const name = textOf(one.name, MAX_FIELD);
+    const text = textOf(one.value, MAX_FIELD);
+    if (name !== undefined && text !== undefined) {
+      fields.push({ name, value: sanitizeRemote(text), verified_at: null });
+    }
+  }
+  return fields;
+}
+
+/** The key that the actor lists as its own: on its own server and owned by itself. */
+function ownKey(node: Node, uri: string): string | null {
+  for (const key of many(node.publicKey, 10)) {
+    if (!isNode(key) || idOf(key.owner) !== uri) continue;
+    const id = webUri(key.id);
+    const pem = textOf(key.publicKeyPem, MAX_PEM);
+    if (id !== undefined && pem !== undefined && sameOrigin(id, uri)) return pem;
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+/** What came of reading a document: a value, or why there is none. `ignored` is well formed but nothing for this server. */
+export type Decoded<T> =
+  | { readonly outcome: 'read'; readonly value: T }
+  | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
+
+export function read<T>(value: T): Decoded<T> {
+  return { outcome: 'read', value };
+}
+
+export function ignored(reason: string): Decoded<never> {
+  return { outcome: 'ignored', reason };
+}
+
+export function refused(reason: string): Decoded<never> {
+  return { outcome: 'refused', reason };
+}

@@ -1,0 +1,27 @@
+import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
+import { countOf, isNode, many, type Node, textOf, timeOf } from './read.ts';
+
+/** Mastodon allows 500; nobody reads so many. */
+const MAX_OPTIONS = 100;
+const MAX_TITLE = 500;
+
+/** The poll of a Question, undefined for what has nothing to choose from. */
+export function decodePoll(node: Node): RemotePoll | undefined {
+  const multiple = node.anyOf !== undefined && node.anyOf !== null;
+  const options = new Map<string, number>();
+  for (const option of many(multiple ? node.anyOf : node.oneOf, MAX_OPTIONS)) {
+    if (!isNode(option)) continue;
+    const title = textOf(option.name, MAX_TITLE);
+    const replies = isNode(option.replies) ? option.replies : {};
+    if (title !== undefined && !options.has(title)) options.set(title, countOf(replies.totalItems) ?? 0);
+  }
+  if (options.size === 0) return undefined;
+  const closedAt = timeOf(node.closed) ?? (node.closed === true ? 0 : undefined);
+  return {
+    options: [...options.keys()],
+    votes: [...options.values()],
+    votersCount: countOf(node.votersCount) ?? null,
+    multiple,
+    expiresAt: closedAt ?? timeOf(node.endTime) ?? null,
+  };
+}

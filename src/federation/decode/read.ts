@@ -1,0 +1,96 @@
+/** A JSON object as it came from elsewhere: nothing about it is certain. */
+export type Node = Readonly<Record<string, unknown>>;
+
+/** An id or address longer than this is nobody's. */
+const MAX_URI = 2048;
+
+/** What is read of one list; the rest is dropped. */
+const MAX_LIST = 1000;
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One or many, as many: JSON-LD writes a list of one without brackets. */
+export function many(value: unknown, limit = MAX_LIST): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.slice(0, limit) : [value];
+}
+
+/** The first of one or many. */
+export function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The types of a node, as written. */
+export function typesOf(node: Node): readonly string[] {
+  return many(node.type, 10).filter((type) => typeof type === 'string');
+}
+
+/** The http(s) address in a value, exactly as written; undefined for anything else: it is compared and stored as an id. */
+export function webUri(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_URI) return undefined;
+  const url = URL.parse(value);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
+  return url.username || url.password || !clean(value) ? undefined : value;
+}
+
+/** The id a value names: itself, or that of the object it is. The first of several. */
+export function idOf(value: unknown): string | undefined {
+  const one = first(value);
+  return webUri(isNode(one) ? (one.id ?? one.href) : one);
+}
+
+/** The ids in one or many values; what is none is left out. */
+export function idsOf(value: unknown, limit?: number): readonly string[] {
+  return many(value, limit)
+    .map(idOf)
+    .filter((id) => id !== undefined);
+}
+
+/** A text of at most `max` UTF-16 units, trimmed and storable; undefined when the value is no text or has nothing in it. */
+export function textOf(value: unknown, max: number): string | undefined {
+  const one = first(value);
+  if (typeof one !== 'string') return undefined;
+  const text = storable(one.slice(0, max)).trim();
+  return text === '' ? undefined : text;
+}
+
+const clean = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function storable(text: string): string {
+  return clean(text) ? text : text.toWellFormed().replaceAll('\0', '');
+}
+
+/** True for `true` and for the text of it, false for the opposites. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+const MAX_COUNT = 1_000_000_000;
+
+/** A count somebody claims: a whole number from 0 up to a thousand millions. */
+export function countOf(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
+  return Math.min(Math.floor(value), MAX_COUNT);
+}
+
+/** An instant (ms). */
+export function timeOf(value: unknown): number | undefined {
+  const one = first(value);
+  if (typeof one !== 'string' || one.length > 64) return undefined;
+  const ms = Date.parse(one);
+  return Number.isNaN(ms) || ms < 0 ? undefined : ms;
+}
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+
+/** The first language of a map such as `contentMap`, with its text. */
+export function firstOfMap(map: unknown): { language: string | undefined; text: unknown } | undefined {
+  if (!isNode(map)) return undefined;
+  const entry = Object.entries(map)[0];
+  if (!entry) return undefined;
+  return { language: LANGUAGE.test(entry[0]) ? entry[0] : undefined, text: entry[1] };
+}

@@ -1,0 +1,66 @@
+import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
+import { isTagName } from '../../lib/text/hashtag.ts';
+import { isDocumentType } from '../vocabulary.ts';
+import { linksOf } from './links.ts';
+import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+
+const MAX_TAGS = 1000;
+const MAX_EACH = 100;
+const SHORTCODE = /^:?([a-zA-Z0-9_]{1,128}):?$/;
+
+/** What the `tag` property of an object says. */
+export type Tags = {
+  /** Ids of accounts. */
+  readonly mentions: readonly string[];
+  /** Without `#`. */
+  readonly hashtags: readonly string[];
+  readonly emojis: readonly RemoteEmoji[];
+  /** Ids of other objects the text links to (FEP-e232). */
+  readonly objectLinks: readonly string[];
+};
+
+/** Reads the tags of an object, at most a hundred of each kind. */
+export function decodeTags(value: unknown): Tags {
+  const mentions = new Set<string>();
+  const hashtags = new Map<string, string>();
+  const emojis = new Map<string, RemoteEmoji>();
+  const objectLinks = new Set<string>();
+  for (const tag of many(value, MAX_TAGS)) {
+    if (!isNode(tag)) continue;
+    const types = typesOf(tag);
+    if (types.includes('Mention')) add(mentions, idOf(tag.href));
+    else if (types.includes('Hashtag')) addHashtag(hashtags, tag);
+    else if (types.includes('Emoji')) addEmoji(emojis, tag);
+    else if (types.includes('Link') && isObjectLink(tag)) add(objectLinks, webUri(tag.href));
+  }
+  return {
+    mentions: [...mentions].slice(0, MAX_EACH),
+    hashtags: [...hashtags.values()].slice(0, MAX_EACH),
+    emojis: [...emojis.values()].slice(0, MAX_EACH),
+    objectLinks: [...objectLinks],
+  };
+}
+
+function add(set: Set<string>, value: string | undefined): void {
+  if (value !== undefined) set.add(value);
+}
+
+function addHashtag(hashtags: Map<string, string>, tag: Node): void {
+  const name = textOf(tag.name, 512)?.replace(/^[#＃]/, '');
+  if (name !== undefined && isTagName(name)) hashtags.set(name.toLowerCase(), name);
+}
+
+function addEmoji(emojis: Map<string, RemoteEmoji>, tag: Node): void {
+  const shortcode = SHORTCODE.exec(textOf(tag.name, 130) ?? '')?.[1];
+  const icon = many(tag.icon, 1)[0];
+  const url = linksOf(isNode(icon) ? icon.url : icon)[0]?.href;
+  if (shortcode === undefined || url === undefined) return;
+  emojis.set(shortcode, { shortcode, url, uri: idOf(tag) ?? null, updatedAt: timeOf(tag.updated) ?? null });
+}
+
+const MISSKEY_QUOTE = 'https://misskey-hub.net/ns#_misskey_quote';
+
+function isObjectLink(tag: Node): boolean {
+  if (many(tag.rel, 10).includes(MISSKEY_QUOTE)) return true;
+  return typeof tag.mediaType === 'string' && isDocumentType(tag.mediaType);
+}
