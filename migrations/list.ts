@@ -17,6 +17,7 @@ import { trendsSteps } from './0023-trends.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 import { actorKeysSteps } from './0031-actor-keys.ts';
 import { inboxSteps } from './0040-inbox.ts';
+import { deliveriesSteps } from './0050-deliveries.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },
   { id: '0031-actor-keys', steps: actorKeysSteps },
   { id: '0040-inbox', steps: inboxSteps },
+  { id: '0050-deliveries', steps: deliveriesSteps },
 ];

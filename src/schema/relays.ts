@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+
+/**
+ * A server that passes public posts on. `kind` is how it wants them: `mastodon` gets the activities themselves, `litepub` an Announce.
+ * `state` is `pending`, `accepted` or `rejected`.
+ */
+export interface RelaysTable {
+  id: number;
+  kind: string;
+  inbox_url: string;
+  actor_uri: string | null;
+  follow_uri: string;
+  state: string;
+  created_at: number;
+}
+
+export type RelayRow = Selectable<RelaysTable>;

@@ -1,0 +1,17 @@
+import type { Generated, Selectable } from 'kysely';
+
+/**
+ * How another server (host and port) has been answering. `failures` counts those in a row; nothing is sent before `retry_at`.
+ * `signature_style` is the one it accepted last, when that is not the usual one.
+ */
+export interface RemoteHostsTable {
+  host: string;
+  failures: Generated<number>;
+  retry_at: number | null;
+  signature_style: string | null;
+  last_success_at: number | null;
+  last_failure_at: number | null;
+  last_error: string | null;
+}
+
+export type RemoteHostRow = Selectable<RemoteHostsTable>;
