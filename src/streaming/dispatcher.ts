@@ -47,7 +47,6 @@ export function startDispatcher({ bus, store, log }: Context, hub: Hub): () => v
   let running = false;
 
   async function deliverAll(): Promise<void> {
-    running = true;
     for (let event = waiting.shift(); event; event = waiting.shift()) {
       try {
         await DELIVERIES[event.type]?.(store.db, hub, event);
@@ -62,7 +61,10 @@ export function startDispatcher({ bus, store, log }: Context, hub: Hub): () => v
     if (hub.size === 0) return;
     waiting.push(...events.filter(({ type }) => Object.hasOwn(DELIVERIES, type)));
     if (waiting.length > MAX_WAITING) waiting.splice(0, waiting.length - MAX_WAITING);
-    if (!running) void deliverAll();
+    if (running) return;
+    running = true;
+    // After whoever caused the events has been answered.
+    setImmediate(() => void deliverAll());
   });
 }
 

@@ -114,3 +114,15 @@ test('lists narrow down by type and sender, and page without loss', async () => 
     [middle?.id],
   );
 });
+
+test('what one may not see any more is not told any more', async () => {
+  await clear();
+  await scene.relate('alice', 'follow', 'bob', { notify: true });
+  const id = await scene.post('bob', { status: 'among friends', visibility: 'private' });
+  assert.deepEqual(await told(), [`status ${id}`]);
+  const [one] = (await scene.get('alice', '/api/v1/notifications')).items;
+  await scene.relate('bob', 'remove_from_followers', 'alice');
+  assert.deepEqual(await told(), []);
+  assert.equal((await scene.get('alice', `/api/v1/notifications/${one?.id}`)).status, 404);
+  assert.equal((await scene.get('alice', '/api/v2/notifications/unread_count')).body.count, 0);
+});

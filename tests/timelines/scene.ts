@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
-/** A server with people on it, and what they do most often. */
-export type Scene = Awaited<ReturnType<typeof startScene>>;
-
-/** Starts a server with people of these names. */
+/** Starts a server with people of these names on it, and shortens what they do most often. */
 export async function startScene<N extends string>(...names: readonly N[]) {
   const server: TestServer = await startServer();
   const people = new Map<string, TestUser>();

@@ -6,7 +6,7 @@ import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundsOf } from '../timelines/bounds.ts';
 import { storedKey, ungroupedId } from './group-keys.ts';
-import { getNotification, type NotificationFilter, passesFilter } from './list.ts';
+import { EVERYTHING, getNotification, type NotificationFilter, passesFilter } from './list.ts';
 import type { NotificationType } from './types.ts';
 
 /** How often a page is looked for, when few rows make many of the same groups. */
@@ -68,7 +68,7 @@ async function nextRows(
   const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, filter)} and ${unseen} and ${within}
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, filter)} and ${unseen} and ${within}
     ${ordered}`.execute(db);
   return rows;
 }
@@ -77,14 +77,11 @@ async function nextRows(
 export async function getGroupHead(db: Db, accountId: number, key: string): Promise<NotificationRow> {
   const single = ungroupedId(key);
   if (single !== undefined) return getNotification(db, accountId, single);
-  const head = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('group_key', '=', key)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<NotificationRow>`
+    select n.* from notifications as n
+    where n.account_id = ${accountId} and n.group_key = ${key} and ${passesFilter(db, accountId, EVERYTHING)}
+    order by n.id desc limit 1`.execute(db);
+  const [head] = rows;
   if (!head) throw notFound();
   return head;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
+import { visibleTo } from '../statuses/policy.ts';
 import { boundsOf } from '../timelines/bounds.ts';
 import type { NotificationType } from './types.ts';
 
@@ -15,10 +16,17 @@ export type NotificationFilter = {
   readonly includeFiltered: boolean;
 };
 
-/** That a notification `n` passes a filter, and that its sender is not suspended. */
-export function passesFilter(db: Db, filter: NotificationFilter): RawBuilder<SqlBool> {
+/** All that an account has ever been told and has not dismissed. */
+export const EVERYTHING: NotificationFilter = { types: null, includeFiltered: true };
+
+/**
+ * That a notification `n` passes a filter, that its sender is not suspended, and that the recipient may still see the status it is
+ * about.
+ */
+export function passesFilter(db: Db, accountId: number, filter: NotificationFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`exists (select 1 from accounts as a where a.id = n.from_account_id and a.suspended_at is null)`,
+    isStillVisible(accountId),
     filter.includeFiltered ? sql`n.filtered in (0, 1)` : sql`n.filtered = 0`,
   ];
   if (filter.types !== null) conditions.push(sql`${idsIn(db, 'n.type', filter.types)}`);
@@ -37,19 +45,23 @@ export async function listNotifications(
   const { within, ordered } = boundsOf('n.id', page);
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, filter)} and ${within}
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, filter)} and ${within}
     ${ordered}`.execute(db);
   return newestFirst(rows, page);
 }
 
 /** One notification of an account. 404 for one of somebody else. */
 export async function getNotification(db: Db, accountId: number, id: number): Promise<NotificationRow> {
-  const row = await db
-    .selectFrom('notifications')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  const { rows } = await sql<NotificationRow>`
+    select n.* from notifications as n
+    where n.id = ${id} and n.account_id = ${accountId} and ${passesFilter(db, accountId, EVERYTHING)}`.execute(db);
+  const [row] = rows;
   if (!row) throw notFound();
   return row;
+}
+
+function isStillVisible(accountId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(n.status_id is null or exists (
+    select 1 from statuses as s
+    where s.id = n.status_id and (s.account_id = ${accountId} or ${visibleTo({ accountId })})))`;
 }

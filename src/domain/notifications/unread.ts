@@ -19,7 +19,7 @@ export async function countUnread(
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (
       select 1 from notifications as n
-      where n.account_id = ${accountId} and n.id > ${await lastRead(db, accountId)} and ${passesFilter(db, filter)}
+      where n.account_id = ${accountId} and n.id > ${await lastRead(db, accountId)} and ${passesFilter(db, accountId, filter)}
       limit ${limit}) as newer`.execute(db);
   return rows[0]?.unread ?? 0;
 }
@@ -37,7 +37,7 @@ export async function countUnreadGroups(
   const { rows } = await sql<{ unread: number }>`
     select count(distinct case when ${isGrouped} then newer.group_key else cast(newer.id as text) end) as unread from (
       select n.id, n.group_key, n.type from notifications as n
-      where n.account_id = ${accountId} and n.id > ${await lastRead(db, accountId)} and ${passesFilter(db, filter)}
+      where n.account_id = ${accountId} and n.id > ${await lastRead(db, accountId)} and ${passesFilter(db, accountId, filter)}
       order by n.id limit ${LOOKED_AT}) as newer`.execute(db);
   return Math.min(rows[0]?.unread ?? 0, limit);
 }

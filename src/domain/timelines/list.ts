@@ -62,6 +62,9 @@ async function belongingOf(db: Db, listId: number, ids: readonly number[]): Prom
     join accounts as a on a.id = s.account_id
     left join follows as f on f.account_id = l.account_id and f.target_id = s.account_id
     left join statuses as o on o.id = s.reblog_of_id
-    where ${idsIn(db, 's.id', ids)} and a.suspended_at is null and ${belongsInList()}`.execute(db);
+    left join accounts as oa on oa.id = o.account_id
+    where ${idsIn(db, 's.id', ids)} and a.suspended_at is null and oa.suspended_at is null and ${belongsInList()}`.execute(
+    db,
+  );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idRows, idsIn, jsonEachText } from '../../platform/db/sql.ts';
+import { belongsInList } from './list.ts';
+
+type Id = { id: number };
+
+/** Who of these accounts has a status in the home timeline. */
+export async function homesWith(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('home_entries')
+    .select('owner_id')
+    .where('status_id', '=', statusId)
+    .where(idsIn(db, 'owner_id', accountIds))
+    .execute();
+  return rows.map((row) => row.owner_id);
+}
+
+/** Which of these lists show a status in their timeline. */
+export async function listsWith(db: Db, statusId: number, listIds: readonly number[]): Promise<number[]> {
+  if (listIds.length === 0) return [];
+  const { rows } = await sql<Id>`
+    select l.id
+    from statuses as s
+    join list_accounts as la on la.account_id = s.account_id
+    join lists as l on l.id = la.list_id
+    left join follows as f on f.account_id = l.account_id and f.target_id = s.account_id
+    left join statuses as o on o.id = s.reblog_of_id
+    where s.id = ${statusId} and ${idsIn(db, 'la.list_id', listIds)} and ${belongsInList()}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** What is still known of a status that has been deleted. */
+export type DeletedStatus = {
+  readonly accountId: number;
+  readonly visibility: string;
+  readonly tagNames: readonly string[];
+  readonly mentionedIds: readonly number[];
+};
+
+/** Who of these accounts may have had a deleted status in the home timeline: it names nothing but an id by now. */
+export async function homesOnceWith(db: Db, gone: DeletedStatus, accountIds: readonly number[]): Promise<number[]> {
+  if (accountIds.length === 0) return [];
+  const candidates: RawBuilder<unknown>[] = [
+    sql`r.value = ${gone.accountId}`,
+    sql`${idsIn(db, 'r.value', gone.mentionedIds)}`,
+  ];
+  if (gone.visibility !== 'direct') {
+    candidates.push(sql`exists (
+      select 1 from follows as f where f.account_id = r.value and f.target_id = ${gone.accountId})`);
+  }
+  if (gone.visibility === 'public' && gone.tagNames.length > 0) {
+    candidates.push(sql`exists (
+      select 1 from ${jsonEachText(db, JSON.stringify(gone.tagNames))} as named
+      join tags as t on t.name = named.value
+      join tag_follows as tf on tf.tag_id = t.id
+      where tf.account_id = r.value)`);
+  }
+  const { rows } = await sql<Id>`
+    select r.value as id from ${idRows(db, accountIds)} as r where ${sql.join(candidates, sql` or `)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Which of these lists have an account as their member. */
+export async function listsOfMember(db: Db, accountId: number, listIds: readonly number[]): Promise<number[]> {
+  if (listIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('list_accounts')
+    .select('list_id')
+    .where('account_id', '=', accountId)
+    .where(idsIn(db, 'list_id', listIds))
+    .execute();
+  return rows.map((row) => row.list_id);
+}
+
+/**
+ * Who of these accounts does not want a stranger's public post: blocks either way with the author, blocks or mutes of the author or
+ * of whom it mentions, a block of the author's server. Mastodon: `streaming/index.js`.
+ */
+export async function unwillingAmong(
+  db: Db,
+  author: { readonly id: number; readonly domain: string | null },
+  involved: readonly number[],
+  accountIds: readonly number[],
+): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set();
+  const { rows } = await sql<Id>`
+    select b.account_id as id from blocks as b
+    where ${idsIn(db, 'b.target_id', involved)} and ${idsIn(db, 'b.account_id', accountIds)}
+    union all
+    select b.target_id from blocks as b where b.account_id = ${author.id} and ${idsIn(db, 'b.target_id', accountIds)}
+    union all
+    select m.account_id from mutes as m
+    where ${idsIn(db, 'm.target_id', involved)} and ${idsIn(db, 'm.account_id', accountIds)}
+      and (m.expires_at is null or m.expires_at > ${now()})
+    union all
+    select d.account_id from user_domain_blocks as d
+    where d.domain = ${author.domain} and ${idsIn(db, 'd.account_id', accountIds)}`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
