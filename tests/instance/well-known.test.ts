@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('Alice');
+});
+after(() => server.close());
+
+const ORIGIN = 'http://localhost:3000';
+const finger = (resource: string) =>
+  server.request('GET', '/.well-known/webfinger', { query: { resource } }).then((answer) => ({
+    ...answer,
+    jrd: answer.text === '' ? {} : JSON.parse(answer.text),
+  }));
+
+test('every name of a local account leads to it', async () => {
+  const uri = `${ORIGIN}/ap/users/${alice.id}`;
+  for (const resource of [
+    'acct:Alice@localhost:3000',
+    'acct:alice@LOCALHOST:3000',
+    'alice@localhost:3000',
+    '@alice@localhost:3000',
+    `${ORIGIN}/@Alice`,
+    `${ORIGIN}/users/alice`,
+    uri,
+  ]) {
+    const { status, headers, jrd } = await finger(resource);
+    assert.equal(status, 200, resource);
+    assert.match(headers['content-type'] ?? '', /^application\/jrd\+json/);
+    assert.equal(jrd.subject, 'acct:Alice@localhost:3000');
+    const self = jrd.links.find((link: { rel: string }) => link.rel === 'self');
+    assert.deepEqual(self, { rel: 'self', type: 'application/activity+json', href: uri });
+  }
+});
+
+test('what is no resource is a 400, what is unknown or elsewhere a 404, without bodies', async () => {
+  for (const [resource, expected] of [
+    ['', 400],
+    ['alice', 400],
+    ['acct:@', 400],
+    ['acct:nobody@localhost:3000', 404],
+    ['acct:alice@elsewhere.example', 404],
+    ['https://elsewhere.example/@alice', 404],
+    [`${ORIGIN}/api/v1/instance`, 404],
+  ] as const) {
+    const { status, text } = await finger(resource);
+    assert.deepEqual([status, text], [expected, ''], resource);
+  }
+});
+
+test('people who wait for approval are unknown, suspended ones gone', async () => {
+  const change = { accountId: (await server.createUser('bob')).accountId };
+  const { store } = server.ctx;
+  const approve = (approved: 0 | 1) =>
+    store.transaction((tx) =>
+      tx.updateTable('users').set({ approved }).where('account_id', '=', change.accountId).execute(),
+    );
+  await approve(0);
+  assert.equal((await finger('acct:bob@localhost:3000')).status, 404);
+  await approve(1);
+  await store.transaction((tx) =>
+    tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', change.accountId).execute(),
+  );
+  assert.equal((await finger('acct:bob@localhost:3000')).status, 410);
+});
+
+test('the server itself can be looked up', async () => {
+  assert.equal((await finger('acct:localhost:3000@localhost:3000')).status, 200);
+});
+
+test('NodeInfo is discovered, and counts people', async () => {
+  const discovery = await server.request('GET', '/.well-known/nodeinfo');
+  for (const link of Object.values(discovery.body.links ?? {})) {
+    const { body } = await server.request('GET', new URL(String(link.href)).pathname);
+    assert.ok(String(link.rel).endsWith(`/${body.version}`));
+    assert.equal(body.software?.name, 'whinchat');
+    assert.ok(Number(body.usage?.users?.total) >= 1);
+  }
+});
+
+test('host-meta is XML, or JSON for who asks', async () => {
+  const xml = await server.request('GET', '/.well-known/host-meta');
+  assert.match(xml.headers['content-type'] ?? '', /^application\/xrd\+xml/);
+  assert.match(xml.text, /webfinger\?resource=\{uri\}"/);
+  for (const answer of [
+    await server.request('GET', '/.well-known/host-meta', { headers: { accept: 'application/json' } }),
+    await server.request('GET', '/.well-known/host-meta.json'),
+  ]) {
+    assert.equal(answer.body.links?.['0']?.rel, 'lrdd');
+  }
+});
