@@ -70,7 +70,8 @@ async function loadFacts(
   const { rows } = await sql<Facts>`
     select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
     from ${jsonEachText(db, JSON.stringify(keys))} as wanted
-    join notifications as n on n.account_id = ${accountId} and n.group_key = wanted.value and n.id <= ${high}
+    cross join notifications as n
+    where n.account_id = ${accountId} and n.group_key = wanted.value and n.id <= ${high}
     group by n.group_key`.execute(db);
   return new Map(rows.map((row) => [row.group_key, row]));
 }
@@ -84,7 +85,8 @@ async function loadSamples(
   const { rows } = await sql<Sample>`
     select n.group_key, n.from_account_id
     from ${jsonEachText(db, JSON.stringify(keys))} as wanted
-    join notifications as n on n.id in (
+    cross join notifications as n
+    where n.id in (
       select m.id from notifications as m
       where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
       order by m.id desc limit ${SAMPLE})

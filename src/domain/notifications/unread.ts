@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
 import { listMarkers } from '../markers/markers.ts';
 import { type NotificationFilter, passesFilter } from './list.ts';
+import { listGroupHeads } from './list-groups.ts';
 import type { NotificationType } from './types.ts';
-
-/** How many notifications are gone through to count groups. */
-const LOOKED_AT = 10_000;
 
 /** How many notifications above the reading marker pass the filter, up to `limit`. */
 export async function countUnread(
@@ -32,14 +29,8 @@ export async function countUnreadGroups(
   grouped: ReadonlySet<NotificationType>,
   limit: number,
 ): Promise<number> {
-  if (filter.types?.length === 0) return 0;
-  const isGrouped = sql`newer.group_key is not null and ${idsIn(db, 'newer.type', [...grouped])}`;
-  const { rows } = await sql<{ unread: number }>`
-    select count(distinct case when ${isGrouped} then newer.group_key else cast(newer.id as text) end) as unread from (
-      select n.id, n.group_key, n.type from notifications as n
-      where n.account_id = ${accountId} and n.id > ${await lastRead(db, accountId)} and ${passesFilter(db, accountId, filter)}
-      order by n.id limit ${LOOKED_AT}) as newer`.execute(db);
-  return Math.min(rows[0]?.unread ?? 0, limit);
+  const page = { sinceId: await lastRead(db, accountId), limit };
+  return (await listGroupHeads(db, accountId, filter, grouped, page)).length;
 }
 
 async function lastRead(db: Db, accountId: number): Promise<number> {
