@@ -33,7 +33,8 @@ async function ear(
 /** Everything sent before this has arrived by the time it has: events are delivered in order. */
 async function settled(...listening: Ear[]): Promise<void> {
   const id = await scene.post('alice', { status: 'that is all #settled' });
-  for (const one of listening) await one.hear((frame) => frame.event === 'update' && String(said(frame).id) === id, 'the end');
+  for (const one of listening)
+    await one.hear((frame) => frame.event === 'update' && String(said(frame).id) === id, 'the end');
 }
 
 const mentions = (listening: Ear, id: string) => listening.frames.filter((frame) => frame.payload?.includes(id));
@@ -139,6 +140,7 @@ test('edits and deletions go where the post went', async () => {
   ];
   const id = await scene.post('alice', { status: 'a #fleeting thought' });
   await scene.act('alice', 'PUT', `/api/v1/statuses/${id}`, { status: 'a #fleeting, better thought' });
+  for (const one of listening) await one.hear((frame) => frame.event === 'status.update');
   await scene.act('alice', 'DELETE', `/api/v1/statuses/${id}`);
   for (const one of listening) {
     await one.hear((frame) => frame.event === 'delete' && frame.payload === id);
