@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations/list.ts';
+import { BUS_RESET } from '../platform/bus/event.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { type Context, databaseUrl, openContext } from '../platform/context.ts';
@@ -23,7 +24,11 @@ export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promis
 /** Runs one verb in a transaction of the configured database; afterwards a running server has noticed the change. */
 export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
   return withContext(async (ctx) => {
-    const result = await ctx.store.transaction(verb);
+    const result = await ctx.store.transaction(async (tx) => {
+      // This process does not know what a server keeps in memory, so servers forget everything.
+      tx.emit({ type: BUS_RESET });
+      return verb(tx);
+    });
     if (ctx.store.dialect === 'sqlite') await sleep(FOREIGN_WRITE_INTERVAL);
     return result;
   });

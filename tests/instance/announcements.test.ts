@@ -20,7 +20,8 @@ const publish = (text: string, startsAt: number | null = null) =>
   server.ctx.store.transaction(async (tx) => toWire(await publishAnnouncement(tx, { text, startsAt })));
 const call = (method: string, path: string, who: TestUser) =>
   server.request(method, `${A}${path}`, { token: who.token });
-const find = async (id: string, who: TestUser) => (await call('GET', '', who)).items.find((one) => one.id === id);
+const find = async (id: string, who: TestUser) =>
+  (await call('GET', '', who)).items.find((one) => String(one.id) === id);
 const reactionsTo = async (id: string, who: TestUser) => Object.values((await find(id, who))?.reactions ?? {});
 
 test('texts are linked, and what they name comes along', async () => {
