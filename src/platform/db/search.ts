@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from './handle.ts';
-import { idsIn } from './sql.ts';
 
 /** Words hold only letters, digits and marks (`searchWords`), so that no engine takes one for syntax. */
 export type StatusDocument = {
@@ -25,7 +24,7 @@ export type WordQuery = {
 /** PostgreSQL counts positions up to here. */
 const MAX_POSITION = 16_383;
 
-/** Puts statuses into the full-text index, in place of what it had of them. */
+/** Puts statuses into the full-text index, in place of what it had of them. Deleted rows leave it by themselves. */
 export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDocument[]): Promise<void> {
   for (const { statusId, accountId, words } of documents) {
     const write =
@@ -37,12 +36,6 @@ export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDoc
             values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`;
     await write.execute(tx);
   }
-}
-
-/** Takes statuses out of the index; the database does so by itself when their rows are deleted. */
-export async function deleteStatusDocuments(tx: Tx, statusIds: readonly number[]): Promise<void> {
-  const key = tx.dialect === 'postgres' ? 'status_id' : 'rowid';
-  await sql`delete from status_search where ${idsIn(tx, key, statusIds)}`.execute(tx);
 }
 
 /** Ids of the statuses that have the words, newest first. */
