@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
+import { forgetOnEmojiChange } from './entities/fragments.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
@@ -20,9 +22,11 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     rates: createRateLimits(ctx.config.rateLimitMultiplier),
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
+  forgetOnEmojiChange(ctx);
   registerHealth(app, ctx);
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);
+  registerActivityPub(app, edge);
   registerOAuth(app, edge);
   registerPages(app, edge);
   attachStreaming(app, ctx);
