@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
@@ -26,9 +27,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerHealth(app, ctx);
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);
-  registerActivityPub(app, edge);
+  await registerActivityPub(app, edge);
   registerOAuth(app, edge);
-  registerPages(app, edge);
+  registerPages(app, edge, pageDocuments);
   attachStreaming(app, ctx);
   await registerMediaFiles(app, ctx);
   await app.ready();

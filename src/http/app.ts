@@ -18,7 +18,7 @@ const EXPOSED = [
   'X-RateLimit-Reset',
   'X-Request-Id',
 ];
-const CORS_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|media)/;
+const CORS_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|ap\/users\/|actor|media)/;
 
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
 export async function createApp(ctx: Context): Promise<FastifyInstance> {

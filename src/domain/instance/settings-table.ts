@@ -43,6 +43,8 @@ export const SETTINGS = {
   show_domain_blocks_rationale: choice('disabled', AUDIENCE),
   peers_api_enabled: flag(true),
   activity_api_enabled: flag(true),
+  /** Whether documents are only given to servers that sign their requests. (Mastodon: AUTHORIZED_FETCH.) */
+  authorized_fetch: flag(false),
   /** Where the source of a changed version is, which its licence asks for; the page about the server when empty. */
   source_url: text('', 2000),
   custom_css: text('', 200_000),

@@ -57,7 +57,7 @@ export function noteAudience(loaded: NotesLoaded, row: NoteRow): Audience {
 }
 
 /** The collections of likes and shares, of which only the totals are told. */
-export function totals(uri: string, { favourites_count, reblogs_count }: Totals): JsonObject {
+export function totals(uri: string, { favourites_count, reblogs_count }: Totals) {
   return {
     likes: { id: `${uri}/likes`, type: 'Collection', totalItems: favourites_count },
     shares: { id: `${uri}/shares`, type: 'Collection', totalItems: reblogs_count },

@@ -1,14 +1,6 @@
 import { kindOf, verifyBytes } from './crypto.ts';
 import { checkDigest } from './digest.ts';
-import {
-  type FindKey,
-  headerOf,
-  malformed,
-  refused,
-  type SignatureProblem,
-  type SignedMessage,
-  targetOf,
-} from './message.ts';
+import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
 import { checkWindow } from './window.ts';
 
 type Parameters = {
@@ -104,7 +96,7 @@ function checkCoverage({ method }: SignedMessage, { covered, algorithm, created 
 }
 
 function checkTime(message: SignedMessage, { covered, created, expires }: Parameters, at: number) {
-  const made = covered.includes('(created)') ? created : Date.parse(headerOf(message, 'date') ?? '');
+  const made = covered.includes('(created)') ? created : Date.parse(message.header('date') ?? '');
   return checkWindow(made ?? Number.NaN, expires, at);
 }
 
@@ -125,5 +117,5 @@ function lineOf(message: SignedMessage, { created, expires }: Parameters, name: 
   if (name === '(expires)') return expires === undefined ? undefined : String(expires / 1000);
   // Ours, whatever the header says: what was signed for another host does not count here.
   if (name === 'host') return targetOf(message).host;
-  return headerOf(message, name);
+  return message.header(name);
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
 /** Shorter RSA keys (bits) are broken, longer ones only cost time. */
@@ -29,6 +30,17 @@ export function kindOf(key: KeyObject): KeyKind | undefined {
 export function signBytes(pem: string, text: string): Buffer {
   const key = privateKeyOf(pem);
   return sign(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
+}
+
+const signAside = promisify(
+  (algorithm: string | null, text: Buffer, key: KeyObject, done: (error: Error | null, signature: Buffer) => void) =>
+    sign(algorithm, text, key, done),
+);
+
+/** As `signBytes`, in another thread. */
+export function signBytesAside(pem: string, text: string): Promise<Buffer> {
+  const key = privateKeyOf(pem);
+  return signAside(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
 }
 
 /** Whether a signature is that of the text by the owner of the key. */

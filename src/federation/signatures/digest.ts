@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseDictionary } from 'structured-headers';
-import { headerOf, malformed, refused, type SignatureProblem, type SignedMessage } from './message.ts';
+import { malformed, refused, type SignatureProblem, type SignedMessage } from './message.ts';
 
 type Bytes = Uint8Array | string;
 
@@ -20,7 +20,7 @@ export function contentDigestOf(body: Bytes): string {
 
 /** Checks the `Digest` header against the bytes of the body; undefined when it is right. */
 export function checkDigest(message: SignedMessage): SignatureProblem | undefined {
-  const header = headerOf(message, 'digest');
+  const header = message.header('digest');
   if (header === undefined) return refused('The digest of the body is missing');
   const found = header.split(',').map(readDigest);
   const ours = found.filter((one) => one?.algorithm === 'sha-256');
@@ -36,7 +36,7 @@ function readDigest(text: string): { algorithm: string; value: string } {
 
 /** Checks the `Content-Digest` header against the bytes of the body; undefined when it is right. */
 export function checkContentDigest(message: SignedMessage): SignatureProblem | undefined {
-  const header = headerOf(message, 'content-digest');
+  const header = message.header('content-digest');
   if (header === undefined) return refused('The digest of the body is missing');
   const value = readContentDigest(header);
   if (value === 'malformed') return malformed('The Content-Digest header cannot be read');

@@ -5,8 +5,8 @@ export type SignedMessage = {
   readonly method: string;
   /** The public address that was asked for, query included: the configured origin and the path as sent. */
   readonly url: string;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The value of a header by its lower-case name; several lines of one name joined by commas. */
+  header(name: string): string | undefined;
   /** The bytes as received. */
   readonly body?: Uint8Array | string | undefined;
 };
@@ -19,12 +19,6 @@ export type SignatureProblem = {
   readonly problem: string;
   readonly reason: 'missing' | 'malformed' | 'refused' | 'no_key' | 'mismatch';
 };
-
-/** The value of a header; several lines of one name joined. */
-export function headerOf(message: SignedMessage, name: string): string | undefined {
-  const value = message.headers[name];
-  return typeof value === 'string' || value === undefined ? value : value.join(', ');
-}
 
 export function refused(problem: string): SignatureProblem {
   return { problem, reason: 'refused' };

@@ -1,15 +1,7 @@
 import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
 import { kindOf, verifyBytes } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
-import {
-  type FindKey,
-  headerOf,
-  malformed,
-  refused,
-  type SignatureProblem,
-  type SignedMessage,
-  targetOf,
-} from './message.ts';
+import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
 import { checkWindow } from './window.ts';
 
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
@@ -128,7 +120,7 @@ function signatureBase(message: SignedMessage, { params, covered }: Candidate): 
 
 /** RFC 9421, section 2. The host is ours, whatever the header says: what was signed for another does not count here. */
 function componentOf(message: SignedMessage, name: string): string | undefined {
-  if (!name.startsWith('@')) return name === 'host' ? targetOf(message).host : headerOf(message, name)?.trim();
+  if (!name.startsWith('@')) return name === 'host' ? targetOf(message).host : message.header(name)?.trim();
   const { scheme, host, path, query } = targetOf(message);
   switch (name) {
     case '@method':

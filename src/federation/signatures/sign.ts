@@ -1,5 +1,5 @@
 import { serializeInnerList } from 'structured-headers';
-import { signBytes, signingKind } from './crypto.ts';
+import { signBytes, signBytesAside, signingKind } from './crypto.ts';
 import { contentDigestOf, digestOf } from './digest.ts';
 
 /** A key of ours: where others find its public half, and its private half. */
@@ -20,10 +20,24 @@ export type RequestToSign = {
 
 /** The headers that sign a request: the signature itself and the digest and date it covers. `Host` must be that of the URL. */
 export function signRequest(request: RequestToSign): Record<string, string> {
-  return request.style === 'cavage' ? signCavage(request) : signRfc9421(request);
+  const { text, headersWith } = draft(request);
+  return headersWith(signBytes(request.key.privateKeyPem, text));
 }
 
-function signCavage({ method, url, body, key, at }: RequestToSign): Record<string, string> {
+/** As `signRequest`, with the work done beside the event loop: for deliveries, of which there are many at once. */
+export async function signRequestAside(request: RequestToSign): Promise<Record<string, string>> {
+  const { text, headersWith } = draft(request);
+  return headersWith(await signBytesAside(request.key.privateKeyPem, text));
+}
+
+/** What is to be signed, and the headers once it is. */
+type Draft = { readonly text: string; headersWith(signature: Buffer): Record<string, string> };
+
+function draft(request: RequestToSign): Draft {
+  return request.style === 'cavage' ? draftCavage(request) : draftRfc9421(request);
+}
+
+function draftCavage({ method, url, body, key, at }: RequestToSign): Draft {
   const { host, pathname, search } = new URL(url);
   const headers: Record<string, string> = { date: new Date(at).toUTCString() };
   if (body !== undefined) headers.digest = digestOf(body);
@@ -32,14 +46,16 @@ function signCavage({ method, url, body, key, at }: RequestToSign): Record<strin
     ['host', host],
     ...Object.entries(headers),
   ];
-  const signature = signBytes(key.privateKeyPem, lines.map(([name, value]) => `${name}: ${value}`).join('\n'));
   const algorithm = signingKind(key.privateKeyPem) === 'rsa' ? 'rsa-sha256' : 'hs2019';
   const covered = lines.map(([name]) => name).join(' ');
-  headers.signature = `keyId="${key.keyId}",algorithm="${algorithm}",headers="${covered}",signature="${signature.toString('base64')}"`;
-  return headers;
+  const params = `keyId="${key.keyId}",algorithm="${algorithm}",headers="${covered}"`;
+  return {
+    text: lines.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    headersWith: (signature) => ({ ...headers, signature: `${params},signature="${signature.toString('base64')}"` }),
+  };
 }
 
-function signRfc9421({ method, url, body, key, at }: RequestToSign): Record<string, string> {
+function draftRfc9421({ method, url, body, key, at }: RequestToSign): Draft {
   const headers: Record<string, string> = {};
   const lines: [string, string][] = [
     ['@method', method.toUpperCase()],
@@ -58,8 +74,9 @@ function signRfc9421({ method, url, body, key, at }: RequestToSign): Record<stri
       ['alg', kind === 'rsa' ? 'rsa-v1_5-sha256' : 'ed25519'],
     ]),
   ]);
-  const base = [...lines.map(([name, value]) => `"${name}": ${value}`), `"@signature-params": ${params}`].join('\n');
   headers['signature-input'] = `sig1=${params}`;
-  headers.signature = `sig1=:${signBytes(key.privateKeyPem, base).toString('base64')}:`;
-  return headers;
+  return {
+    text: [...lines.map(([name, value]) => `"${name}": ${value}`), `"@signature-params": ${params}`].join('\n'),
+    headersWith: (signature) => ({ ...headers, signature: `sig1=:${signature.toString('base64')}:` }),
+  };
 }

@@ -1,5 +1,5 @@
 import { verifyCavage } from './cavage.ts';
-import { type FindKey, headerOf, type SignatureProblem, type SignedMessage } from './message.ts';
+import type { FindKey, SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRfc9421 } from './rfc9421.ts';
 
 /**
@@ -11,9 +11,9 @@ export async function verifyRequest(
   findKey: FindKey,
   at: number,
 ): Promise<{ readonly keyId: string } | SignatureProblem> {
-  const signature = headerOf(message, 'signature');
+  const signature = message.header('signature');
   if (signature === undefined) return { problem: 'Request not signed', reason: 'missing' };
-  const input = headerOf(message, 'signature-input');
+  const input = message.header('signature-input');
   return input === undefined
     ? verifyCavage(message, signature, findKey, at)
     : verifyRfc9421(message, { input, signature }, findKey, at);

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Signer } from '../federation/keys/find-key.ts';
+import { idOf, parseDocument } from '../federation/parse-document.ts';
+import { identifySigner } from '../federation/signatures/identify-signer.ts';
+import type { JsonObject } from '../federation/vocabulary.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Context } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { getInboxOwner } from './inbox-owner.ts';
+import { messageOf, pathId } from './request.ts';
+
+const MAX_ID_LENGTH = 2048;
+
+/** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
+export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
+  await app.register(async (inboxes) => {
+    inboxes.removeAllContentTypeParsers();
+    inboxes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const path of ['/inbox', '/actor/inbox']) {
+      inboxes.post(path, (request, reply) => receive(ctx, request, reply));
+    }
+    inboxes.post('/ap/users/:id/inbox', async (request, reply) => {
+      await getInboxOwner(ctx.store.db, pathId(request));
+      return receive(ctx, request, reply);
+    });
+  });
+}
+
+/**
+ * Takes an activity in: checks who sent it, keeps it as a job and answers 202 before anything of it is believed. 401 without a good
+ * signature, 400 for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ */
+async function receive(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const message = messageOf(ctx, request, body);
+  if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
+  const activity = parseDocument(body.toString('utf8'));
+  const actorUri = activity && idOf(activity.actor);
+  if (!activity || !actorUri) throw new AppError('bad_request', 'The body is no activity');
+  if (await isFarewell(ctx, activity, actorUri)) return accepted(reply);
+  const signer = await identifySigner(ctx, message);
+  if ('reason' in signer) {
+    throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
+  }
+  await keepActivity(ctx, activity, signer);
+  return accepted(reply);
+}
+
+function accepted(reply: FastifyReply): FastifyReply {
+  return reply.status(202).header('cache-control', 'private, no-store').send();
+}
+
+/** Servers tell everybody when an account is deleted; one that was never known here has no key to be checked with any more. */
+async function isFarewell({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
+  if (activity.type !== 'Delete' || idOf(activity.object) !== actorUri) return false;
+  const { db } = store;
+  const key = await db.selectFrom('actor_keys').select('uri').where('actor_uri', '=', actorUri).executeTakeFirst();
+  if (key) return false;
+  const account = await db.selectFrom('accounts').select('id').where('uri', '=', actorUri).executeTakeFirst();
+  return account === undefined;
+}
+
+async function keepActivity({ store }: Context, activity: JsonObject, signer: Signer): Promise<void> {
+  const id = idOf(activity);
+  const uniqueKey = id !== undefined && id.length <= MAX_ID_LENGTH ? `inbox:${signer.actorUri} ${id}` : undefined;
+  const payload = { activity, signerAccountUri: signer.actorUri };
+  const { host } = new URL(signer.actorUri);
+  await store.transaction((tx) => enqueue(tx, { name: 'inbox', payload, uniqueKey, host }));
+}

@@ -1,0 +1,33 @@
+import { presentable } from '../domain/accounts/queries.ts';
+import { accountUrl } from '../domain/accounts/uris.ts';
+import { getVisibleStatus } from '../domain/statuses/policy.ts';
+import { statusUrl } from '../domain/statuses/uris.ts';
+import { notFound } from '../lib/errors.ts';
+import type { Db } from '../platform/db/handle.ts';
+
+/** The page of a local account, for browsers that come to its ActivityPub address. 404 when there is none. */
+export async function accountPage(db: Db, id: number): Promise<string> {
+  return accountUrl('', await getUsername(db, id));
+}
+
+/** The page of a local status. 404 alike whether it is absent or not for everybody. */
+export async function statusPage(
+  db: Db,
+  { accountId, statusId }: { accountId: number; statusId: number },
+): Promise<string> {
+  const status = await getVisibleStatus(db, null, statusId);
+  if (status.account_id !== accountId) throw notFound('Not Found');
+  return statusUrl('', await getUsername(db, accountId), statusId);
+}
+
+async function getUsername(db: Db, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .select('a.username')
+    .where('a.id', '=', id)
+    .where('a.domain', 'is', null)
+    .where(presentable())
+    .executeTakeFirst();
+  if (!row) throw notFound('Not Found');
+  return row.username;
+}

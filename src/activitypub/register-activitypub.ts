@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Edge } from '../http/register.ts';
+import { documentRoutes } from './document-routes.ts';
+import { registerInboxes } from './inbox.ts';
+import { serveDocument } from './serve-document.ts';
+
+/** Adds what other servers read and write: documents and inboxes. */
+export async function registerActivityPub(app: FastifyInstance, { ctx }: Edge): Promise<void> {
+  for (const route of documentRoutes) serveDocument(app, ctx, route);
+  await registerInboxes(app, ctx);
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedMessage } from '../federation/signatures/message.ts';
+import { notFound } from '../lib/errors.ts';
+import { parseCursor, parseWireId } from '../lib/id.ts';
+import type { Context } from '../platform/context.ts';
+
+/** A request as a signature sees it: the public address, whatever proxies made of it. */
+export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer): SignedMessage {
+  return {
+    method: request.method,
+    url: `${ctx.config.origin}${request.raw.url ?? '/'}`,
+    header: (name) => headerOf(request, name),
+    body,
+  };
+}
+
+export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** The id in the path; 404 when it is none. */
+export function pathId({ params }: FastifyRequest, name = 'id'): number {
+  const id = parseWireId(member(params, name) ?? '');
+  if (id === undefined) throw notFound('Not Found');
+  return id;
+}
+
+/** A cursor of the query; undefined when it is absent or makes no sense. */
+export function cursor({ query }: FastifyRequest, name: string): number | undefined {
+  const text = member(query, name);
+  return text === undefined ? undefined : parseCursor(text);
+}
+
+/** Whether the query asks for something: there, and not "false". */
+export function asks({ query }: FastifyRequest, name: string): boolean {
+  const text = member(query, name);
+  return text !== undefined && text !== 'false' && text !== '0';
+}
+
+function member(tree: unknown, name: string): string | undefined {
+  if (typeof tree !== 'object' || tree === null || !Object.hasOwn(tree, name)) return undefined;
+  const value: unknown = Reflect.get(tree, name);
+  return typeof value === 'string' ? value : undefined;
+}

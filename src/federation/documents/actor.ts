@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { actorKeysOf } from '../../domain/accounts/actor-keys.ts';
+import { presentable } from '../../domain/accounts/queries.ts';
+import { accountUri } from '../../domain/accounts/uris.ts';
+import type { JsonText } from '../../lib/json.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { actorObject, loadActors } from '../objects/actor.ts';
+import { ACTOR_CONTEXT } from '../objects/contexts.ts';
+import { contextText } from './json-text.ts';
+import { keptTexts } from './kept-texts.ts';
+import { absence } from './owner.ts';
+
+const inActorContext = contextText(ACTOR_CONTEXT);
+
+type Facts = { readonly revision: number; readonly keyless: number };
+
+/** The actor of a local account; a suspended one says only that. 404 or 410 when there is none. */
+export async function actorDocument(ctx: Context, id: number): Promise<JsonText> {
+  const { store } = ctx;
+  const facts = await findFacts(store.db, id);
+  if (!facts) throw await absence(store.db, accountUri(store.instance.origin, id));
+  if (facts.keyless) {
+    await actorKeysOf(store, id);
+    return actorDocument(ctx, id);
+  }
+  const texts = keptTexts(store.db);
+  const key = `actor:${id}:${facts.revision}`;
+  const kept = texts.get(key);
+  if (kept !== undefined) return kept;
+  const actor = actorObject(await loadActors(store.db, [id]), id);
+  if (!actor) throw await absence(store.db, accountUri(store.instance.origin, id));
+  const text = inActorContext(JSON.stringify(actor));
+  texts.set(key, text);
+  return text;
+}
+
+async function findFacts(db: Db, id: number): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select a.revision, case when a.private_key is null then 1 else 0 end as keyless
+    from accounts as a where a.id = ${id} and a.domain is null and ${presentable()}`.execute(db);
+  return rows[0];
+}

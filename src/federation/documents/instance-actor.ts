@@ -1,0 +1,35 @@
+import type { JsonText } from '../../lib/json.ts';
+import type { Context } from '../../platform/context.ts';
+import { keep } from '../../platform/kept.ts';
+import { instanceActorUri, instanceKey } from '../keys/instance-key.ts';
+import { ACTOR_CONTEXT, inContext } from '../objects/contexts.ts';
+import { actorUris, sharedInboxUri } from '../objects/uris.ts';
+import { AS_CONTEXT } from '../vocabulary.ts';
+
+/** The actor of the server itself, which signs what is fetched and files reports. Everybody may read it, signed or not. */
+export const instanceActorDocument: (ctx: Context) => Promise<JsonText> = keep({ dropOn: () => false }, async (ctx) => {
+  const { origin, domain } = ctx.config;
+  const uri = instanceActorUri(origin);
+  const { keyId, publicKeyPem } = await instanceKey(ctx);
+  const { inbox, outbox } = actorUris(uri);
+  return JSON.stringify(
+    inContext(ACTOR_CONTEXT, {
+      id: uri,
+      type: 'Application',
+      inbox,
+      outbox,
+      preferredUsername: domain,
+      webfinger: `${domain}@${domain}`,
+      url: `${origin}/about`,
+      manuallyApprovesFollowers: true,
+      endpoints: { sharedInbox: sharedInboxUri(origin) },
+      publicKey: { id: keyId, owner: uri, publicKeyPem },
+    }),
+  );
+});
+
+/** The server itself writes nothing. */
+export function instanceOutboxDocument({ config }: Context): JsonText {
+  const id = actorUris(instanceActorUri(config.origin)).outbox;
+  return JSON.stringify({ '@context': AS_CONTEXT, id, type: 'OrderedCollection', totalItems: 0, orderedItems: [] });
+}

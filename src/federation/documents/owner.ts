@@ -1,0 +1,31 @@
+import { presentable } from '../../domain/accounts/queries.ts';
+import { accountUri } from '../../domain/accounts/uris.ts';
+import { isBlocking } from '../../domain/relationships/queries.ts';
+import { AppError, forbidden, notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import type { Reader } from './reader.ts';
+
+/**
+ * The local account whose collection is asked for. 404 when there is none, 410 when it was deleted; 403 when it is suspended or
+ * blocks the reader.
+ */
+export async function getOwner(db: Db, reader: Reader, id: number): Promise<AccountRow> {
+  const owner = await db
+    .selectFrom('accounts as a')
+    .selectAll('a')
+    .where('a.id', '=', id)
+    .where('a.domain', 'is', null)
+    .where(presentable())
+    .executeTakeFirst();
+  if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
+  if (owner.suspended_at !== null) throw forbidden();
+  if (reader.onlooker && (await isBlocking(db, id, reader.onlooker.accountId))) throw forbidden();
+  return owner;
+}
+
+/** Why there is nothing at an address of ours: it was deleted, or nothing has ever been there. */
+export async function absence(db: Db, uri: string): Promise<AppError> {
+  const tombstone = await db.selectFrom('tombstones').select('uri').where('uri', '=', uri).executeTakeFirst();
+  return tombstone ? new AppError('gone', 'Gone') : notFound('Not Found');
+}

@@ -1,0 +1,46 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import type { Onlooker } from '../../domain/statuses/policy.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { keep } from '../../platform/kept.ts';
+import type { Signer } from '../keys/find-key.ts';
+import { identifySigner } from '../signatures/identify-signer.ts';
+import type { SignatureProblem, SignedMessage } from '../signatures/message.ts';
+
+/** Who asks for a document: nobody known, or the signer of the request, who may be an account here. */
+export type Reader = { readonly onlooker: Onlooker; readonly signer: Signer | undefined };
+
+export const ANONYMOUS: Reader = { onlooker: null, signer: undefined };
+
+const demandsSignatures = keep(
+  { dropOn: ({ type }) => type === 'settings.changed' },
+  async ({ store }) => (await readSettings(store.db)).authorized_fetch,
+);
+
+/**
+ * Finds out who asks. Without a signature, or with one that does not hold, that is nobody; where documents are only given to who
+ * signs (setting `authorized_fetch`), it is 401 instead.
+ */
+export async function readerOf(ctx: Context, message: SignedMessage): Promise<Reader> {
+  if (message.header('signature') === undefined) {
+    if (await demandsSignatures(ctx)) throw new AppError('unauthorized', 'Request not signed');
+    return ANONYMOUS;
+  }
+  const strict = await demandsSignatures(ctx);
+  const signer = await signerOf(ctx, message, strict);
+  if ('reason' in signer) {
+    if (strict) throw new AppError('unauthorized', signer.problem);
+    return ANONYMOUS;
+  }
+  return { onlooker: signer.accountId === undefined ? null : { accountId: signer.accountId }, signer };
+}
+
+/** A key that cannot be had is no reason to refuse what everybody may see. */
+async function signerOf(ctx: Context, message: SignedMessage, strict: boolean): Promise<Signer | SignatureProblem> {
+  try {
+    return await identifySigner(ctx, message);
+  } catch (error) {
+    if (strict || !(error instanceof AppError)) throw error;
+    return { problem: error.message, reason: 'no_key' };
+  }
+}

@@ -1,0 +1,73 @@
+import { visibleTo } from '../../domain/statuses/policy.ts';
+import { toWire } from '../../lib/id.ts';
+import type { JsonText } from '../../lib/json.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
+import type { Reader } from './reader.ts';
+import { getReadable, type StatusAddress } from './status.ts';
+import type { StatusFacts } from './status-texts.ts';
+
+/** Mastodon shows as many. */
+const PAGE_SIZE = 60;
+
+export type RepliesPage = {
+  /** The author's own answers come first, those of others on later pages. */
+  readonly others: boolean;
+  readonly minId: number | undefined;
+};
+
+const FIRST: RepliesPage = { others: false, minId: undefined };
+
+/** The answers to a local status that are open to all, with the first page. Refusals as for the status. */
+export async function repliesDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
+  const facts = await getReadable(db, reader, address);
+  const first = await pageObject(db, facts, FIRST);
+  return JSON.stringify({ '@context': AS_CONTEXT, id: `${facts.uri}/replies`, type: 'Collection', first });
+}
+
+/** A page of the answers. Refusals as for the status. */
+export async function repliesPage(
+  db: Db,
+  reader: Reader,
+  address: StatusAddress,
+  page: RepliesPage,
+): Promise<JsonText> {
+  const facts = await getReadable(db, reader, address);
+  return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, facts, page)) });
+}
+
+async function pageObject(db: Db, { id, uri, account_id }: StatusFacts, page: RepliesPage): Promise<JsonObject> {
+  const rows = await db
+    .selectFrom('statuses as s')
+    .select(['s.id', 's.uri'])
+    .where('s.in_reply_to_id', '=', id)
+    .where('s.account_id', page.others ? '!=' : '=', account_id)
+    .where('s.id', '>', page.minId ?? 0)
+    .where('s.local_only', '=', 0)
+    .where(visibleTo(null))
+    .orderBy('s.id')
+    .limit(PAGE_SIZE)
+    .execute();
+  const collection = `${uri}/replies`;
+  return {
+    id: pageUri(collection, page),
+    type: 'CollectionPage',
+    partOf: collection,
+    next: nextUri(collection, page, rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined),
+    items: rows.map((row) => row.uri),
+  };
+}
+
+function nextUri(collection: string, { others }: RepliesPage, lastId: number | undefined): string | undefined {
+  if (lastId !== undefined) return pageUri(collection, { others, minId: lastId });
+  return others ? undefined : pageUri(collection, { others: true, minId: undefined });
+}
+
+function pageUri(collection: string, { others, minId }: RepliesPage): string {
+  const query = [
+    ...(minId === undefined ? [] : [`min_id=${toWire(minId)}`]),
+    ...(others ? ['only_other_accounts=true'] : []),
+    'page=true',
+  ];
+  return `${collection}?${query.join('&')}`;
+}

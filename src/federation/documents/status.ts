@@ -1,0 +1,50 @@
+import { statusUri } from '../../domain/statuses/uris.ts';
+import { type AppError, notFound } from '../../lib/errors.ts';
+import type { JsonText } from '../../lib/json.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { STATUS_CONTEXT } from '../objects/contexts.ts';
+import { contextText } from './json-text.ts';
+import { absence } from './owner.ts';
+import type { Reader } from './reader.ts';
+import { activityTexts, findVisible, noteTexts, type StatusFacts } from './status-texts.ts';
+
+export const inStatusContext = contextText(STATUS_CONTEXT);
+
+/** Which status of which local account; without the account where the address does not name it. */
+export type StatusAddress = { readonly accountId?: number; readonly statusId: number };
+
+/** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
+export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<StatusFacts> {
+  const { accountId, statusId } = address;
+  const [facts] = await findVisible(db, reader.onlooker, [statusId]);
+  if (facts && facts.account_id === (accountId ?? facts.account_id)) return facts;
+  throw await absenceOf(db, address);
+}
+
+/** A local status as Note or Question; a reblog as the Announce it is. Refusals as `getReadable`. */
+export async function statusDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
+  const facts = await getReadable(db, reader, address);
+  if (facts.reblog_of_id !== null) return activityOf(db, facts, address);
+  return documentOf(db, await noteTexts(db, [facts]), address);
+}
+
+/** The activity that published a local status. Refusals as `getReadable`. */
+export async function activityDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
+  return activityOf(db, await getReadable(db, reader, address), address);
+}
+
+async function activityOf(db: Db, facts: StatusFacts, address: StatusAddress): Promise<JsonText> {
+  return documentOf(db, await activityTexts(db, [facts]), address);
+}
+
+async function documentOf(db: Db, texts: ReadonlyMap<number, JsonText>, address: StatusAddress): Promise<JsonText> {
+  const text = texts.get(address.statusId);
+  if (text === undefined) throw await absenceOf(db, address);
+  return inStatusContext(text);
+}
+
+async function absenceOf(db: Db, { accountId, statusId }: StatusAddress): Promise<AppError> {
+  return accountId === undefined
+    ? notFound('Not Found')
+    : absence(db, statusUri(db.instance.origin, accountId, statusId));
+}
