@@ -1,17 +1,14 @@
 import { migrations } from '../migrations/list.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { scheduleRecurring } from './jobs/recurring.ts';
+import { startPools } from './jobs/pools.ts';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
-import { type Context, databaseUrl, openContext } from './platform/context.ts';
+import { databaseUrl, openContext } from './platform/context.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { createLog } from './platform/log.ts';
 import { buildServer } from './serve.ts';
 
 const STOP_WITHIN_MS = 10_000;
-const JOB_CONCURRENCY = 16;
 
 /** Starts the roles the configuration asks for and runs until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -21,7 +18,7 @@ async function main(): Promise<void> {
   const ctx = await openContext(config, log);
   const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
-  const worker = config.role === 'web' ? undefined : await startJobs(ctx);
+  const worker = config.role === 'web' ? undefined : await startPools(ctx);
   await app?.listen({ host: config.host, port: config.port });
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
   if (ownerLink) log.info({ url: ownerLink }, 'there is no owner yet: open this address to create one');
@@ -37,12 +34,6 @@ async function main(): Promise<void> {
     await ctx.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
-}
-
-async function startJobs(ctx: Context): Promise<Worker> {
-  const { store, bus, log } = ctx;
-  await scheduleRecurring(store);
-  return startWorker({ store, bus, log, handlers: jobHandlers(ctx), concurrency: JOB_CONCURRENCY });
 }
 
 try {

@@ -3,6 +3,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
+import { outboxJobs } from './outbox.ts';
 import { pushJobs } from './push.ts';
 import { relationshipJobs } from './relationships.ts';
 import { statusJobs } from './statuses.ts';
@@ -15,6 +16,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...linkJobs(ctx),
     ...mailJobs(ctx),
     ...mediaJobs(ctx),
+    ...outboxJobs(ctx),
     ...pushJobs(ctx),
     ...relationshipJobs(ctx),
     ...statusJobs,

@@ -5,6 +5,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 
 /** Jobs that run again and again, by name: how often (ms). */
 const INTERVALS = {
+  'purge-deliveries': 86_400_000,
   'purge-links': 86_400_000,
   'purge-media': 86_400_000,
   'refresh-trends': 300_000,

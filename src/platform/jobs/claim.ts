@@ -3,21 +3,20 @@ import { now } from '../../lib/time.ts';
 import type { Database } from '../../schema/database.ts';
 import type { Db, Store, Tx } from '../db/handle.ts';
 import { forUpdateSkipLocked, idsIn } from '../db/sql.ts';
-import { type Job, LANES } from './job.ts';
+import { type Job, LANES, type Lane } from './job.ts';
 
 /** How long (ms) a job belongs to a worker that no longer says it is alive. */
 export const LEASE = 25_000;
 
 export type ClaimOptions = {
   leaseToken: string;
+  lanes: readonly Lane[];
   limit: number;
   /** Jobs this worker still runs, even if their lease has lapsed. */
   running: ReadonlySet<number>;
   /** How many more jobs of a host may run here. */
   room: (host: string) => number;
 };
-
-const LANE_ORDER = Object.values(LANES);
 
 /** How often to look past jobs of hosts without room before leaving the rest for later. */
 const LOOKS = 4;
@@ -38,11 +37,11 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Job[]>
 }
 
 /** Ids of due jobs, by lane and time, with no host above its share. */
-async function choose(db: Db, { limit, running, room }: ClaimOptions, lock: Lock): Promise<number[]> {
+async function choose(db: Db, { lanes, limit, running, room }: ClaimOptions, lock: Lock): Promise<number[]> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
   const full = new Set<string>();
-  for (const lane of LANE_ORDER) {
+  for (const lane of inOrder(lanes)) {
     for (let look = 0; look < LOOKS && chosen.length < limit; look += 1) {
       const seen = new Set([...running, ...chosen]);
       const due = (await candidates(db, lane, limit + seen.size, full, lock)).filter(({ id }) => !seen.has(id));
@@ -60,6 +59,10 @@ async function choose(db: Db, { limit, running, room }: ClaimOptions, lock: Lock
     }
   }
   return chosen;
+}
+
+function inOrder(lanes: readonly Lane[]): number[] {
+  return lanes.map((lane) => LANES[lane]).sort((a, b) => a - b);
 }
 
 function candidates(db: Db, lane: number, limit: number, full: ReadonlySet<string>, lock: Lock): Promise<Candidate[]> {
@@ -101,10 +104,10 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
   }));
 }
 
-/** When the next job falls due (ms), if any does between now and `limit` (ms). */
-export async function nextDue(db: Db, limit: number): Promise<number | undefined> {
+/** When the next job of these lanes falls due (ms), if any does between now and `limit` (ms). */
+export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Promise<number | undefined> {
   let next: number | undefined;
-  for (const lane of LANE_ORDER) {
+  for (const lane of inOrder(lanes)) {
     const row = await db
       .selectFrom('jobs')
       .select('run_at')

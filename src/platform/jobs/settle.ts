@@ -3,7 +3,7 @@ import type { Store, Tx } from '../db/handle.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
 import { LEASE } from './claim.ts';
-import type { Job } from './job.ts';
+import { type Job, LANES, type Lane } from './job.ts';
 
 const ERROR_LENGTH = 1000;
 
@@ -78,13 +78,18 @@ export async function release(store: Store, leaseToken: string, ids: readonly nu
   );
 }
 
-/** Frees every lease: right only where a single process works, when it starts after a crash. */
-export async function releaseAll(store: Store): Promise<void> {
+/** Frees every lease in these lanes: right only where a single process works, when it starts after a crash. */
+export async function releaseAll(store: Store, lanes: readonly Lane[]): Promise<void> {
   await store.transaction((tx) =>
     tx
       .updateTable('jobs')
       .set({ lease_token: null, leased_until: null })
       .where('lease_token', 'is not', null)
+      .where(
+        'lane',
+        'in',
+        lanes.map((lane) => LANES[lane]),
+      )
       .execute(),
   );
 }

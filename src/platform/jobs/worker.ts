@@ -4,7 +4,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
-import { JOBS_EVENT, type Job } from './job.ts';
+import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { complete, fail, release, releaseAll, renew } from './settle.ts';
 
 /** `signal` aborts when the worker stops: a long job should end soon and may throw, it runs again. */
@@ -16,6 +16,8 @@ export type WorkerOptions = {
   bus: Pick<Bus, 'subscribe'>;
   handlers: Readonly<Record<string, JobHandler>>;
   log: DbLog;
+  /** Which jobs it takes; all unless told. No two workers of a process may share a lane. */
+  lanes?: readonly Lane[];
   /** Jobs that run at the same time. */
   concurrency: number;
   /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
@@ -39,7 +41,7 @@ const RENEWAL = LEASE / 3;
 /** Starts to run due jobs, as many at once as `concurrency` says. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   // SQLite has one process: whoever held these leases has died.
-  if (options.store.dialect === 'sqlite') await releaseAll(options.store);
+  if (options.store.dialect === 'sqlite') await releaseAll(options.store, options.lanes ?? ALL_LANES);
   const worker = new JobWorker(options);
   worker.start();
   return worker;
@@ -93,19 +95,20 @@ class JobWorker implements Worker {
 
   /** Starts what is due; returns how long (ms) to sleep unless woken. */
   async #fill(): Promise<number> {
-    const { store, log, concurrency } = this.#options;
+    const { store, log, concurrency, lanes = ALL_LANES } = this.#options;
     const free = concurrency - this.#running.size;
     if (free === 0) return POLL;
     try {
       const jobs = await claim(store, {
         leaseToken: this.#leaseToken,
+        lanes,
         limit: free,
         running: new Set(this.#running.keys()),
         room: (host) => this.#room(host),
       });
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
-      const next = await nextDue(store.db, now() + POLL);
+      const next = await nextDue(store.db, lanes, now() + POLL);
       return next === undefined ? POLL : Math.max(next - now(), 1);
     } catch (error) {
       log.error({ err: error }, 'jobs could not be claimed');

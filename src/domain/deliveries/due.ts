@@ -1,0 +1,37 @@
+import { type SqlBool, sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { DeliveryRow } from '../../schema/deliveries.ts';
+
+export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts'>;
+
+/** Whether the same inbox still waits for an earlier activity about the same thing, which must not be overtaken. */
+const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.subject = d.subject and e.inbox = d.inbox
+  and e.run_at is not null and e.activity_id < d.activity_id)`;
+
+/** What may be sent to a server now, oldest first. */
+export function listDue(db: Db, host: string, limit: number): Promise<DueDelivery[]> {
+  return db
+    .selectFrom('deliveries as d')
+    .select(['d.activity_id', 'd.inbox', 'd.attempts'])
+    .where('d.host', '=', host)
+    .where('d.run_at', '<=', now())
+    .where((eb) => eb.not(IS_BEHIND))
+    .orderBy('d.activity_id')
+    .limit(limit)
+    .execute();
+}
+
+/** When the next delivery to a server is due (ms); undefined when none waits. */
+export async function nextDelivery(db: Db, host: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('deliveries as d')
+    .select('d.run_at')
+    .where('d.host', '=', host)
+    .where('d.run_at', 'is not', null)
+    .where((eb) => eb.not(IS_BEHIND))
+    .orderBy('d.run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.run_at ?? undefined;
+}

@@ -1,0 +1,52 @@
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
+import { hostDelay } from './schedule.ts';
+
+/** How another server has been answering; one that was never spoken to counts as well. */
+export type HostState = Pick<RemoteHostRow, 'failures' | 'retry_at' | 'signature_style' | 'last_success_at'>;
+
+const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, last_success_at: null };
+
+/** How exactly (ms) the last success is remembered: it is not worth a write each time. */
+const COARSE = 3_600_000;
+
+export async function readHost(db: Db, host: string): Promise<HostState> {
+  const row = await db
+    .selectFrom('remote_hosts')
+    .select(['failures', 'retry_at', 'signature_style', 'last_success_at'])
+    .where('host', '=', host)
+    .executeTakeFirst();
+  return row ?? FRESH;
+}
+
+/** A server answered: whatever was held against it is forgotten. `style` is the form of signature it took. */
+export async function noteSuccess(tx: Tx, host: string, before: HostState, style: string): Promise<HostState> {
+  const signature_style = style === 'cavage' ? null : style;
+  const recent = before.last_success_at !== null && now() - before.last_success_at < COARSE;
+  if (recent && before.failures === 0 && before.signature_style === signature_style) return before;
+  const state = { failures: 0, retry_at: null, signature_style, last_success_at: now() };
+  await write(tx, host, state);
+  return state;
+}
+
+/** A server failed as a whole; `wish` is how long (ms) it asked to be left alone. */
+export async function noteFailure(
+  tx: Tx,
+  host: string,
+  before: HostState,
+  { error, wish }: { readonly error: string; readonly wish: number },
+): Promise<HostState> {
+  const failures = before.failures + 1;
+  const state = { ...before, failures, retry_at: now() + hostDelay(failures, wish) };
+  await write(tx, host, { ...state, last_failure_at: now(), last_error: error });
+  return state;
+}
+
+async function write(tx: Tx, host: string, state: Partial<RemoteHostRow>): Promise<void> {
+  await tx
+    .insertInto('remote_hosts')
+    .values({ host, ...state })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(state))
+    .execute();
+}

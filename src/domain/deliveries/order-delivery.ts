@@ -1,0 +1,53 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { wakeHosts } from './host-jobs.ts';
+
+/** An activity, ready to be sent. */
+export type Outgoing = {
+  /** Who signs it; null for the server itself. */
+  readonly accountId: number | null;
+  /** Such as `Create`. */
+  readonly type: string;
+  /** The URI of what it is about: activities about the same thing reach a server in order. */
+  readonly subject: string;
+  /** JSON. */
+  readonly body: string;
+  /** Whether it is not for everybody. */
+  readonly limited: boolean;
+  /** Whether the followers of who signs are addressed (FEP-8fcf). */
+  readonly toFollowers: boolean;
+};
+
+/** Rows in one statement. */
+const CHUNK = 200;
+
+/** Sends an activity to inboxes of other servers once this transaction has committed. Addresses that are none are passed over. */
+export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterable<string>): Promise<void> {
+  const targets = targetsOf(tx.instance.origin, inboxes);
+  if (targets.length === 0) return;
+  const id = newId();
+  const { accountId, type, subject, body, limited, toFollowers } = outgoing;
+  await tx
+    .insertInto('outgoing_activities')
+    .values({ id, account_id: accountId, type, body, limited: limited ? 1 : 0, to_followers: toFollowers ? 1 : 0 })
+    .execute();
+  const at = now();
+  const rows = targets.map((target) => ({ activity_id: id, ...target, subject, run_at: at }));
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    await tx
+      .insertInto('deliveries')
+      .values(rows.slice(start, start + CHUNK))
+      .execute();
+  }
+  await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
+}
+
+function targetsOf(origin: string, inboxes: Iterable<string>) {
+  const targets: { inbox: string; host: string }[] = [];
+  for (const inbox of new Set(inboxes)) {
+    const url = URL.parse(inbox);
+    if (url && /^https?:$/.test(url.protocol) && url.origin !== origin) targets.push({ inbox, host: url.host });
+  }
+  return targets;
+}

@@ -1,0 +1,45 @@
+import { now } from '../../lib/time.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Waits after each failed attempt (ms): five attempts within a quarter of an hour, 34 within ten days. */
+const WAITS = [
+  ...[1, 2, 3, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 1, 2, 2, 4, 4, 6, 6, 8, 8].map((hours) => hours * HOUR),
+  ...Array<number>(16).fill(12 * HOUR),
+];
+
+/** How long (ms) a server may be away without losing anything. */
+export const DELIVERY_LIFE = 10 * DAY;
+
+/** A server that failed so often in a row is asked no more than now and then. */
+export const OPEN_AFTER = 5;
+
+/** How often (ms) it is asked then, at most. */
+const PROBE_EVERY = 30 * MINUTE;
+
+/** The longest Retry-After (ms) that is honoured. */
+const LONGEST_WISH = DAY;
+
+/** How long (ms) to wait before the next attempt of a delivery that failed so many times; undefined when it is to be given up. */
+export function retryDelay(attempts: number, random = Math.random()): number | undefined {
+  const wait = WAITS[attempts - 1];
+  return wait === undefined ? undefined : Math.round(wait * (0.75 + random * 0.5));
+}
+
+/** How long (ms) nothing is sent to a server that failed so many times in a row; never shorter than what it wished for itself. */
+export function hostDelay(failures: number, wish = 0, random = Math.random()): number {
+  const delay =
+    failures >= OPEN_AFTER ? PROBE_EVERY * (1 + random * 0.2) : (WAITS[failures - 1] ?? MINUTE) * (0.75 + random * 0.5);
+  return Math.round(Math.max(delay, Math.min(wish, LONGEST_WISH)));
+}
+
+/** What a Retry-After header asks for (ms), in seconds or as a date; 0 when it says nothing that can be read. */
+export function readRetryAfter(header: string | undefined): number {
+  if (header === undefined) return 0;
+  const wish = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now();
+  return Number.isFinite(wish) && wish > 0 ? wish : 0;
+}

@@ -1,0 +1,71 @@
+import { firstIdAt } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { DueDelivery } from './due.ts';
+import { DELIVERY_LIFE, retryDelay } from './schedule.ts';
+
+/**
+ * How an attempt ended. `host` means that the server as a whole does not answer, `again` that this delivery failed, `never` that it
+ * always will. `status` is the HTTP answer, null without one; `wish` how long (ms) the server asked to be left alone.
+ */
+export type Attempt = {
+  readonly delivery: DueDelivery;
+  readonly result: 'delivered' | 'again' | 'host' | 'never';
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly wish: number;
+  /** The form of signature that was taken in the end. */
+  readonly style: string;
+};
+
+/** Writes down what became of some deliveries to a server. */
+export async function settleAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  const delivered = attempts.filter(({ result }) => result === 'delivered');
+  for (const [activityId, group] of Map.groupBy(delivered, ({ delivery }) => delivery.activity_id)) {
+    await endDelivered(tx, activityId, group);
+  }
+  for (const attempt of attempts) if (attempt.result !== 'delivered') await endOrRetry(tx, attempt);
+}
+
+async function endDelivered(tx: Tx, activityId: number, group: readonly Attempt[]): Promise<void> {
+  const inboxes = group.map(({ delivery }) => delivery.inbox);
+  await tx
+    .updateTable('deliveries')
+    .set((eb) => ({
+      run_at: null,
+      outcome: 'delivered',
+      attempts: eb('attempts', '+', 1),
+      status: group[0]?.status ?? null,
+      error: null,
+      ended_at: now(),
+    }))
+    .where('activity_id', '=', activityId)
+    .where(idsIn(tx, 'inbox', inboxes))
+    .execute();
+}
+
+async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt): Promise<void> {
+  const attempts = delivery.attempts + 1;
+  const wait = result === 'never' ? undefined : retryDelay(attempts);
+  // What a dead server waits for is held back by the server's own state, and lives as long as that goes on.
+  const next = result === 'host' ? now() : wait === undefined ? null : now() + wait;
+  const ending = next === null ? { outcome: 'failed', ended_at: now() } : {};
+  await tx
+    .updateTable('deliveries')
+    .set({ run_at: next, attempts, status, error, ...ending })
+    .where('activity_id', '=', delivery.activity_id)
+    .where('inbox', '=', delivery.inbox)
+    .execute();
+}
+
+/** Gives up what a server has been waiting for too long. */
+export async function expireDeliveries(tx: Tx, host: string): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ run_at: null, outcome: 'failed', ended_at: now() })
+    .where('host', '=', host)
+    .where('run_at', 'is not', null)
+    .where('activity_id', '<', firstIdAt(now() - DELIVERY_LIFE))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { listDue, nextDelivery } from '../domain/deliveries/due.ts';
+import { hostJob } from '../domain/deliveries/host-jobs.ts';
+import { type HostState, noteFailure, noteSuccess, readHost } from '../domain/deliveries/hosts.ts';
+import { expireDeliveries, settleAttempts } from '../domain/deliveries/settle.ts';
+import { now } from '../lib/time.ts';
+import type { Context } from '../platform/context.ts';
+import type { Tx } from '../platform/db/handle.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { completeIn } from '../platform/jobs/settle.ts';
+import { type Round, sendRound } from './delivery/round.ts';
+
+/** Deliveries whose outcome is written down together. */
+const BATCH = 24;
+
+/**
+ * Sends what is due to one server, until nothing is or the server fails, and arranges when to go on. What was sent is written down in few
+ * transactions; after a crash those not yet written down are sent again.
+ */
+export async function deliverTo(ctx: Context, job: Job, host: string, signal: AbortSignal): Promise<void> {
+  const { store } = ctx;
+  let state = await readHost(store.db, host);
+  while (true) {
+    const due = mayAsk(state) && !signal.aborted ? await listDue(store.db, host, BATCH) : [];
+    const round = due.length > 0 ? await sendRound(ctx, host, state, due) : undefined;
+    const outcome = await store.transaction(async (tx) => {
+      const after = round ? await settle(tx, host, state, round) : state;
+      const next = await nextDelivery(tx, host);
+      const more = round !== undefined && next !== undefined && next <= now() && mayAsk(after) && !signal.aborted;
+      if (!more) await end(tx, job, host, after);
+      return { after, more };
+    });
+    if (!outcome.more) return;
+    state = outcome.after;
+  }
+}
+
+function mayAsk({ retry_at }: HostState): boolean {
+  return retry_at === null || retry_at <= now();
+}
+
+async function settle(tx: Tx, host: string, before: HostState, { attempts, failed }: Round): Promise<HostState> {
+  await settleAttempts(tx, attempts);
+  if (failed) {
+    await expireDeliveries(tx, host);
+    return noteFailure(tx, host, before, { error: failed.error ?? '', wish: failed.wish });
+  }
+  const delivered = attempts.findLast(({ result }) => result === 'delivered');
+  // A refusal is an answer too.
+  const alive = delivered ?? attempts.find(({ result, status }) => result === 'never' && status !== null);
+  return alive ? noteSuccess(tx, host, before, delivered?.style ?? before.signature_style ?? 'cavage') : before;
+}
+
+/** The job ends first, which takes its lock, so that what another transaction adds is seen either here or by the job it makes. */
+async function end(tx: Tx, job: Job, host: string, state: HostState): Promise<void> {
+  await completeIn(tx, job);
+  const next = await nextDelivery(tx, host);
+  if (next === undefined) return;
+  await enqueue(tx, hostJob(host, Math.max(next, state.retry_at ?? 0), state.failures > 0));
+}

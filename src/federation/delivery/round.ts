@@ -1,0 +1,64 @@
+import type { DueDelivery } from '../../domain/deliveries/due.ts';
+import type { HostState } from '../../domain/deliveries/hosts.ts';
+import type { Attempt } from '../../domain/deliveries/settle.ts';
+import type { Context } from '../../platform/context.ts';
+import type { SignatureStyle } from '../signatures/sign.ts';
+import { send } from './send.ts';
+
+/** Requests to one server at the same time, once it has answered one. */
+const PARALLEL = 6;
+
+/** So many failures in a row, with nothing delivered, are the server's. */
+const TOO_MANY = 5;
+/** So many silences in a row are too, whatever was delivered before. */
+const SILENT = 3;
+
+/** What came of some deliveries; `failed` is the last attempt when the server as a whole must be left alone for a while. */
+export type Round = { readonly attempts: readonly Attempt[]; readonly failed: Attempt | undefined };
+
+/**
+ * Sends what is due to a server: one delivery by itself first, then several at a time, and no more once the server has failed. Those not
+ * attempted stay as they are.
+ */
+export async function sendRound(
+  ctx: Context,
+  host: string,
+  state: HostState,
+  due: readonly DueDelivery[],
+): Promise<Round> {
+  const style: SignatureStyle = state.signature_style === 'rfc9421' ? 'rfc9421' : 'cavage';
+  // A server that failed is asked with another delivery each time, so that one which never works does not stand for all.
+  const start = state.failures % due.length;
+  const [first, ...rest] = [...due.slice(start, start + 1), ...due.slice(0, start), ...due.slice(start + 1)];
+  const attempts: Attempt[] = [];
+  if (first) attempts.push(await send(ctx, first, host, style));
+  const sendRest = async () => {
+    while (!verdict(attempts)) {
+      const next = rest.shift();
+      if (!next) return;
+      attempts.push(await send(ctx, next, host, attempts.at(-1)?.result === 'delivered' ? lastStyle(attempts) : style));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, sendRest));
+  const failed = verdict(attempts);
+  // Silences of a server that answers others are the fault of these deliveries alone.
+  if (!failed) return { attempts: attempts.map(own), failed };
+  return { attempts, failed };
+}
+
+function own(attempt: Attempt): Attempt {
+  return attempt.result === 'host' ? { ...attempt, result: 'again' } : attempt;
+}
+
+function lastStyle(attempts: readonly Attempt[]): SignatureStyle {
+  return attempts.at(-1)?.style === 'rfc9421' ? 'rfc9421' : 'cavage';
+}
+
+/** The attempt that shows that the server as a whole has failed, if any does. */
+function verdict(attempts: readonly Attempt[]): Attempt | undefined {
+  const last = attempts.at(-1);
+  if (!last || last.result === 'delivered' || last.result === 'never') return undefined;
+  const alive = attempts.some(({ result }) => result === 'delivered' || result === 'never');
+  if (!alive) return last.result === 'host' || attempts.length >= TOO_MANY ? last : undefined;
+  return last.wish > 0 || attempts.slice(-SILENT).every(({ result }) => result === 'host') ? last : undefined;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { accountUri } from '../../domain/accounts/uris.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { actorUris } from '../objects/uris.ts';
+
+/** Accounts with more followers leave it out (Mastodon). */
+const MAX_FOLLOWERS = 25_000;
+const KEPT_ACCOUNTS = 500;
+
+type Digests = ReadonlyMap<string, string>;
+
+const caches = new WeakMap<Context, LRUCache<number, Promise<Digests>>>();
+
+/**
+ * The `Collection-Synchronization` header for a delivery to the followers of a local account: a digest of those that live on the receiving
+ * server, so that it notices when its own list has come to differ (FEP-8fcf). Undefined for accounts with very many followers.
+ */
+export async function synchronizationHeader(
+  ctx: Context,
+  accountId: number,
+  host: string,
+): Promise<string | undefined> {
+  const digest = (await digestsOf(ctx, accountId)).get(host);
+  if (digest === undefined) return undefined;
+  const uri = accountUri(ctx.config.origin, accountId);
+  const { followers } = actorUris(uri);
+  return `collectionId="${followers}", url="${uri}/followers_synchronization", digest="${digest}"`;
+}
+
+function digestsOf(ctx: Context, accountId: number): Promise<Digests> {
+  const cache = cacheOf(ctx);
+  let digests = cache.get(accountId);
+  if (!digests) {
+    digests = computeDigests(ctx.store.db, accountId);
+    cache.set(accountId, digests);
+    digests.catch(() => cache.delete(accountId));
+  }
+  return digests;
+}
+
+function cacheOf(ctx: Context): LRUCache<number, Promise<Digests>> {
+  const kept = caches.get(ctx);
+  if (kept) return kept;
+  const cache = new LRUCache<number, Promise<Digests>>({ max: KEPT_ACCOUNTS });
+  caches.set(ctx, cache);
+  ctx.bus.subscribe((events) => {
+    for (const event of events) {
+      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
+      else if (event.type === 'bus.reset') cache.clear();
+    }
+  });
+  return cache;
+}
+
+async function computeDigests(db: Db, accountId: number): Promise<Digests> {
+  const rows = await db
+    .selectFrom('follows as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select('a.uri')
+    .where('f.target_id', '=', accountId)
+    .where('a.domain', 'is not', null)
+    .limit(MAX_FOLLOWERS + 1)
+    .execute();
+  if (rows.length > MAX_FOLLOWERS) return new Map();
+  const byHost = Map.groupBy(rows, ({ uri }) => URL.parse(uri)?.host ?? '');
+  return new Map([...byHost].map(([host, followers]) => [host, digestOf(followers.map(({ uri }) => uri))]));
+}
+
+/** The XOR of the SHA-256 of each URI, in hexadecimal: the order does not matter. */
+export function digestOf(uris: readonly string[]): string {
+  const digest = Buffer.alloc(32);
+  for (const uri of uris) {
+    createHash('sha256')
+      .update(uri)
+      .digest()
+      .forEach((byte, index) => {
+        digest[index] = (digest[index] ?? 0) ^ byte;
+      });
+  }
+  return digest.toString('hex');
+}

@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { purgeDeliveries, purgeHosts } from '../domain/deliveries/purge.ts';
+import { deliverTo } from '../federation/deliver.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
+
+const DeliverPayload = Type.Object({ host: Type.String() });
+
+/** Jobs that tell other servers what happened here. */
+export function outboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
+  return {
+    deliver: (job, { signal }) => deliverTo(ctx, job, Value.Parse(DeliverPayload, job.payload).host, signal),
+    'purge-deliveries': recurring(async (_job, { store, signal }) => {
+      while (await store.transaction(purgeDeliveries)) signal.throwIfAborted();
+      await store.transaction(purgeHosts);
+    }),
+  };
+}
