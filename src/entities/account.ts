@@ -1,6 +1,7 @@
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import { accountKey, renderMissingAccounts } from './account-fragment.ts';
@@ -11,21 +12,32 @@ type Counted = Pick<
   'id' | 'revision' | 'followers_count' | 'following_count' | 'statuses_count' | 'last_status_at' | 'moved_to_id'
 >;
 
-/** Accounts ready to be rendered, with those they moved to. */
-export type AccountsLoaded = { rows: ReadonlyMap<number, Counted>; fragments: ReadonlyMap<number, string> };
+/** Accounts ready to be rendered: their JSON by id. */
+export type AccountsLoaded = ReadonlyMap<number, JsonText>;
 
-/** Loads accounts by id; unknown ids are left out. One query when all are cached and none has moved. */
-export async function loadAccounts(db: Db, ids: readonly number[]): Promise<AccountsLoaded> {
-  const rows = new Map<number, Counted>();
-  await addRows(db, [...new Set(ids)], rows);
-  const moved = [...rows.values()].map((row) => row.moved_to_id).filter((id) => id !== null && !rows.has(id));
-  await addRows(
-    db,
-    moved.filter((id) => id !== null),
-    rows,
-  );
-  return { rows, fragments: await fragments(db, rows) };
+/** Loads accounts by id; unknown ids are left out. Few queries, and none for those that have not changed. */
+export function loadAccounts(db: Db, ids: Iterable<number>): Promise<AccountsLoaded> {
+  return accountTexts(db, ids);
 }
+
+const accountTexts = rememberedMany(
+  ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],
+  async (db, ids: readonly number[]) => {
+    const rows = new Map<number, Counted>();
+    await addRows(db, ids, rows);
+    const moved = [...rows.values()].map((row) => row.moved_to_id).filter((id) => id !== null);
+    await addRows(
+      db,
+      moved.filter((id) => !rows.has(id)),
+      rows,
+    );
+    const loaded = { rows, fragments: await fragments(db, rows) };
+    const texts = ids.map((id) => [id, renderWithMoved(loaded, id)] as const);
+    return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])));
+  },
+);
+
+type Parts = { rows: ReadonlyMap<number, Counted>; fragments: ReadonlyMap<number, string> };
 
 async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted>): Promise<void> {
   if (ids.length === 0) return;
@@ -53,8 +65,13 @@ async function fragments(db: Db, rows: ReadonlyMap<number, Counted>): Promise<Ma
   return found;
 }
 
-/** An Account entity; undefined when it was not loaded. A moved account carries the one it moved to, which nests no further. */
+/** An Account entity; undefined when it was not loaded. */
 export function renderAccount(loaded: AccountsLoaded, id: number): JsonText | undefined {
+  return loaded.get(id);
+}
+
+/** A moved account carries the one it moved to, which nests no further. */
+function renderWithMoved(loaded: Parts, id: number): JsonText | undefined {
   const row = loaded.rows.get(id);
   const body = row && renderBody(loaded, row);
   if (!row || body === undefined) return undefined;
@@ -69,7 +86,7 @@ export function renderAccounts(loaded: AccountsLoaded, ids: readonly number[]): 
   return jsonArray(ids.map((id) => renderAccount(loaded, id)).filter((text) => text !== undefined));
 }
 
-function renderBody(loaded: AccountsLoaded, row: Counted): string | undefined {
+function renderBody(loaded: Parts, row: Counted): string | undefined {
   const fragment = loaded.fragments.get(row.id);
   if (fragment === undefined) return undefined;
   const last = row.last_status_at === null ? 'null' : `"${toDate(row.last_status_at)}"`;

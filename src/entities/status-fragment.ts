@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -20,7 +20,12 @@ type MentionFacts = {
 };
 type TagFacts = { status_id: number; name: string; display_name: string };
 
-type StatusWithAuthor = StatusRow & { domain: string | null; username: string };
+type StatusWithAuthor = StatusRow & {
+  domain: string | null;
+  username: string;
+  application_name: string | null;
+  application_website: string | null;
+};
 
 type Loaded = {
   db: Db;
@@ -60,8 +65,10 @@ export async function renderMissingStatuses(
   const rows = await db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
+    .leftJoin('applications', 'applications.id', 'statuses.application_id')
     .selectAll('statuses')
     .select(['accounts.domain', 'accounts.username'])
+    .select(['applications.name as application_name', 'applications.website as application_website'])
     .where(idsIn(db, 'statuses.id', ids))
     .execute();
   const loaded: Loaded = {
@@ -134,6 +141,8 @@ function identityPart(row: StatusWithAuthor): string {
     visibility: row.visibility,
     uri: row.uri,
     url: row.url,
+    application:
+      row.application_name === null ? null : { name: row.application_name, website: row.application_website },
   };
   return JSON.stringify(part).slice(1, -1);
 }
@@ -165,11 +174,4 @@ function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
     card: (row.card_id === null ? undefined : renderCard(loaded.cards, row.card_id)) ?? 'null',
   });
   return `${JSON.stringify(part).slice(1, -1)},${texts.slice(1, -1)}`;
-}
-
-/** The `application` of a status, shown for local ones. */
-export function renderApplication(name: string | null, website: string | null): JsonText {
-  return name === null
-    ? 'null'
-    : jsonObject({ name: quote(name), website: website === null ? 'null' : quote(website) });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { visibleTo } from '../domain/statuses/policy.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { remembered } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
 /** What changes about a status without a new revision: counters, and how the viewer stands to it. */
@@ -16,8 +17,6 @@ export type StatusFacts = {
   reblogs_count: number;
   favourites_count: number;
   quotes_count: number;
-  application_name: string | null;
-  application_website: string | null;
   poll_id: number | null;
   quote_id: number | null;
   favourited: number;
@@ -28,25 +27,45 @@ export type StatusFacts = {
   follows_author: number;
 };
 
+const NO = sql.lit(0);
+
+const MUTED = (me: number) => sql`
+  case when exists (select 1 from conversation_mutes as x where x.account_id = ${me} and x.conversation_id = s.conversation_id) then 1 else 0 end`;
+
+const PINNED = (me: number) => sql`
+  case when s.account_id = ${me} and exists (select 1 from status_pins as x where x.account_id = s.account_id and x.status_id = s.id) then 1 else 0 end`;
+
+/** Whether a viewer has muted any thread and pinned anything at all: most have not, and then no status needs to be asked. */
+const seldomFlags = remembered(['conversation_mutes', 'status_pins'], async (db, me: number) => {
+  const mute = await db
+    .selectFrom('conversation_mutes')
+    .select('account_id')
+    .where('account_id', '=', me)
+    .limit(1)
+    .execute();
+  const pin = await db.selectFrom('status_pins').select('id').where('account_id', '=', me).limit(1).execute();
+  return { mutes: mute.length > 0, pins: pin.length > 0 };
+});
+
 /**
  * One query for the facts of any number of statuses. Written as SQL text because it runs for every page that is read and
  * building it anew would cost as much as running it.
  */
 export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusFacts[]> {
   const me = viewer?.accountId ?? 0;
+  const has = viewer ? await seldomFlags(db, me) : { mutes: false, pins: false };
   const { rows } = await sql<StatusFacts>`
     select s.id, s.account_id, s.revision, s.visibility, s.reblog_of_id, s.quote_policy,
       s.replies_count, s.reblogs_count, s.favourites_count, s.quotes_count,
-      app.name as application_name, app.website as application_website,
       (select p.id from polls as p where p.status_id = s.id) as poll_id,
       (select q.id from quotes as q where q.status_id = s.id) as quote_id,
       case when exists (select 1 from favourites as x where x.account_id = ${me} and x.status_id = s.id) then 1 else 0 end as favourited,
       case when exists (select 1 from statuses as x where x.reblog_of_id = s.id and x.account_id = ${me}) then 1 else 0 end as reblogged,
       case when exists (select 1 from bookmarks as x where x.account_id = ${me} and x.status_id = s.id) then 1 else 0 end as bookmarked,
-      case when exists (select 1 from conversation_mutes as x where x.account_id = ${me} and x.conversation_id = s.conversation_id) then 1 else 0 end as muted,
-      case when s.account_id = ${me} and exists (select 1 from status_pins as x where x.account_id = s.account_id and x.status_id = s.id) then 1 else 0 end as pinned,
+      ${has.mutes ? MUTED(me) : NO} as muted,
+      ${has.pins ? PINNED(me) : NO} as pinned,
       case when s.quote_policy = 'followers' and exists (select 1 from follows as x where x.account_id = ${me} and x.target_id = s.account_id) then 1 else 0 end as follows_author
-    from statuses as s left join applications as app on app.id = s.application_id
+    from statuses as s
     where ${idsIn(db, 's.id', ids)}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { fragmentsOf } from './fragments.ts';
 import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
 import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
-import { cachedStatus, renderApplication, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
+import { cachedStatus, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
 
@@ -127,8 +127,7 @@ function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): Jso
 function rest(loaded: StatusesLoaded, row: StatusFacts, shown: StatusFacts, quoteOf: QuoteRenderer): string {
   const poll = shown.poll_id === null ? undefined : renderPoll(loaded.polls, shown.poll_id);
   const counts = `,"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
-  const application = renderApplication(row.application_name, row.application_website);
-  const parts = `,"application":${application},"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
+  const parts = `,"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
   return counts + parts + viewerFlags(loaded, row, shown);
 }
 

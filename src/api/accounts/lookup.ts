@@ -6,7 +6,7 @@ import { rawJson } from '../../http/answer.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { remembered } from '../../platform/db/memory.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 
 const accountText = remembered(
   ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],

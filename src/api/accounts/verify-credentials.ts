@@ -6,7 +6,7 @@ import {
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
-import { remembered } from '../../platform/db/memory.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 
 /** Clients ask for it at every start and most of the time nothing has changed. */
 const credentialsText = remembered(

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { readAversions } from '../relationships/aversions.ts';
 import { type Onlooker, visibleTo } from '../statuses/policy.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 
@@ -25,6 +26,9 @@ export async function listFavouritedBy(db: Db, viewer: Onlooker, statusId: numbe
     .select(['f.id as cursor', 'a.id'])
     .where('f.status_id', '=', statusId)
     .where('a.suspended_at', 'is', null);
-  if (viewer) query = query.where((eb) => eb.not(unwantedBy(viewer.accountId, 'a')));
+  if (viewer) {
+    const unwanted = unwantedBy(await readAversions(db, viewer.accountId), 'a');
+    query = query.where((eb) => eb.not(unwanted));
+  }
   return newestFirst(await pageBy(query, 'f.id', page).execute(), page);
 }

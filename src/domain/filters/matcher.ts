@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/memory.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { compileFilters, type FilterMatcher } from './compile.ts';
 import { listFilters } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/memory.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
 /** All settings, with defaults for those that nobody has set. */

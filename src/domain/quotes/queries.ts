@@ -19,6 +19,9 @@ export async function listQuotes(
     .where('q.quoted_status_id', '=', status.id)
     .where('q.state', '=', 'accepted')
     .where(visibleTo(viewer));
-  if (status.account_id !== viewer.accountId) query = query.where((eb) => eb.not(leftOutFor(viewer, 'a')));
+  if (status.account_id !== viewer.accountId) {
+    const leftOut = await leftOutFor(db, viewer, 'a');
+    query = query.where((eb) => eb.not(leftOut));
+  }
   return newestFirst(await pageBy(query, 'q.id', page).execute(), page);
 }

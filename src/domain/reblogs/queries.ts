@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Entry } from '../favourites/queries.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { readAversions } from '../relationships/aversions.ts';
 import type { Onlooker } from '../statuses/policy.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 
@@ -13,6 +14,9 @@ export async function listRebloggedBy(db: Db, viewer: Onlooker, statusId: number
     .where('s.reblog_of_id', '=', statusId)
     .where('s.visibility', 'in', ['public', 'unlisted'])
     .where('a.suspended_at', 'is', null);
-  if (viewer) query = query.where((eb) => eb.not(unwantedBy(viewer.accountId, 'a')));
+  if (viewer) {
+    const unwanted = unwantedBy(await readAversions(db, viewer.accountId), 'a');
+    query = query.where((eb) => eb.not(unwanted));
+  }
   return newestFirst(await pageBy(query, 's.id', page).execute(), page);
 }

@@ -60,13 +60,14 @@ async function findDescendants(
 
 async function shownTo(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
+  const leftOut = await leftOutFor(db, viewer, 'a');
   const rows = await db
     .selectFrom('statuses as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select('s.id')
     .where(idsIn(db, 's.id', ids))
     .where(visibleTo(viewer))
-    .where((eb) => eb.not(leftOutFor(viewer, 'a')))
+    .where((eb) => eb.not(leftOut))
     .execute();
   return new Set(rows.map((row) => row.id));
 }

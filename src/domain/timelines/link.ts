@@ -7,7 +7,7 @@ import { newestFirst, type Page } from '../paging.ts';
 import { findTrendingLink } from '../trends/list.ts';
 import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
-import { IS_BROADCAST, isWantedBy, passes } from './public-conditions.ts';
+import { IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
 
 /** The preview card of a link that trends now. 404 for any other, and for all while trends are off. */
 export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
@@ -26,10 +26,11 @@ export async function listLinking(
 ): Promise<number[]> {
   if (origins === 'none') return [];
   const { within, ordered } = boundsOf('s.id', page);
+  const wanted = await wantedBy(db, viewer);
   const { rows } = await sql<{ id: number }>`
     select s.id from statuses as s join accounts as a on a.id = s.account_id
     where s.card_id = ${cardId} and a.discoverable = 1 and ${IS_BROADCAST}
-      and ${passes({ origins, onlyMedia: false })} and ${isWantedBy(db, viewer)} and ${within}
+      and ${passes({ origins, onlyMedia: false })} and ${wanted} and ${within}
     ${ordered}`.execute(db);
   return newestFirst(rows, page).map((row) => row.id);
 }

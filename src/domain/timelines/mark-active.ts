@@ -1,14 +1,19 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { homeKeptSince } from './active.ts';
 import { rebuildHome } from './rebuild-home.ts';
 
 const DAY = 86_400_000;
 
+const lastActive = remembered(['users', 'users#counts'], async (db, userId: number) => {
+  const user = await db.selectFrom('users').select('last_active_at').where('id', '=', userId).executeTakeFirst();
+  return user?.last_active_at ?? null;
+});
+
 /** Whether somebody who is here now was last noted to be so more than a day ago. */
 export async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('last_active_at').where('id', '=', userId).executeTakeFirst();
-  return (user?.last_active_at ?? 0) < now() - DAY;
+  return ((await lastActive(db, userId)) ?? 0) < now() - DAY;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { readAversions } from '../relationships/aversions.ts';
+import { unwantedBy } from '../statuses/unwanted.ts';
 import type { Origins } from './feed-access.ts';
 
 /** What a feed of everybody's posts is narrowed to. */
@@ -29,16 +30,9 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
  * That a viewer wants to see a stranger's post: a condition on `s` and its author `a`. Blocks count both ways.
  * Mastodon: `public_feed.rb`, `account_filters_scope` and `language_scope`.
  */
-export function isWantedBy(db: Db, viewer: Viewer | null): RawBuilder<SqlBool> {
+export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
   if (!viewer) return sql<SqlBool>`1 = 1`;
-  const me = viewer.accountId;
-  const peaceful = sql<SqlBool>`
-    not exists (select 1 from blocks as b where b.account_id = ${me} and b.target_id = s.account_id)
-    and not exists (select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${me})
-    and not exists (
-      select 1 from mutes as m where m.account_id = ${me} and m.target_id = s.account_id
-        and (m.expires_at is null or m.expires_at > ${now()}))
-    and not exists (select 1 from user_domain_blocks as d where d.account_id = ${me} and d.domain = a.domain)`;
+  const peaceful = sql<SqlBool>`not ${unwantedBy(await readAversions(db, viewer.accountId), 'a')}`;
   if (viewer.chosenLanguages === null) return peaceful;
   return sql<SqlBool>`${peaceful} and (s.language is null or ${idsIn(db, 's.language', viewer.chosenLanguages)})`;
 }

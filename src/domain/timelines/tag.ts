@@ -5,7 +5,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundsOf } from './bounds.ts';
-import { type FeedFilter, IS_BROADCAST, isWantedBy, passes } from './public-conditions.ts';
+import { type FeedFilter, IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
 
 /** How many names each of `any`, `all` and `none` may have; the tag of the path counts in `any`. Mastodon: LIMIT_PER_MODE. */
 const NAMES = 4;
@@ -34,11 +34,12 @@ export async function listTagged(
   if (any.length === 0 || demanded.length < distinct(all).length) return [];
   const excluded = found(ids, query.none.slice(0, NAMES));
   const { within, ordered } = boundsOf('st.status_id', page);
+  const wanted = await wantedBy(db, viewer);
   const tagged = any.map(
     (tagId) => sql`select * from (
       select st.status_id as id
       from status_tags as st join statuses as s on s.id = st.status_id join accounts as a on a.id = s.account_id
-      where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(filter)} and ${isWantedBy(db, viewer)}
+      where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(filter)} and ${wanted}
         ${sql.join(
           demanded.map((id) => sql`and ${hasTag(sql`= ${id}`)}`),
           sql` `,

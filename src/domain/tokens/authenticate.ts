@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/memory.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';

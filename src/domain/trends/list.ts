@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Settings } from '../instance/settings-table.ts';
-import { isWantedBy } from '../timelines/public-conditions.ts';
+import { wantedBy } from '../timelines/public-conditions.ts';
 import { SHOWN } from './score.ts';
 
 /** Which part of a list of trends; `unreviewed` ones too, for staff. */
@@ -77,7 +77,7 @@ export async function listTrendingStatuses(
   languages: Languages,
   page: TrendPage,
 ): Promise<number[]> {
-  const wanted = isWantedBy(db, viewer && { ...viewer, chosenLanguages: null });
+  const wanted = await wantedBy(db, viewer && { ...viewer, chosenLanguages: null });
   const best = page.unreviewed ? EVERYTHING : sql<SqlBool>`trend.place = 1`;
   const { rows } = await sql<{ id: number }>`
     select trend.id from (

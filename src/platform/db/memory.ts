@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-import type { Db } from './handle.ts';
 import type { TableName } from './written-table.ts';
 
 /** Told to the bus, so that other processes forget what they read from these tables. */
@@ -8,8 +6,10 @@ export const TABLES_EVENT = 'tables';
 /** The tables that any `remembered` function reads: changes of others concern nobody. */
 const watched = new Set<TableName>();
 
-/** Results kept by one `remembered` function. */
-const ENTRIES = 20_000;
+/** Says that somebody will remember reads of these tables. */
+export function watch(tables: readonly TableName[]): void {
+  for (const table of tables) watched.add(table);
+}
 
 /**
  * Which tables have changed, as far as this process can know: what was read from them before may be kept until then.
@@ -52,37 +52,7 @@ export class Memory {
   }
 }
 
-type Entry<T> = { stamp: number; value: T };
-
 /** Those of the tables that somebody remembers reads of. */
 export function watchedAmong(tables: Iterable<TableName>): TableName[] {
   return [...tables].filter((table) => watched.has(table));
-}
-
-/**
- * Wraps a read so that its result is kept until one of the tables it reads changes. The key must name everything else the
- * result depends on. What `keep` refuses is read anew each time.
- */
-export function remembered<K extends string | number, T>(
-  tables: readonly TableName[],
-  read: (db: Db, key: K) => Promise<T>,
-  keep: (value: T) => boolean = () => true,
-): (db: Db, key: K) => Promise<T> {
-  for (const table of tables) watched.add(table);
-  const kept = new WeakMap<Memory, LRUCache<K, Entry<T>>>();
-  return async (db, key) => {
-    const { memory } = db;
-    const stamp = memory?.stamp(tables);
-    if (!memory || stamp === undefined) return read(db, key);
-    let cache = kept.get(memory);
-    if (!cache) {
-      cache = new LRUCache({ max: ENTRIES });
-      kept.set(memory, cache);
-    }
-    const entry = cache.get(key);
-    if (entry?.stamp === stamp) return entry.value;
-    const value = await read(db, key);
-    if (keep(value) && memory.stamp(tables) === stamp) cache.set(key, { stamp, value });
-    return value;
-  };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../../src/lib/id.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
-import { remembered } from '../../../src/platform/db/memory.ts';
+import { remembered } from '../../../src/platform/db/remembered.ts';
 import { writtenTable } from '../../../src/platform/db/written-table.ts';
 import { openTestStore } from '../../support/database.ts';
 

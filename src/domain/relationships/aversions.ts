@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
+
+/** Which kinds of block and mute concern a person at all: for most people none, and then no read needs to look. */
+export type Aversions = {
+  readonly accountId: number;
+  readonly blocking: boolean;
+  readonly blocked: boolean;
+  readonly muting: boolean;
+  readonly blockingDomains: boolean;
+};
+
+type Row = { blocking: number; blocked: number; muting: number; domains: number };
+
+/** The kinds of block and mute that an account has made or met. */
+export function readAversions(db: Db, accountId: number): Promise<Aversions> {
+  return rememberedAversions(db, accountId);
+}
+
+const rememberedAversions = remembered(
+  ['blocks', 'mutes', 'user_domain_blocks', 'accounts'],
+  async (db, accountId: number): Promise<Aversions> => {
+    const { rows } = await sql<Row>`select
+      case when exists (select 1 from blocks where account_id = ${accountId}) then 1 else 0 end as blocking,
+      case when exists (select 1 from blocks where target_id = ${accountId}) then 1 else 0 end as blocked,
+      case when exists (select 1 from mutes where account_id = ${accountId}) then 1 else 0 end as muting,
+      case when exists (select 1 from user_domain_blocks where account_id = ${accountId}) then 1 else 0 end as domains`.execute(
+      db,
+    );
+    const [row] = rows;
+    return {
+      accountId,
+      blocking: row?.blocking === 1,
+      blocked: row?.blocked === 1,
+      muting: row?.muting === 1,
+      blockingDomains: row?.domains === 1,
+    };
+  },
+);

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from './handle.ts';
+import { type Memory, watch } from './memory.ts';
+import type { TableName } from './written-table.ts';
+
+/** Results kept by one `remembered` function. */
+const ENTRIES = 20_000;
+
+type Entry<T> = { stamp: number; value: T };
+
+/**
+ * Wraps a read so that its result is kept until one of the tables it reads changes. The key must name everything else the
+ * result depends on. What `keep` refuses is read anew each time.
+ */
+export function remembered<K extends string | number, T>(
+  tables: readonly TableName[],
+  read: (db: Db, key: K) => Promise<T>,
+  keep: (value: T) => boolean = () => true,
+): (db: Db, key: K) => Promise<T> {
+  watch(tables);
+  const kept = new WeakMap<Memory, LRUCache<K, Entry<T>>>();
+  return async (db, key) => {
+    const { memory } = db;
+    const stamp = memory?.stamp(tables);
+    if (!memory || stamp === undefined) return read(db, key);
+    const cache = cacheOf(kept, memory);
+    const entry = cache.get(key);
+    if (entry?.stamp === stamp) return entry.value;
+    const value = await read(db, key);
+    if (keep(value) && memory.stamp(tables) === stamp) cache.set(key, { stamp, value });
+    return value;
+  };
+}
+
+/**
+ * As `remembered`, for reads of many things at once: what is not kept is read in one go. Keys that the read leaves out are
+ * left out of the result.
+ */
+export function rememberedMany<K extends string | number, T>(
+  tables: readonly TableName[],
+  read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
+): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
+  watch(tables);
+  const kept = new WeakMap<Memory, LRUCache<K, Entry<T>>>();
+  return async (db, keys) => {
+    const { memory } = db;
+    const stamp = memory?.stamp(tables);
+    if (!memory || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
+    const cache = cacheOf(kept, memory);
+    const found = new Map<K, T>();
+    const missing = new Set<K>();
+    for (const key of keys) {
+      const entry = cache.get(key);
+      if (entry?.stamp === stamp) found.set(key, entry.value);
+      else missing.add(key);
+    }
+    if (missing.size === 0) return found;
+    const values = await read(db, [...missing]);
+    const keep = memory.stamp(tables) === stamp;
+    for (const [key, value] of values) {
+      found.set(key, value);
+      if (keep) cache.set(key, { stamp, value });
+    }
+    return found;
+  };
+}
+
+function cacheOf<K extends string | number, T>(
+  kept: WeakMap<Memory, LRUCache<K, Entry<T>>>,
+  memory: Memory,
+): LRUCache<K, Entry<T>> {
+  let cache = kept.get(memory);
+  if (!cache) {
+    cache = new LRUCache({ max: ENTRIES });
+    kept.set(memory, cache);
+  }
+  return cache;
+}
