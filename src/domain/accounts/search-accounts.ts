@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { findAccountByAcct, presentable } from './queries.ts';
 
 /** Shorter texts give people who are not signed in only exact matches. Mastodon: AccountSearchService. */
 const MIN_ANONYMOUS = 3;
+
+/** Longer texts are not searched for again and again. */
+const KEPT_TEXT = 100;
+
+type Onlooker = { readonly accountId: number } | null;
 
 export type AccountSearch = {
   readonly query: string;
@@ -21,9 +27,20 @@ export type AccountSearch = {
  * words. An exact handle comes first, then those the viewer follows, then handles before names, then the most followed.
  * Never asks the network.
  */
-export async function searchAccounts(
+export function searchAccounts(db: Db, viewer: Onlooker, search: AccountSearch): Promise<number[]> {
+  if (search.query.length > KEPT_TEXT) return findAccounts(db, viewer, search);
+  return keptResults(db, JSON.stringify({ viewer: viewer && { accountId: viewer.accountId }, search }));
+}
+
+/** Who writes a post looks for the same few people again and again. */
+const keptResults = remembered(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
+  const { viewer, search }: { viewer: Onlooker; search: AccountSearch } = JSON.parse(key);
+  return findAccounts(db, viewer, search);
+});
+
+async function findAccounts(
   db: Db,
-  viewer: { readonly accountId: number } | null,
+  viewer: Onlooker,
   { query, limit, offset, following }: AccountSearch,
 ): Promise<number[]> {
   const text = query.trim().replace(/^@/, '').toLowerCase();
@@ -40,8 +57,6 @@ export async function searchAccounts(
   });
   return [...first, ...rest];
 }
-
-type Onlooker = { readonly accountId: number } | null;
 
 async function findExact(db: Db, viewer: Onlooker, text: string, following: boolean): Promise<number | undefined> {
   const account = await findAccountByAcct(db, text);

@@ -1,7 +1,9 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { candidatesOf } from './candidates.ts';
@@ -23,12 +25,50 @@ const STEPS = [500, 4000, 16_000];
 /** The first step: what is wanted, and a few that may not be shown. */
 const SPARE = 10;
 
+/** Longer texts are not searched for again and again. */
+const KEPT_TEXT = 200;
+const MINUTE = 60_000;
+
 /**
  * Ids of the statuses a search finds for somebody, newest first. Of very common words only about the newest 20,000
  * uses are looked at. 422 "Invalid date supplied" for a date that is none.
  */
-export async function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Promise<number[]> {
-  const query = parseSearchQuery(search.text, viewer.timeZone ?? 'UTC');
+export function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Promise<number[]> {
+  const searcher = { accountId: viewer.accountId, timeZone: viewer.timeZone ?? 'UTC' };
+  if (search.text.length > KEPT_TEXT) return findStatuses(db, searcher, search);
+  // Mutes end by the clock.
+  const minute = Math.floor(now() / MINUTE);
+  return keptResults(db, JSON.stringify({ searcher, search, minute }));
+}
+
+type Searcher = { readonly accountId: number; readonly timeZone: string };
+
+/** People page through a search and come back to it; every table that it reads is named. */
+const keptResults = remembered(
+  [
+    'statuses',
+    'accounts',
+    'mentions',
+    'favourites',
+    'bookmarks',
+    'polls',
+    'poll_votes',
+    'media_attachments',
+    'preview_cards',
+    'quotes',
+    'follows',
+    'blocks',
+    'mutes',
+    'user_domain_blocks',
+  ],
+  (db, key: string) => {
+    const { searcher, search }: { searcher: Searcher; search: StatusSearch } = JSON.parse(key);
+    return findStatuses(db, searcher, search);
+  },
+);
+
+async function findStatuses(db: Db, viewer: Searcher, search: StatusSearch): Promise<number[]> {
+  const query = parseSearchQuery(search.text, viewer.timeZone);
   if (!isSearchable(query) || search.limit === 0) return [];
   const authorIds = await authorIdsOf(db, viewer, query.authors);
   const conditions = [findableBy(viewer), ...statusConditions(viewer, query, authorIds)];
