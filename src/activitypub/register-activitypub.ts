@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forgetOnEmojiChange } from '../federation/documents/kept-texts.ts';
 import type { Edge } from '../http/register.ts';
 import { documentRoutes } from './document-routes.ts';
 import { registerInboxes } from './inbox.ts';
@@ -6,6 +7,7 @@ import { serveDocument } from './serve-document.ts';
 
 /** Adds what other servers read and write: documents and inboxes. */
 export async function registerActivityPub(app: FastifyInstance, { ctx }: Edge): Promise<void> {
+  forgetOnEmojiChange(ctx);
   for (const route of documentRoutes) serveDocument(app, ctx, route);
   await registerInboxes(app, ctx);
 }

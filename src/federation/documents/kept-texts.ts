@@ -1,4 +1,6 @@
+import { BUS_RESET } from '../../platform/bus/event.ts';
 import { type Cache, createCache } from '../../platform/cache.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Instance } from '../../platform/db/handle.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -7,7 +9,7 @@ const caches = new WeakMap<Instance, Cache>();
 
 /**
  * The parts of documents that change only with a revision, as JSON text: the revision is part of the key, so nothing here is ever
- * stale. One cache per open database, bounded in bytes.
+ * stale but for emojis (`forgetOnEmojiChange`). One cache per open database, bounded in bytes.
  */
 export function keptTexts(db: Db): Cache {
   let cache = caches.get(db.instance);
@@ -16,4 +18,11 @@ export function keptTexts(db: Db): Cache {
     caches.set(db.instance, cache);
   }
   return cache;
+}
+
+/** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */
+export function forgetOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
+  bus.subscribe((events) => {
+    if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) caches.delete(store.db.instance);
+  });
 }

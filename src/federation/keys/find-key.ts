@@ -44,7 +44,7 @@ export async function findSignerKey(
   const memory = memoryOf(ctx);
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
-  memory.refreshed.set(keyId, true);
+  if (known) memory.refreshed.set(keyId, true);
   const fetched = await fetchOnce(ctx, memory, keyId);
   if (!fetched) memory.failed.set(keyId, true);
   return findKnown(db, keyId);
