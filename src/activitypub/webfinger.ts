@@ -8,6 +8,7 @@ import { route } from '../http/route.ts';
 import { parseAcct } from '../lib/acct.ts';
 import { parseWireId } from '../lib/id.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
+import { remembered } from '../platform/db/remembered.ts';
 import { contentTypeOf } from '../platform/storage/keys.ts';
 
 const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
@@ -27,14 +28,16 @@ export const answerWebfinger = route({
   access: openToAll(),
   params: { resource: text({ max: 2048 }) },
   summary: 'The addresses of a local account',
-  async handle({ db, params }) {
-    const named = nameOf(db.instance, params.resource ?? '');
-    if (named === undefined) return empty(400, THREE_MINUTES);
-    if (named === 'server') return jrd(serverJrd(db.instance));
-    const account = named === 'nobody' ? undefined : await findAccount(db, named);
-    if (!account) return empty(404, THREE_MINUTES);
-    return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
-  },
+  handle: ({ db, params }) => answer(db, params.resource ?? ''),
+});
+
+const answer = remembered(['accounts', 'users'], async (db, resource: string): Promise<Answer> => {
+  const named = nameOf(db.instance, resource);
+  if (named === undefined) return empty(400, THREE_MINUTES);
+  if (named === 'server') return jrd(serverJrd(db.instance));
+  const account = named === 'nobody' ? undefined : await findAccount(db, named);
+  if (!account) return empty(404, THREE_MINUTES);
+  return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
 });
 
 function nameOf({ origin, domain }: Instance, resource: string): Named {
