@@ -31,14 +31,18 @@ export const answerWebfinger = route({
   handle: ({ db, params }) => answer(db, params.resource ?? ''),
 });
 
-const answer = remembered(['accounts', 'users'], async (db, resource: string): Promise<Answer> => {
-  const named = nameOf(db.instance, resource);
-  if (named === undefined) return empty(400, THREE_MINUTES);
-  if (named === 'server') return jrd(serverJrd(db.instance));
-  const account = named === 'nobody' ? undefined : await findAccount(db, named);
-  if (!account) return empty(404, THREE_MINUTES);
-  return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
-});
+const answer = remembered(
+  ['accounts', 'users'],
+  async (db, resource: string): Promise<Answer> => {
+    const named = nameOf(db.instance, resource);
+    if (named === undefined) return empty(400, THREE_MINUTES);
+    if (named === 'server') return jrd(serverJrd(db.instance));
+    const account = named === 'nobody' ? undefined : await findAccount(db, named);
+    if (!account) return empty(404, THREE_MINUTES);
+    return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
+  },
+  ({ status }) => status === 200,
+);
 
 function nameOf({ origin, domain }: Instance, resource: string): Named {
   if (/^https?:\/\//i.test(resource)) {
