@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { writeSetting } from '../../../src/domain/instance/settings.ts';
+import { block } from '../../../src/domain/relationships/block.ts';
+import { post } from '../../support/posting.ts';
+import { read, type Scene, startReader, startScene } from './scene.ts';
+
+let scene: Scene;
+const uris: Record<string, string> = {};
+
+before(async () => {
+  scene = await startScene();
+  for (const visibility of ['public', 'unlisted', 'private', 'direct']) {
+    uris[visibility] = String(
+      (await post(scene.server, scene.alice, { status: `${visibility} words`, visibility })).uri,
+    );
+  }
+});
+
+after(() => scene.close());
+
+const PARTS = ['', '/activity', '/replies', '/likes', '/shares'];
+const PUBLIC = ['public', 'unlisted'];
+
+async function seenBy(peer?: Parameters<typeof read>[2]) {
+  const seen: string[] = [];
+  for (const [visibility, uri] of Object.entries(uris)) {
+    const statuses = await Promise.all(PARTS.map(async (part) => (await read(scene.server, uri + part, peer)).status));
+    assert.equal(new Set(statuses).size, 1, `${visibility}: ${statuses}`);
+    if (statuses[0] === 200) seen.push(visibility);
+    else assert.equal(statuses[0], 404);
+  }
+  return seen;
+}
+
+test('nobody in particular sees what is public', async () => assert.deepEqual(await seenBy(), PUBLIC));
+
+test('a stranger sees no more', async () => assert.deepEqual(await seenBy(scene.stranger.peer), PUBLIC));
+
+test('a follower sees what is for followers too', async () =>
+  assert.deepEqual(await seenBy(scene.follower.peer), [...PUBLIC, 'private']));
+
+test('a signature that does not hold makes nobody a follower', async () => {
+  const { peer } = scene.follower;
+  const url = new URL(String(uris.private));
+  const headers = peer.sign({ method: 'GET', url: url.href, key: scene.stranger.peer.key });
+  const stolen = {
+    ...headers,
+    signature: headers.signature?.replace(/keyId="[^"]*"/, `keyId="${peer.key.keyId}"`) ?? '',
+  };
+  const answer = await scene.server.request('GET', url.pathname, { headers: stolen });
+  assert.equal(answer.status, 404);
+});
+
+test('hidden and absent look the same', async () => {
+  const absent = `${String(uris.private).split('/statuses/')[0]}/statuses/117654586109919424`;
+  const hidden = await read(scene.server, String(uris.private));
+  const missing = await read(scene.server, absent);
+  assert.equal(hidden.text, missing.text);
+  assert.equal(hidden.status, missing.status);
+});
+
+test('the outbox holds nothing that is not open to all, whoever asks', async () => {
+  for (const peer of [undefined, scene.follower.peer]) {
+    const { text } = await read(scene.server, `/ap/users/${scene.alice.id}/outbox?page=true`, peer);
+    assert.match(text, /public words/);
+    assert.doesNotMatch(text, /private words|direct words/);
+  }
+});
+
+test('the signer alone may keep what was signed for', async () => {
+  const open = await read(scene.server, String(uris.public));
+  assert.match(String(open.headers['cache-control']), /public/);
+  const signed = await read(scene.server, String(uris.private), scene.follower.peer);
+  assert.match(String(signed.headers['cache-control']), /no-store/);
+  assert.equal(signed.headers.vary, 'Accept, Signature');
+});
+
+test('who is blocked gets nothing that was written', async () => {
+  const { peer, accountId } = await startReader(scene.server, 'blocked');
+  try {
+    await scene.server.ctx.store.transaction((tx) => block(tx, scene.alice.accountId, accountId));
+    assert.deepEqual(await seenBy(peer), []);
+    for (const part of ['outbox', 'outbox?page=true', 'followers', 'collections/featured', 'collections/tags']) {
+      assert.equal((await read(scene.server, `/ap/users/${scene.alice.id}/${part}`, peer)).status, 403, part);
+    }
+  } finally {
+    await peer.close();
+  }
+});
+
+test('with authorised fetch everything but the server itself asks for a signature', async () => {
+  const { store } = scene.server.ctx;
+  await store.transaction((tx) => writeSetting(tx, 'authorized_fetch', true));
+  try {
+    const actor = `/ap/users/${scene.alice.id}`;
+    for (const path of [actor, `${actor}/outbox`, `${actor}/followers`, String(uris.public)]) {
+      assert.equal((await read(scene.server, path)).status, 401, path);
+      assert.equal((await read(scene.server, path, scene.stranger.peer)).status, 200, path);
+    }
+    assert.equal((await read(scene.server, '/@alice')).status, 401);
+    assert.equal((await read(scene.server, '/actor')).status, 200);
+  } finally {
+    await store.transaction((tx) => writeSetting(tx, 'authorized_fetch', false));
+  }
+  assert.equal((await read(scene.server, String(uris.public))).status, 200);
+});
