@@ -24,6 +24,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { mutesRoutes } from './mutes/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsV2Routes } from './notifications-v2/routes.ts';
+import { oembedRoutes } from './oembed/routes.ts';
 import { pollsRoutes } from './polls/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -76,4 +77,5 @@ export const apiRoutes: readonly Route[] = [
   ...customEmojisRoutes,
   ...instanceRoutes,
   ...searchRoutes,
+  ...oembedRoutes,
 ];

@@ -7,12 +7,14 @@ import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.
 import { showAbout, showLanding } from './landing.ts';
 import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
+import type { ActivityDocuments } from './public/negotiate.ts';
+import { publicPages } from './public/routes.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
 
-/** Adds the pages that people see with a browser. */
-export function registerPages(app: FastifyInstance, edge: Edge): void {
+/** Adds the pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
+export function registerPages(app: FastifyInstance, edge: Edge, documents?: ActivityDocuments): void {
   serveStyle(app);
   registerHtmlRoutes(app, edge, [
     showLanding,
@@ -34,5 +36,6 @@ export function registerPages(app: FastifyInstance, edge: Edge): void {
     changePasswordByForm,
     showOwnerSetup,
     createOwnerByForm,
+    ...publicPages(documents),
   ]);
 }

@@ -8,7 +8,12 @@ type Frame = {
   readonly title: string;
   readonly siteTitle: string;
   readonly body: Html;
-  readonly wide?: boolean;
+  /** `card` for forms (the standard), `wide` for columns, `stream` for posts. */
+  readonly shape?: 'card' | 'wide' | 'stream';
+  /** Further elements of the head. */
+  readonly head?: Html;
+  /** What stands beside the name of the site when nobody is signed in. */
+  readonly nav?: Html;
   readonly session?: Session | undefined;
   readonly formToken?: string;
 };
@@ -24,14 +29,15 @@ export function layout(frame: Frame): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
 <link rel="stylesheet" href="${STYLE_PATH}">
+${frame.head}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>${session ? signedIn(session, frame.formToken) : null}</header>
-<main id="content" class="${frame.wide ? 'wide' : 'card'}">
+<header class="top"><a class="brand" href="/">${mark}<span>${siteTitle}</span></a>${session ? signedIn(session, frame.formToken) : frame.nav}</header>
+<main id="content" class="${frame.shape ?? 'card'}">
 ${body}
 </main>
-<footer class="bottom"><a href="/about">About this server</a> <span>Runs on Whinchat</span></footer>
+<footer class="bottom"><a href="/about">About this server</a> <a href="/privacy-policy">Privacy policy</a> <span>Runs on Whinchat</span></footer>
 </body>
 </html>`;
 }

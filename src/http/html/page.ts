@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 /** Nothing but our own style and pictures; no `form-action`, which would stop the redirect to a client after a form. */
 export const PAGE_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' https: data:; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
 } as const;
@@ -25,7 +25,9 @@ export type Page = {
 export async function page(call: Call, visitor: Visitor, content: Page): Promise<Answer> {
   const settings = await readSettings(call.db);
   const text = layout({
-    ...content,
+    title: content.title,
+    body: content.body,
+    shape: content.wide ? 'wide' : 'card',
     siteTitle: settings.site_title,
     session: visitor.session,
     formToken: visitor.formToken,

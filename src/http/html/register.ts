@@ -15,6 +15,11 @@ const TITLES: Record<number, string> = {
   429: 'Too many tries',
 };
 
+const TEXTS: Record<number, string> = {
+  404: 'There is no such page, or it is not for everybody.',
+  429: 'Please wait a few minutes and try again.',
+};
+
 /** Adds routes that answer pages: their errors are pages too. */
 export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
   app.register(async (scope) => {
@@ -32,6 +37,6 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
 async function errorPage(edge: Edge, status: number, message: string) {
   const { site_title } = await readSettings(edge.ctx.store.db);
   const title = TITLES[status] ?? 'Something went wrong';
-  const text = status === 429 ? 'Please wait a few minutes and try again.' : message;
+  const text = TEXTS[status] ?? message;
   return layout({ title, siteTitle: site_title, body: html`<h1>${title}</h1><p>${text}</p>` });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /** Later files win over earlier ones. */
-const PARTS = ['base', 'forms', 'parts'];
+const PARTS = ['base', 'forms', 'parts', 'posts', 'attachments', 'profile'];
 
 const css = PARTS.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('\n');
 

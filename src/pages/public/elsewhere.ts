@@ -1,0 +1,33 @@
+import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
+import type { Call } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { publicPage } from './public-page.ts';
+import { accountView } from './shown.ts';
+import { nameOf } from './views/post.ts';
+import { accountLine } from './views/profile.ts';
+
+/**
+ * `/@user@domain`: leads to the profile's own server, but only when its address is on that server, and only by a click.
+ * With the domain of this server it is the local profile. 404 for those that are not known here.
+ */
+export async function showElsewhere(call: Call, handle: string): Promise<Answer> {
+  const account = await findAccountByAcct(call.db, handle);
+  if (!account || account.suspended_at !== null) throw notFound();
+  if (account.domain === null) return redirect(`/@${account.username}`, 301);
+  const view = await accountView(call.db, account.id);
+  const name = nameOf(view);
+  const body = html`<h1>${name} is on another server</h1>
+<p>This profile and its posts live on <strong>${account.domain}</strong>.</p>
+<ul class="people">${accountLine(view)}</ul>
+<p><a class="button" href="${view.url}" rel="nofollow noopener">Go to ${account.domain}</a></p>`;
+  return publicPage(call, {
+    title: `${name} (@${account.username}@${account.domain})`,
+    description: `A profile on ${account.domain}`,
+    canonical: view.url,
+    type: 'website',
+    noindex: true,
+    body,
+  });
+}

@@ -1,0 +1,39 @@
+import { type Answer, textAnswer } from '../../http/answer.ts';
+import { STYLE_PATH } from '../../http/html/style.ts';
+import type { Call } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { EMBED_SCRIPT_PATH } from './embed-script.ts';
+import { isUnlisted } from './profile-parts.ts';
+import { statusViews } from './shown.ts';
+import { titleOfPost } from './views/metadata.ts';
+import { post } from './views/post.ts';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors *",
+  'referrer-policy': 'same-origin',
+} as const;
+
+/** A post alone, for a frame in a page of another site; its links open outside of the frame. */
+export async function embedPage({ db }: Call, statusId: number): Promise<Answer> {
+  const [status] = await statusViews(db, [statusId]);
+  if (!status) throw notFound('Not Found');
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${titleOfPost(status)}</title>
+<base target="_blank">
+<link rel="stylesheet" href="${STYLE_PATH}">
+<script src="${EMBED_SCRIPT_PATH}" defer></script>
+</head>
+<body class="embed">
+${post(status)}
+</body>
+</html>`;
+  const robots = isUnlisted(status.account) ? { 'x-robots-tag': 'noindex' } : {};
+  return textAnswer(page.text, 'text/html; charset=utf-8', { headers: { ...HEADERS, ...robots } });
+}

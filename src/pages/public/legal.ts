@@ -1,0 +1,81 @@
+import type { Static } from 'typebox';
+import { findDocument, findSuccession, findTerms, findTermsOf } from '../../domain/instance/documents.ts';
+import {
+  type PrivacyPolicySchema,
+  renderPrivacyPolicy,
+  renderTerms,
+  type TermsOfServiceSchema,
+} from '../../entities/extended-description.ts';
+import { openToAll } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { pathText } from '../../http/params/scalars.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
+import { now } from '../../lib/time.ts';
+import type { DocumentRow } from '../../schema/documents.ts';
+import { publicPage } from './public-page.ts';
+import { day } from './views/times.ts';
+
+const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
+
+const showPrivacyPolicy = route({
+  ...common,
+  path: '/privacy-policy',
+  params: {},
+  summary: 'The privacy policy',
+  async handle(call) {
+    const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'));
+    const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
+    const above = html`Last changed ${day(policy.updated_at)}.`;
+    return document(call, { title: 'Privacy policy', path: '/privacy-policy', above, content: policy.content });
+  },
+});
+
+const showTerms = route({
+  ...common,
+  path: '/terms-of-service',
+  params: {},
+  summary: 'The terms of service in force',
+  handle: async (call) => termsPage(call, await findTerms(call.db), '/terms-of-service'),
+});
+
+const showTermsOfDay = route({
+  ...common,
+  path: '/terms-of-service/:date',
+  params: { date: pathText() },
+  summary: 'The terms of service that came into force on a day',
+  async handle(call) {
+    const { date } = call.params;
+    const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+    const terms = Number.isNaN(start) ? undefined : await findTermsOf(call.db, start);
+    return termsPage(call, terms, `/terms-of-service/${date}`);
+  },
+});
+
+/** The long texts of a server for people. */
+export const legalPages: readonly Route[] = [showPrivacyPolicy, showTerms, showTermsOfDay];
+
+async function termsPage(call: Call, row: DocumentRow | undefined, path: string): Promise<Answer> {
+  if (!row) throw notFound();
+  const text = renderTerms(row, await findSuccession(call.db, row), now());
+  const terms: Static<typeof TermsOfServiceSchema> = JSON.parse(text);
+  const next = terms.succeeded_by;
+  const above = html`In force ${terms.effective ? 'since' : 'from'} ${day(terms.effective_date)}.${
+    next ? html` <a href="/terms-of-service/${next}">Other terms apply from ${day(next)}.</a>` : null
+  }`;
+  return document(call, { title: 'Terms of service', path, above, content: terms.content });
+}
+
+type Text = { readonly title: string; readonly path: string; readonly above: Html; readonly content: string };
+
+function document(call: Call, { title, path, above, content }: Text): Promise<Answer> {
+  return publicPage(call, {
+    title,
+    description: `${title} of ${call.db.instance.domain}`,
+    canonical: `${call.db.instance.origin}${path}`,
+    type: 'website',
+    noindex: false,
+    body: html`<article class="document"><h1>${title}</h1><p class="hint">${above}</p>${trustedHtml(content)}</article>`,
+  });
+}

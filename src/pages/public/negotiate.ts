@@ -1,0 +1,31 @@
+import type { Answer } from '../../http/answer.ts';
+import type { Call } from '../../http/route.ts';
+
+/**
+ * What the addresses of our pages answer to programs that ask for ActivityPub instead of HTML. Handed in by `serve.ts`;
+ * each judges by itself who may see what.
+ */
+export type ActivityDocuments = {
+  account(call: Call, accountId: number): Promise<Answer>;
+  status(call: Call, statusId: number): Promise<Answer>;
+  followers(call: Call, accountId: number): Promise<Answer>;
+  following(call: Call, accountId: number): Promise<Answer>;
+  tag(call: Call, name: string): Promise<Answer>;
+};
+
+const ACTIVITY = /application\/(?:activity\+json|ld\+json)/i;
+
+/** Whether a request would rather have ActivityPub than HTML: whichever it names first. */
+export function wantsActivity(call: Call): boolean {
+  const accept = call.request.header('accept') ?? '';
+  const activity = accept.search(ACTIVITY);
+  const page = accept.search(/text\/html/i);
+  return activity >= 0 && (page < 0 || activity < page);
+}
+
+/** A name in a path and the format its ending asks for, such as `alice.rss`. */
+export function splitFormat(text: string): { name: string; format: 'html' | 'rss' | 'json' } {
+  const ending = /\.(rss|json)$/.exec(text)?.[1];
+  if (ending === undefined || text.includes('@')) return { name: text, format: 'html' };
+  return { name: text.slice(0, -ending.length - 1), format: ending === 'rss' ? 'rss' : 'json' };
+}

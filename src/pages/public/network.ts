@@ -1,0 +1,75 @@
+import { listFollowers, listFollowing } from '../../domain/relationships/networks.ts';
+import { openToAll } from '../../http/access.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { pathText } from '../../http/params/scalars.ts';
+import { type Route, route } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
+import { isUnlisted } from './profile-parts.ts';
+import { publicPage } from './public-page.ts';
+import { accountView, accountViews, getLocalAccount } from './shown.ts';
+import { turnPages } from './turn-pages.ts';
+import type { AccountView } from './views/entity-types.ts';
+import { nameOf } from './views/post.ts';
+import { accountLine } from './views/profile.ts';
+
+type Side = {
+  readonly path: 'followers' | 'following';
+  readonly list: typeof listFollowers;
+  title(name: string): string;
+};
+
+const SIDES: readonly Side[] = [
+  { path: 'followers', list: listFollowers, title: (name) => `Followers of ${name}` },
+  { path: 'following', list: listFollowing, title: (name) => `Whom ${name} follows` },
+];
+
+/** Who follows an account and whom it follows, unless it keeps that to itself. */
+export function networkPages(documents: ActivityDocuments | undefined): readonly Route[] {
+  return SIDES.map((side) => networkPage(side, documents));
+}
+
+function networkPage({ path, list, title }: Side, documents: ActivityDocuments | undefined): Route {
+  return route({
+    method: 'GET',
+    path: `/@:handle/${path}`,
+    access: openToAll(),
+    params: { handle: pathText(), ...pageParams(40, 80) },
+    summary: path === 'followers' ? 'Followers of a profile' : 'Whom a profile follows',
+    cache: 'anonymous',
+    async handle(call) {
+      const { db, params } = call;
+      const account = await getLocalAccount(db, params.handle);
+      if (documents && wantsActivity(call)) return documents[path](call, account.id);
+      const owner = await accountView(db, account.id);
+      const page = { ...pageOf(params), limit: Math.max(params.limit, 1) };
+      const entries = await list(db, null, account, page);
+      const people = await accountViews(
+        db,
+        entries.map((entry) => entry.accountId),
+      );
+      const heading = title(nameOf(owner));
+      return publicPage(call, {
+        title: heading,
+        description: heading,
+        canonical: `${db.instance.origin}/@${account.username}/${path}`,
+        type: 'website',
+        noindex: isUnlisted(owner),
+        body: html`<h1>${heading}</h1>
+<p><a href="/@${account.username}">Back to the profile</a></p>
+${listOf(owner, people)}
+${turnPages(
+  call,
+  entries.map((entry) => entry.id),
+  page,
+)}`,
+      });
+    },
+  });
+}
+
+function listOf(owner: AccountView, people: readonly AccountView[]): Html {
+  if (owner.hide_collections) return html`<p class="empty">${nameOf(owner)} does not show this list.</p>`;
+  if (people.length === 0) return html`<p class="empty">Nobody yet.</p>`;
+  return html`<ul class="people">${people.map(accountLine)}</ul>`;
+}

@@ -1,0 +1,74 @@
+import { openToAll } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { pathText } from '../../http/params/scalars.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { showElsewhere } from './elsewhere.ts';
+import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
+import { profileFeed } from './profile-feed.ts';
+import { profilePage } from './profile-page.ts';
+import { MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
+import { accountView, getLocalAccount } from './shown.ts';
+
+/** Feeds may be asked for in larger pieces than pages. Mastodon: `accounts_controller.rb`. */
+const FEED_LIMIT = 200;
+const PAGE_LIMIT = 40;
+
+const common = { method: 'GET', access: openToAll(), cache: 'anonymous' } as const;
+const params = { handle: pathText(), ...pageParams(20, FEED_LIMIT) };
+
+type PartCall = Call<typeof params>;
+
+/** Profiles with their posts, and the same posts as feeds. */
+export function profilePages(documents: ActivityDocuments | undefined): readonly Route[] {
+  return [
+    route({
+      ...common,
+      path: '/@:handle',
+      params,
+      summary: 'A profile',
+      async handle(call) {
+        const { name, format } = splitFormat(call.params.handle);
+        if (name.includes('@')) return showElsewhere(call, name);
+        const account = await getLocalAccount(call.db, name);
+        if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
+          return documents.account(call, account.id);
+        }
+        if (format === 'json') throw notFound();
+        return answerPart(call, account, POSTS, format);
+      },
+    }),
+    ...[REPLIES, MEDIA].flatMap((part) => [partRoute(part, 'html'), partRoute(part, 'rss')]),
+    route({
+      ...common,
+      path: '/@:handle/tagged/:tag',
+      params: { ...params, tag: pathText() },
+      summary: 'The posts of a profile with a hashtag',
+      async handle(call) {
+        const { name: tag, format } = splitFormat(call.params.tag);
+        const account = await getLocalAccount(call.db, call.params.handle);
+        return answerPart(call, account, taggedPart(tag), format === 'rss' ? 'rss' : 'html');
+      },
+    }),
+  ];
+}
+
+function partRoute(part: Part, format: 'html' | 'rss'): Route {
+  return route({
+    ...common,
+    path: `/@:handle${part.path}${format === 'rss' ? '.rss' : ''}`,
+    params,
+    summary: `${part.label} of a profile`,
+    handle: async (call) => answerPart(call, await getLocalAccount(call.db, call.params.handle), part, format),
+  });
+}
+
+async function answerPart(call: PartCall, account: AccountRow, part: Part, format: 'html' | 'rss'): Promise<Answer> {
+  const view = await accountView(call.db, account.id);
+  const asked = pageOf(call.params);
+  const page = { ...asked, limit: Math.min(Math.max(asked.limit, 1), format === 'rss' ? FEED_LIMIT : PAGE_LIMIT) };
+  const subject = { account, view, part, page };
+  return format === 'rss' ? profileFeed(call, subject) : profilePage(call, subject);
+}

@@ -1,0 +1,35 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import { type Answer, textAnswer } from '../../http/answer.ts';
+import { layout } from '../../http/html/layout.ts';
+import { htmlAnswer } from '../../http/html/page.ts';
+import type { Call } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { headOf, type Metadata } from './views/metadata.ts';
+
+/** The same address answers people and programs: caches must tell them apart. */
+const VARY = { vary: 'Accept, Authorization, Origin' } as const;
+
+type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
+
+/** Answers a page that is the same for everybody: it looks at no cookie and sets none, so that it can be cached. */
+export async function publicPage(call: Call, content: Content): Promise<Answer> {
+  const { site_title: siteTitle } = await readSettings(call.db);
+  const text = layout({
+    title: content.title,
+    siteTitle,
+    body: content.body,
+    shape: 'stream',
+    head: headOf({ ...content, siteTitle }),
+    nav: html`<nav class="who" aria-label="Account"><a href="/auth/sign_in">Sign in</a></nav>`,
+  });
+  return htmlAnswer(text, 200, { ...VARY, ...robots(content.noindex) });
+}
+
+/** Answers an RSS feed. */
+export function feedAnswer(text: string, noindex: boolean): Answer {
+  return textAnswer(text, 'application/rss+xml; charset=utf-8', { headers: { ...VARY, ...robots(noindex) } });
+}
+
+function robots(noindex: boolean): Record<string, string> {
+  return noindex ? { 'x-robots-tag': 'noindex' } : {};
+}

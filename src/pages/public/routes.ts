@@ -1,0 +1,20 @@
+import type { Route } from '../../http/route.ts';
+import { showEmbedScript } from './embed-script.ts';
+import { legalPages } from './legal.ts';
+import type { ActivityDocuments } from './negotiate.ts';
+import { networkPages } from './network.ts';
+import { profilePages } from './profile.ts';
+import { statusPages } from './status.ts';
+import { tagPages } from './tag.ts';
+
+/** The pages that everybody may read. `documents` answers programs that ask the same addresses for ActivityPub. */
+export function publicPages(documents: ActivityDocuments | undefined): readonly Route[] {
+  return [
+    ...profilePages(documents),
+    ...networkPages(documents),
+    ...statusPages(documents),
+    ...tagPages(documents),
+    ...legalPages,
+    showEmbedScript,
+  ];
+}

@@ -1,0 +1,32 @@
+import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
+import { isLocalUsername } from '../../lib/acct.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import type { AccountView, StatusView } from './views/entity-types.ts';
+
+/** The local account whose page a name means. 404 alike for nobody, for the suspended and for those not admitted yet. */
+export async function getLocalAccount(db: Db, name: string): Promise<AccountRow> {
+  const account = isLocalUsername(name) ? await findAccountByAcct(db, name) : undefined;
+  if (!account || account.domain !== null || account.suspended_at !== null) throw notFound();
+  return account;
+}
+
+/** Accounts as visitors see them, in the order of the ids. */
+export async function accountViews(db: Db, ids: readonly number[]): Promise<AccountView[]> {
+  return JSON.parse(renderAccounts(await loadAccounts(db, ids), ids));
+}
+
+/** The entity of an account that is known to be there. */
+export async function accountView(db: Db, id: number): Promise<AccountView> {
+  const [view] = await accountViews(db, [id]);
+  if (!view) throw notFound();
+  return view;
+}
+
+/** Statuses as visitors without an account see them, in the order of the ids, which must be of visible ones. */
+export async function statusViews(db: Db, ids: readonly number[]): Promise<StatusView[]> {
+  return JSON.parse(renderStatuses(await loadStatuses(db, null, ids), ids));
+}

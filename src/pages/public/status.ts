@@ -1,0 +1,107 @@
+import { getAccount } from '../../domain/accounts/queries.ts';
+import { threadAround } from '../../domain/statuses/context.ts';
+import { findVisibleStatus, getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { openToAll } from '../../http/access.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
+import { pathId, pathText } from '../../http/params/scalars.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { embedPage } from './embed.ts';
+import { type ActivityDocuments, wantsActivity } from './negotiate.ts';
+import { isUnlisted } from './profile-parts.ts';
+import { publicPage } from './public-page.ts';
+import { getLocalAccount, statusViews } from './shown.ts';
+import { describePost, picturesOfPost, titleOfPost } from './views/metadata.ts';
+import { post } from './views/post.ts';
+
+const common = { method: 'GET', access: openToAll() } as const;
+const params = { handle: pathText(), id: pathId('Not Found') };
+
+type StatusCall = Call<typeof params>;
+
+/** Pages of single posts, with what they answer and what answers them. */
+export function statusPages(documents: ActivityDocuments | undefined): readonly Route[] {
+  return [
+    route({
+      ...common,
+      path: '/@:handle/:id',
+      params,
+      summary: 'A post with its thread',
+      cache: 'anonymous',
+      async handle(call) {
+        if (documents && wantsActivity(call)) return documents.status(call, call.params.id);
+        return showStatus(call);
+      },
+    }),
+    route({
+      ...common,
+      path: '/@:handle/:id/embed',
+      params,
+      summary: 'A post, to be shown within pages of other sites',
+      cache: 'instance',
+      async handle(call) {
+        const status = await getShown(call);
+        if (status.reblog_of_id !== null) throw notFound('Not Found');
+        return embedPage(call, status.id);
+      },
+    }),
+  ];
+}
+
+/** The visible status of a local author. 404 alike when it is absent, hidden or somebody else's. */
+async function getShown({ db, params }: StatusCall): Promise<StatusRow> {
+  const author = await getLocalAccount(db, params.handle);
+  const status = await getVisibleStatus(db, null, params.id);
+  if (status.account_id !== author.id) throw notFound('Not Found');
+  return status;
+}
+
+async function showStatus(call: StatusCall): Promise<Answer> {
+  if (call.params.handle.includes('@')) return leadElsewhere(call);
+  const { db } = call;
+  const status = await getShown(call);
+  if (status.reblog_of_id !== null) return leadToOriginal(call, status.reblog_of_id);
+  const { ancestors, descendants } = await threadAround(db, null, status);
+  const views = await statusViews(db, [...ancestors, status.id, ...descendants]);
+  const wireId = toWire(status.id);
+  const shown = views.find(({ id }) => id === wireId);
+  if (!shown) throw notFound('Not Found');
+  const { origin, domain } = db.instance;
+  const address = status.url ?? `${origin}/@${shown.account.username}/${wireId}`;
+  const author = `${shown.account.username}@${domain}`;
+  return publicPage(call, {
+    title: titleOfPost(shown),
+    description: describePost(shown),
+    canonical: address,
+    type: 'article',
+    noindex: isUnlisted(shown.account) || status.visibility !== 'public',
+    ...picturesOfPost(shown),
+    oembed: `${origin}/api/oembed?${new URLSearchParams({ format: 'json', url: address })}`,
+    activity: status.uri,
+    creator: author,
+    more: { 'og:published_time': shown.created_at, 'profile:username': author },
+    body: html`<h1 class="unseen">${titleOfPost(shown)}</h1>
+<div class="thread">${views.map((view) => post(view, { focus: view === shown }))}</div>`,
+  });
+}
+
+/** A boost has no page of its own. */
+async function leadToOriginal({ db }: StatusCall, id: number): Promise<Answer> {
+  const original = await getVisibleStatus(db, null, id);
+  return original.local === 1 && original.url ? redirect(original.url) : redirect(await handlePath(db, original));
+}
+
+/** `/@user@domain/id`: the page of a remote author, which leads on. */
+async function leadElsewhere({ db, params }: StatusCall): Promise<Answer> {
+  const status = await findVisibleStatus(db, null, params.id);
+  if (!status) throw notFound('Not Found');
+  return redirect(await handlePath(db, status));
+}
+
+async function handlePath(db: StatusCall['db'], status: StatusRow): Promise<string> {
+  const { username, domain } = await getAccount(db, status.account_id);
+  return domain === null ? `/@${username}/${toWire(status.id)}` : `/@${username}@${domain}`;
+}

@@ -1,0 +1,94 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import type { Settings } from '../../domain/instance/settings-table.ts';
+import { findTag, getTagName } from '../../domain/tags/queries.ts';
+import type { Origins } from '../../domain/timelines/feed-access.ts';
+import { listTagged } from '../../domain/timelines/tag.ts';
+import { openToAll } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
+import { pageOf, pageParams } from '../../http/paging.ts';
+import { bool, pathText } from '../../http/params/scalars.ts';
+import { type Call, type Route, route } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import { html } from '../../lib/html/template.ts';
+import type { TagRow } from '../../schema/tags.ts';
+import { type ActivityDocuments, splitFormat, wantsActivity } from './negotiate.ts';
+import { feedAnswer, publicPage } from './public-page.ts';
+import { statusViews } from './shown.ts';
+import { turnPages } from './turn-pages.ts';
+import { post } from './views/post.ts';
+import { rssFeed } from './views/rss.ts';
+
+const FEED_LIMIT = 200;
+const PAGE_LIMIT = 40;
+
+const params = { name: pathText(), local: bool(), ...pageParams(20, FEED_LIMIT) };
+
+type TagCall = Call<typeof params>;
+
+/** What everybody may read with a hashtag, as a page and as a feed. */
+export function tagPages(documents: ActivityDocuments | undefined): readonly Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/tags/:name',
+      access: openToAll(),
+      params,
+      summary: 'Public posts with a hashtag',
+      cache: 'anonymous',
+      async handle(call) {
+        const { name, format } = splitFormat(call.params.name);
+        const tag = await findTag(call.db, getTagName(name));
+        if (!tag || tag.usable === 0) throw notFound('Not Found');
+        if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
+          return documents.tag(call, tag.name);
+        }
+        if (format === 'json') throw notFound('Not Found');
+        return format === 'rss' ? feed(call, tag) : tagPage(call, tag);
+      },
+    }),
+  ];
+}
+
+/** What of hashtags visitors may read, by the server's settings. 404 when that is nothing. */
+function publicOrigins(settings: Settings, onlyLocal: boolean): Origins {
+  const local = settings.local_topic_feed_access === 'public';
+  const remote = settings.remote_topic_feed_access === 'public' && !onlyLocal;
+  if (!local && !remote) throw notFound('Not Found');
+  if (local && remote) return 'both';
+  return local ? 'local' : 'remote';
+}
+
+async function listPage({ db, params }: TagCall, tag: TagRow, limit: number) {
+  const origins = publicOrigins(await readSettings(db), params.local ?? false);
+  const page = { ...pageOf(params), limit: Math.min(Math.max(params.limit, 1), limit) };
+  const query = { name: tag.name, any: [], all: [], none: [] };
+  return { page, ids: await listTagged(db, null, query, { origins, onlyMedia: false }, page) };
+}
+
+async function tagPage(call: TagCall, tag: TagRow): Promise<Answer> {
+  const { db } = call;
+  const { page, ids } = await listPage(call, tag, PAGE_LIMIT);
+  const views = await statusViews(db, ids);
+  const address = `${db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
+  return publicPage(call, {
+    title: `#${tag.display_name}`,
+    description: `Public posts with the hashtag #${tag.display_name}`,
+    canonical: address,
+    type: 'website',
+    noindex: true,
+    feed: `${address}.rss`,
+    activity: address,
+    body: html`<header class="tag-top"><h1>#${tag.display_name}</h1>
+<p class="lead">Public posts with this hashtag, as far as this server knows them.</p></header>
+${views.length > 0 ? views.map((status) => post(status)) : html`<p class="empty">Nobody has posted here yet.</p>`}
+${turnPages(call, ids, page)}`,
+  });
+}
+
+async function feed(call: TagCall, tag: TagRow): Promise<Answer> {
+  const { ids } = await listPage(call, tag, FEED_LIMIT);
+  const link = `${call.db.instance.origin}/tags/${encodeURIComponent(tag.name)}`;
+  const title = `#${tag.display_name}`;
+  const channel = { title, description: `Public posts with the hashtag ${title}`, link, self: `${link}.rss` };
+  return feedAnswer(rssFeed(channel, await statusViews(call.db, ids)), true);
+}

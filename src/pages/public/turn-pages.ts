@@ -1,0 +1,22 @@
+import type { Page } from '../../domain/paging.ts';
+import type { Call } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+
+/** Links to newer and older posts; `ids` are those of this page, newest first. */
+export function turnPages(call: Call, ids: readonly number[], page: Page): Html | null {
+  const newest = ids[0];
+  const oldest = ids.at(-1);
+  if (newest === undefined || oldest === undefined) return null;
+  const newer = page.maxId !== undefined || (page.minId !== undefined && ids.length >= page.limit);
+  const older = ids.length >= page.limit || page.minId !== undefined;
+  if (!newer && !older) return null;
+  return html`<nav class="turn" aria-label="More posts">${
+    newer ? html`<a class="button secondary" rel="prev" href="${address(call, 'min_id', newest)}">Newer</a>` : null
+  }${older ? html`<a class="button secondary" rel="next" href="${address(call, 'max_id', oldest)}">Older</a>` : null}</nav>`;
+}
+
+function address(call: Call, name: string, id: number): string {
+  const url = new URL(call.request.url, call.db.instance.origin);
+  return `${url.pathname}?${new URLSearchParams({ [name]: toWire(id) })}`;
+}

@@ -1,0 +1,14 @@
+import { type Html, html } from '../../../lib/html/template.ts';
+import type { CardView } from './entity-types.ts';
+
+/** What the linked page says about itself. */
+export function linkCard(card: CardView): Html | null {
+  if (card.title === '') return null;
+  const host = URL.parse(card.url)?.host ?? '';
+  return html`<a class="link-card" href="${card.url}" rel="nofollow noopener">${
+    card.image ? html`<img src="${card.image}" alt="${card.image_description}" loading="lazy">` : null
+  }<span class="link-text"><span class="hint">${card.provider_name || host}</span>
+<strong${card.language ? html` lang="${card.language}"` : null}>${card.title}</strong>${
+    card.description ? html`<span class="hint clamp">${card.description}</span>` : null
+  }</span></a>`;
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type Html, html } from '../../../lib/html/template.ts';
+import type { MediaView } from './entity-types.ts';
+
+const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
+const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
+
+/** The attachments of a post; behind a button when they are sensitive and no warning hides them already. */
+export function mediaGallery(media: readonly MediaView[], hidden: boolean): Html | null {
+  if (media.length === 0) return null;
+  const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map(attachment)}</div>`;
+  if (!hidden) return gallery;
+  return html`<details class="veil"><summary>Sensitive media <span class="more-less"></span></summary>${gallery}</details>`;
+}
+
+/** Width and height in pixels, as far as they are known. */
+export function sizeOf({ meta }: MediaView): { width: number; height: number } | undefined {
+  return Value.Check(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
+}
+
+function attachment(media: MediaView): Html {
+  const { type, url, remote_url: remote, description } = media;
+  const address = url ?? remote;
+  if (address === null) return html`<p class="hint">A file that is still being prepared.</p>`;
+  if (type === 'image') return image(media, address);
+  if (type === 'video' || type === 'gifv') return video(media, address);
+  if (type === 'audio') {
+    return html`<figure class="sound"><audio controls preload="none" src="${address}"></audio>${caption(description)}</figure>`;
+  }
+  return html`<p><a href="${address}" rel="nofollow noopener">${description || 'An attached file'}</a></p>`;
+}
+
+function image(media: MediaView, address: string): Html {
+  const shown = media.preview_url ?? address;
+  return html`<a class="picture" href="${address}"><img src="${shown}" alt="${media.description ?? ''}"${dimensions(media)} loading="lazy">${
+    media.description ? html`<span class="alt" title="${media.description}" aria-hidden="true">ALT</span>` : null
+  }</a>`;
+}
+
+function video(media: MediaView, address: string): Html {
+  const poster = media.preview_url && media.preview_url !== address ? html` poster="${media.preview_url}"` : null;
+  const silent = media.type === 'gifv' ? html` loop muted` : null;
+  const label = media.description ? html` aria-label="${media.description}"` : null;
+  return html`<video controls playsinline preload="none" src="${address}"${poster}${silent}${label}${dimensions(media)}></video>`;
+}
+
+function dimensions(media: MediaView): Html | null {
+  const size = sizeOf(media);
+  return size ? html` width="${Math.round(size.width)}" height="${Math.round(size.height)}"` : null;
+}
+
+function caption(description: string | null): Html | null {
+  return description ? html`<figcaption>${description}</figcaption>` : null;
+}

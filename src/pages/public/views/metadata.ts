@@ -1,0 +1,103 @@
+import { toPlainText } from '../../../lib/html/sanitize.ts';
+import { type Html, html } from '../../../lib/html/template.ts';
+import type { AccountView, PostView, StatusView } from './entity-types.ts';
+import { sizeOf } from './media.ts';
+import { count } from './poll.ts';
+import { nameOf } from './post.ts';
+
+/** Longest description of a page, in UTF-16 units. */
+const MAX_DESCRIPTION = 500;
+const MAX_TITLE = 80;
+
+export type Picture = { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number };
+
+/** What the head of a page tells programs: search engines, link previews, feed readers. */
+export type Metadata = {
+  readonly siteTitle: string;
+  readonly title: string;
+  readonly description: string;
+  readonly canonical: string;
+  readonly type: 'article' | 'profile' | 'website';
+  readonly noindex: boolean;
+  readonly pictures?: readonly Picture[];
+  /** Whether the pictures are worth a large preview. */
+  readonly large?: boolean;
+  readonly feed?: string;
+  readonly oembed?: string;
+  /** The same thing as ActivityPub. */
+  readonly activity?: string;
+  /** `user@domain` of whoever made it. */
+  readonly creator?: string;
+  /** Further OpenGraph properties by name. */
+  readonly more?: Readonly<Record<string, string>>;
+};
+
+/** OpenGraph, canonical address, feeds and what search engines may do. */
+export function headOf(about: Metadata): Html {
+  const { canonical, title, description, feed, oembed, activity } = about;
+  return html`<link rel="canonical" href="${canonical}">
+<meta name="description" content="${description}">
+${about.noindex ? html`<meta name="robots" content="noindex, noarchive">` : null}
+${feed ? html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${feed}">` : null}
+${oembed ? html`<link rel="alternate" type="application/json+oembed" title="${title}" href="${oembed}">` : null}
+${activity ? html`<link rel="alternate" type="application/activity+json" href="${activity}">` : null}
+${about.creator ? html`<meta name="fediverse:creator" content="@${about.creator}">` : null}
+${properties({ 'og:site_name': about.siteTitle, 'og:type': about.type, 'og:url': canonical, 'og:title': title, 'og:description': description, ...about.more })}
+${(about.pictures ?? []).map(pictureProperties)}
+<meta name="twitter:card" content="${about.large ? 'summary_large_image' : 'summary'}">`;
+}
+
+function properties(values: Readonly<Record<string, string>>): Html[] {
+  return Object.entries(values).map(([name, value]) => html`<meta property="${name}" content="${value}">\n`);
+}
+
+function pictureProperties({ url, alt, width, height }: Picture): Html[] {
+  return properties({
+    'og:image': url,
+    ...(width && height ? { 'og:image:width': String(width), 'og:image:height': String(height) } : {}),
+    ...(alt ? { 'og:image:alt': alt } : {}),
+  });
+}
+
+/** A line for a title: "Name: what they wrote", without what is behind a warning. */
+export function titleOfPost(post: PostView): string {
+  const text = post.spoiler_text || toPlainText(post.content).replace(/\s+/g, ' ');
+  const name = nameOf(post.account);
+  return text === '' ? `Post by ${name}` : `${name}: “${shorten(text, MAX_TITLE)}”`;
+}
+
+/** What a post says, for previews; only the warning when it has one. */
+export function describePost(post: PostView): string {
+  if (post.spoiler_text !== '') return `Content warning: ${shorten(post.spoiler_text, MAX_DESCRIPTION)}`;
+  const media = post.media_attachments.length;
+  const attached = media > 0 ? `Attached: ${count(media, 'file', 'files')}` : '';
+  const answers = (post.poll?.options ?? []).map(({ title }) => `○ ${title}`).join('\n');
+  const parts = [toPlainText(post.content), answers, attached].filter((part) => part !== '');
+  return shorten(parts.join('\n\n'), MAX_DESCRIPTION);
+}
+
+/** What may be shown of a post in previews: its pictures unless they are sensitive, else who wrote it. */
+export function picturesOfPost(post: StatusView): { pictures: Picture[]; large: boolean } {
+  const open = post.sensitive || post.spoiler_text !== '' ? [] : post.media_attachments;
+  const pictures = open.flatMap((media) => {
+    const url = media.type === 'image' ? (media.url ?? media.preview_url) : media.preview_url;
+    return url === null ? [] : [{ url, alt: media.description ?? '', ...(media.type === 'image' && sizeOf(media)) }];
+  });
+  return pictures.length > 0 ? { pictures, large: true } : { pictures: [avatarOf(post.account)], large: false };
+}
+
+/** The picture of an account. */
+export function avatarOf(account: AccountView): Picture {
+  return { url: account.avatar_static, alt: account.avatar_description };
+}
+
+/** Cuts a text to `max` UTF-16 units with an ellipsis, not within a character. */
+export function shorten(text: string, max: number): string {
+  return text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')
+        .trimEnd()}…`;
+}
