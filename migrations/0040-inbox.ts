@@ -29,7 +29,13 @@ async function createAwaitedStatuses(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('awaited_statuses_uri_idx').on('awaited_statuses').columns(['uri']).execute();
 }
 
+/** When an account moved, so that it does not move again at once. */
+async function addMovedAt(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('accounts').addColumn('moved_at', 'bigint').execute();
+}
+
 export const inboxSteps = [
   { name: 'received_activities', up: createReceivedActivities },
   { name: 'awaited_statuses', up: createAwaitedStatuses },
+  { name: 'accounts', up: addMovedAt },
 ];

@@ -18,6 +18,10 @@ import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 import { actorKeysSteps } from './0031-actor-keys.ts';
 import { inboxSteps } from './0040-inbox.ts';
 import { deliveriesSteps } from './0050-deliveries.ts';
+import { moderationSteps } from './0070-moderation.ts';
+import { serverBlocksSteps } from './0071-blocks-of-the-server.ts';
+import { severancesSteps } from './0072-severances.ts';
+import { suspendedIndexSteps } from './0080-suspended-index.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -48,4 +52,8 @@ export const migrations: readonly Migration[] = [
   { id: '0031-actor-keys', steps: actorKeysSteps },
   { id: '0040-inbox', steps: inboxSteps },
   { id: '0050-deliveries', steps: deliveriesSteps },
+  { id: '0070-moderation', steps: moderationSteps },
+  { id: '0071-blocks-of-the-server', steps: serverBlocksSteps },
+  { id: '0072-severances', steps: severancesSteps },
+  { id: '0080-suspended-index', steps: suspendedIndexSteps },
 ];

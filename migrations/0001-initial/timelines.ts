@@ -1,15 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { column } from '../columns.ts';
 
-async function createHomeEntries(db: Kysely<unknown>): Promise<void> {
-  await db.schema
+type Dialect = 'sqlite' | 'postgres';
+
+async function createHomeEntries(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const table = db.schema
     .createTable('home_entries')
     .addColumn('owner_id', 'bigint', column({ references: 'accounts', onDelete: 'cascade' }))
     .addColumn('status_id', 'bigint', column({ references: 'statuses', onDelete: 'cascade' }))
     .addColumn('account_id', 'bigint', column())
     .addColumn('reblog_of_id', 'bigint', column({ nullable: true }))
-    .addPrimaryKeyConstraint('home_entries_pk', ['owner_id', 'status_id'])
-    .execute();
+    .addPrimaryKeyConstraint('home_entries_pk', ['owner_id', 'status_id']);
+  // The key is the row: a post writes one page less for each follower.
+  await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute();
   await db.schema.createIndex('home_entries_status_id_idx').on('home_entries').columns(['status_id']).execute();
   await db.schema
     .createIndex('home_entries_owner_id_account_id_idx')

@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { type PostingDefaults, parseUserSettings, postingDefaultsOf } from '../accounts/user-settings.ts';
 
 /** What publishing needs to know of a local author. */
@@ -13,18 +14,25 @@ export type Author = {
 
 /** The local author. 404 when the account has no login. */
 export async function getAuthor(db: Db, accountId: number): Promise<Author> {
+  const author = await findAuthor(db, accountId);
+  if (!author) throw notFound();
+  return author;
+}
+
+const findAuthor = remembered(['accounts', 'users'], async (db, accountId: number): Promise<Author | undefined> => {
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.account_id', 'a.id')
     .select(['a.id', 'a.username', 'a.locked', 'a.silenced_at', 'u.locale', 'u.settings'])
     .where('a.id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return {
-    id: row.id,
-    username: row.username,
-    silenced: row.silenced_at !== null,
-    locale: row.locale,
-    defaults: postingDefaultsOf(parseUserSettings(row.settings), row),
-  };
-}
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      silenced: row.silenced_at !== null,
+      locale: row.locale,
+      defaults: postingDefaultsOf(parseUserSettings(row.settings), row),
+    }
+  );
+});

@@ -1,22 +1,29 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { notifyAll } from './notify-all.ts';
+
+/** The local followers who want to hear of every post of an account. */
+const subscribersOf = remembered(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.account_id', 'f.account_id')
+    .select('f.account_id')
+    .where('f.target_id', '=', accountId)
+    .where('f.notify', '=', 1)
+    .execute();
+  return rows.map((row) => row.account_id);
+});
 
 /** Tells the local followers who asked to hear of every post of the author, unless it answers somebody else. Mastodon: FeedInsertWorker. */
 export async function notifySubscribers(tx: Tx, row: StatusRow): Promise<void> {
   const answersOther = row.in_reply_to_account_id !== null && row.in_reply_to_account_id !== row.account_id;
   if (answersOther || row.visibility === 'direct') return;
-  const followers = await tx
-    .selectFrom('follows as f')
-    .innerJoin('users as u', 'u.account_id', 'f.account_id')
-    .select('f.account_id')
-    .where('f.target_id', '=', row.account_id)
-    .where('f.notify', '=', 1)
-    .execute();
+  const followers = await subscribersOf(tx, row.account_id);
   await notifyAll(
     tx,
-    followers.map((follower) => ({
-      to: follower.account_id,
+    followers.map((to) => ({
+      to,
       from: row.account_id,
       type: 'status' as const,
       statusId: row.id,
