@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { purgeDeliveries, purgeHosts } from '../domain/deliveries/purge.ts';
 import { deliverTo } from '../federation/deliver.ts';
+import { federate } from '../federation/federate.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -11,6 +12,7 @@ const DeliverPayload = Type.Object({ host: Type.String() });
 /** Jobs that tell other servers what happened here. */
 export function outboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
+    federate: (job) => federate(ctx, job),
     deliver: (job, { signal }) => deliverTo(ctx, job, Value.Parse(DeliverPayload, job.payload).host, signal),
     'purge-deliveries': recurring(async (_job, { store, signal }) => {
       while (await store.transaction(purgeDeliveries)) signal.throwIfAborted();

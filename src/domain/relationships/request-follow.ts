@@ -7,13 +7,17 @@ import type { NewFollow } from './establish-follow.ts';
 import { federateRelationship } from './federate.ts';
 import { leaveLists } from './leave-lists.ts';
 import type { Parties } from './parties.ts';
+import { followUri } from './uris.ts';
 import { withdrawNotification } from './withdraw-notification.ts';
 
 export type FollowRequest = { id: number; account_id: number; target_id: number; uri: string | null };
 
 /** Asks `target` to be followed by `account`. Nothing when it is asked already. */
 export async function requestFollow(tx: Tx, { account, target }: Parties, columns: NewFollow): Promise<void> {
-  const row = { id: newId(), account_id: account.id, target_id: target.id, ...columns, created_at: now() };
+  const id = newId();
+  // What we ask another server for must keep its name until it is answered, and beyond.
+  const uri = target.domain === null ? columns.uri : followUri(tx.instance.origin, account.id, id);
+  const row = { id, account_id: account.id, target_id: target.id, ...columns, uri, created_at: now() };
   const inserted = await tx
     .insertInto('follow_requests')
     .values(row)

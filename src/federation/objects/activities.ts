@@ -46,7 +46,7 @@ export function announceActivity(loaded: NotesLoaded, id: number): JsonObject | 
   const row = loaded.rows.get(id);
   if (!row?.original_uri || !row.original_author_uri) return undefined;
   return {
-    id: `${row.uri}/activity`,
+    id: row.uri,
     type: 'Announce',
     actor: row.author_uri,
     published: toIso(row.created_at),

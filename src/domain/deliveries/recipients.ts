@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+
+/** Ids of accounts, as a subquery with a column `id`. */
+type Accounts = RawBuilder<{ id: number }>;
+
+/**
+ * The inboxes of those accounts that live elsewhere, one for each server where it has a shared one. Nobody whom the sender blocks, or whose
+ * server it blocks, and nobody suspended.
+ */
+async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<string[]> {
+  const { rows } = await sql<{ inbox: string }>`
+    select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
+    from (${accounts}) as ids join accounts as a on a.id = ids.id
+    where a.domain is not null and a.inbox_url is not null and a.suspended_at is null
+      and not exists (select 1 from blocks as b where b.account_id = ${senderId} and b.target_id = a.id)
+      and not exists (
+        select 1 from user_domain_blocks as u where u.account_id = ${senderId} and u.domain = a.domain)`.execute(db);
+  return rows.map((row) => row.inbox);
+}
+
+/** Where the followers of a local account live. */
+export function followerInboxes(db: Db, accountId: number): Promise<string[]> {
+  return inboxesOf(db, accountId, followersOf(accountId));
+}
+
+/** Where followers live, and those whom the account has named since an id: all who may be showing its profile. */
+export function profileInboxes(db: Db, accountId: number, since: number): Promise<string[]> {
+  return inboxesOf(
+    db,
+    accountId,
+    sql`${followersOf(accountId)} union select m.account_id from mentions as m join statuses as s on s.id = m.status_id
+      where s.account_id = ${accountId} and s.id > ${since}`,
+  );
+}
+
+export type StatusFacts = {
+  readonly id: number;
+  readonly account_id: number;
+  readonly visibility: string;
+};
+
+/** Where a new status goes: to those it names and, unless it is direct, to followers; a public one also to whom it answers or quotes. */
+export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
+  return inboxesOf(db, status.account_id, sql.join(audienceOf(status), sql` union `));
+}
+
+/**
+ * Where a changed or deleted status goes: as a new one, and to those who had to do with it: whoever shared, liked, answered or quoted it
+ * shows it too (Mastodon: StatusReachFinder).
+ */
+export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
+  const parts = isOpen(status) ? [...audienceOf(status), ...interactionsWith(status.id)] : audienceOf(status);
+  return inboxesOf(db, status.account_id, sql.join(parts, sql` union `));
+}
+
+/** Where activities about something have been sent, or are still to be. */
+export async function inboxesTold(db: Db, subject: string): Promise<string[]> {
+  const rows = await db.selectFrom('deliveries').select('inbox').distinct().where('subject', '=', subject).execute();
+  return rows.map((row) => row.inbox);
+}
+
+/** The own inbox of a remote account; undefined when it has none, or is suspended. */
+export async function inboxOf(db: Db, accountId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('inbox_url')
+    .where('id', '=', accountId)
+    .where('domain', 'is not', null)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.inbox_url ?? undefined;
+}
+
+function isOpen({ visibility }: StatusFacts): boolean {
+  return visibility === 'public' || visibility === 'unlisted';
+}
+
+function audienceOf(status: StatusFacts): Accounts[] {
+  const parts = [sql<{ id: number }>`select account_id as id from mentions where status_id = ${status.id}`];
+  if (status.visibility !== 'direct') parts.push(followersOf(status.account_id));
+  if (isOpen(status)) parts.push(...concerned(status.id));
+  return parts;
+}
+
+function followersOf(accountId: number): Accounts {
+  return sql`select account_id as id from follows where target_id = ${accountId}`;
+}
+
+/** Whose status it answers, shares or quotes. */
+function concerned(statusId: number): Accounts[] {
+  return [
+    sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.in_reply_to_id where s.id = ${statusId}`,
+    sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.reblog_of_id where s.id = ${statusId}`,
+    sql`select quoted_account_id as id from quotes where status_id = ${statusId} and quoted_account_id is not null`,
+  ];
+}
+
+function interactionsWith(statusId: number): Accounts[] {
+  return [
+    sql`select account_id as id from statuses where reblog_of_id = ${statusId}`,
+    sql`select account_id as id from statuses where in_reply_to_id = ${statusId}`,
+    sql`select account_id as id from favourites where status_id = ${statusId}`,
+    sql`select account_id as id from quotes where quoted_status_id = ${statusId}`,
+  ];
+}

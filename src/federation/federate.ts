@@ -1,0 +1,71 @@
+import { Value } from 'typebox/value';
+import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
+import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/handle.ts';
+import type { Job } from '../platform/jobs/job.ts';
+import { completeIn } from '../platform/jobs/settle.ts';
+import { deleteAccount, move, updateAccount } from './outbox/account.ts';
+import { flag } from './outbox/flag.ts';
+import { like } from './outbox/like.ts';
+import type { Mailing } from './outbox/mailing.ts';
+import { pollChanged } from './outbox/poll.ts';
+import { answerQuote, quoteRequest, revokeQuote } from './outbox/quote.ts';
+import { relationship } from './outbox/relationship.ts';
+import { relay } from './outbox/relay.ts';
+import { status } from './outbox/status.ts';
+import { type FederateOrder, FederatePayload } from './outbox/verbs.ts';
+import { vote } from './outbox/vote.ts';
+
+/**
+ * Turns something that happened here into activities and the deliveries of them, in one transaction with the end of the job: each
+ * happens once. Recipients are worked out now, not when it happened.
+ */
+export async function federate(ctx: Context, job: Job): Promise<void> {
+  const order = Value.Parse(FederatePayload, job.payload);
+  if (order.verb === 'update_account') await actorKeysOf(ctx.store, order.accountId);
+  const mailings = await compose(ctx.store.db, order);
+  await ctx.store.transaction(async (tx) => {
+    await completeIn(tx, job);
+    for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
+  });
+}
+
+function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
+  switch (order.verb) {
+    case 'follow':
+    case 'undo_follow':
+    case 'accept_follow':
+    case 'reject_follow':
+    case 'block':
+    case 'undo_block':
+      return relationship(db, order);
+    case 'like':
+    case 'undo_like':
+      return like(db, order);
+    case 'vote':
+      return vote(db, order);
+    case 'update_poll':
+      return pollChanged(db, order);
+    case 'flag':
+      return flag(db, order);
+    case 'update_account':
+      return updateAccount(db, order);
+    case 'delete_account':
+      return deleteAccount(db, order);
+    case 'move':
+      return move(db, order);
+    case 'quote_request':
+      return quoteRequest(db, order);
+    case 'revoke_quote':
+      return revokeQuote(db, order);
+    case 'accept_quote':
+    case 'reject_quote':
+      return answerQuote(db, order);
+    case 'follow_relay':
+    case 'undo_follow_relay':
+      return relay(db, order);
+    default:
+      return status(db, order);
+  }
+}

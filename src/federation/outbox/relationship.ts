@@ -1,0 +1,47 @@
+import { inboxOf } from '../../domain/deliveries/recipients.ts';
+import { blockUri, followUri } from '../../domain/relationships/uris.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { JsonObject } from '../vocabulary.ts';
+import { type Compose, localUri, mail, uriOf } from './mailing.ts';
+import type { RelationshipOrder } from './verbs.ts';
+
+/** Follows, blocks and their ends go to the other account alone; answers to a Follow name it as it came. */
+export const relationship: Compose<RelationshipOrder> = async (db, order) => {
+  const answers = order.verb === 'accept_follow' || order.verb === 'reject_follow';
+  const [senderId, recipientId] = answers ? [order.targetId, order.accountId] : [order.accountId, order.targetId];
+  const recipient = await uriOf(db, recipientId);
+  const inbox = await inboxOf(db, recipientId);
+  if (recipient === undefined || inbox === undefined) return [];
+  return mail({
+    accountId: senderId,
+    activity: activityOf(db, order, recipient),
+    inboxes: [inbox],
+    subject: `${order.verb.endsWith('block') ? 'block' : 'follow'}:${order.accountId}:${order.targetId}`,
+  });
+};
+
+function activityOf(db: Db, order: RelationshipOrder, recipient: string): JsonObject {
+  const { id, accountId, targetId, uri } = order;
+  const { origin } = db.instance;
+  const sender = localUri(db, accountId);
+  const wire = toWire(id);
+  const follow = { id: uri ?? followUri(origin, accountId, id), type: 'Follow', actor: sender, object: recipient };
+  const block = { id: uri ?? blockUri(origin, accountId, id), type: 'Block', actor: sender, object: recipient };
+  switch (order.verb) {
+    case 'follow':
+      return { ...follow, to: [recipient] };
+    case 'undo_follow':
+      return { id: `${sender}#follows/${wire}/undo`, type: 'Undo', actor: sender, to: [recipient], object: follow };
+    case 'block':
+      return { ...block, to: [recipient] };
+    case 'undo_block':
+      return { id: `${sender}#blocks/${wire}/undo`, type: 'Undo', actor: sender, to: [recipient], object: block };
+    default: {
+      const target = localUri(db, targetId);
+      const asked = { ...(uri !== null && { id: uri }), type: 'Follow', actor: recipient, object: target };
+      const [type, path] = order.verb === 'accept_follow' ? ['Accept', 'accepts'] : ['Reject', 'rejects'];
+      return { id: `${target}#${path}/follows/${wire}`, type, actor: target, to: [recipient], object: asked };
+    }
+  }
+}

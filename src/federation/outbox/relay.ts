@@ -1,0 +1,33 @@
+import { relayInboxes } from '../../domain/relays/queries.ts';
+import { toIso } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { instanceActorUri } from '../keys/instance-key.ts';
+import { AS_PUBLIC } from '../vocabulary.ts';
+import { type Compose, type Mailing, mail } from './mailing.ts';
+import type { RelayOrder } from './verbs.ts';
+
+/** Joins or leaves a relay. Those of Mastodon's kind are joined by following everybody, those of LitePub's by following the relay. */
+export const relay: Compose<RelayOrder> = async (db, { verb, inbox, actorUri, followUri }) => {
+  const actor = instanceActorUri(db.instance.origin);
+  const follow = { id: followUri, type: 'Follow', actor, object: actorUri ?? AS_PUBLIC };
+  const activity = verb === 'follow_relay' ? follow : { id: `${followUri}/undo`, type: 'Undo', actor, object: follow };
+  return mail({ accountId: null, activity, inboxes: [inbox], subject: followUri });
+};
+
+/** Relays of LitePub's kind get a public status as something the server announces. */
+export async function announceToRelays(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
+  if (row.visibility !== 'public') return [];
+  const inboxes = await relayInboxes(db, 'litepub');
+  const actor = instanceActorUri(db.instance.origin);
+  const activity = {
+    id: `${row.uri}#relayed`,
+    type: 'Announce',
+    actor,
+    published: toIso(row.created_at),
+    to: [AS_PUBLIC],
+    cc: [`${actor}/followers`],
+    object: row.uri,
+  };
+  return mail({ accountId: null, activity, inboxes, subject: row.uri });
+}

@@ -1,0 +1,111 @@
+import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliveries/recipients.ts';
+import { relayInboxes } from '../../domain/relays/queries.ts';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { announceActivity, createActivity, updateActivity } from '../objects/activities.ts';
+import { audienceOf } from '../objects/audience.ts';
+import { STATUS_CONTEXT } from '../objects/contexts.ts';
+import { loadNotes } from '../objects/load-statuses.ts';
+import { actorUris } from '../objects/uris.ts';
+import { AS_PUBLIC, type JsonObject } from '../vocabulary.ts';
+import { type Compose, localUri, type Mailing, mail, uriOf } from './mailing.ts';
+import { announceToRelays } from './relay.ts';
+import type { StatusOrder } from './verbs.ts';
+
+/** What happened to a local status or reblog goes to everybody whom it reaches, and public ones to relays. */
+export const status: Compose<StatusOrder> = async (db, order) => {
+  if (order.verb === 'delete') return deleted(db, order);
+  if (order.verb === 'undo_announce') return unannounced(db, order);
+  const row = await db.selectFrom('statuses').selectAll().where('id', '=', order.statusId).executeTakeFirst();
+  if (!row || row.local_only === 1) return [];
+  switch (order.verb) {
+    case 'create':
+      return [...(await created(db, row)), ...(await announceToRelays(db, row))];
+    case 'update':
+      return updated(db, row);
+    case 'announce':
+      return announced(db, row);
+    default:
+      return featured(db, row, order.verb === 'add_featured' ? 'Add' : 'Remove');
+  }
+};
+
+/** A local status as it is now, for all who have it. */
+export async function updated(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
+  const inboxes = [...(await reachInboxes(db, row)), ...(await relaysFor(db, row.visibility))];
+  return mailStatus(row, updateActivity(await loadNotes(db, [row.id]), row.id, now()), inboxes);
+}
+
+async function created(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
+  const inboxes = [...(await statusInboxes(db, row)), ...(await relaysFor(db, row.visibility))];
+  return mailStatus(row, createActivity(await loadNotes(db, [row.id]), row.id), inboxes);
+}
+
+async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
+  const inboxes = await statusInboxes(db, row);
+  return mailStatus(row, announceActivity(await loadNotes(db, [row.id]), row.id), inboxes);
+}
+
+function mailStatus(row: StatusRow, activity: JsonObject | undefined, inboxes: readonly string[]): readonly Mailing[] {
+  if (!activity) return [];
+  return mail({
+    accountId: row.account_id,
+    activity,
+    inboxes,
+    subject: row.uri,
+    context: STATUS_CONTEXT,
+    limited: isLimited(row.visibility),
+    toFollowers: row.visibility !== 'direct',
+  });
+}
+
+async function deleted(db: Db, { accountId, uri, visibility, inboxes = [] }: StatusOrder): Promise<readonly Mailing[]> {
+  const activity = {
+    id: `${uri}#delete`,
+    type: 'Delete',
+    actor: localUri(db, accountId),
+    to: [AS_PUBLIC],
+    object: { id: uri, type: 'Tombstone', atomUri: uri },
+  };
+  const relays = await relaysFor(db, visibility);
+  return mail({ accountId, activity, inboxes: [...inboxes, ...relays], subject: uri, context: STATUS_CONTEXT });
+}
+
+async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing[]> {
+  const { accountId, uri, reblogOfId, visibility, inboxes = [] } = order;
+  const actor = localUri(db, accountId);
+  const original = await db
+    .selectFrom('statuses')
+    .select(['uri', 'account_id'])
+    .where('id', '=', reblogOfId ?? 0)
+    .executeTakeFirst();
+  const author = original && (await uriOf(db, original.account_id));
+  const audience = audienceOf(visibility, actor, author === undefined ? [] : [author]);
+  const announce = { id: uri, type: 'Announce', actor, ...audience, object: original?.uri };
+  const activity = { id: `${uri}#undo`, type: 'Undo', actor, ...audience, object: announce };
+  return mail({ accountId, activity, inboxes, subject: uri, limited: isLimited(visibility) });
+}
+
+/** What an account shows first on its profile, as far as everybody may see it. */
+async function featured(db: Db, row: StatusRow, type: 'Add' | 'Remove'): Promise<readonly Mailing[]> {
+  if (isLimited(row.visibility)) return [];
+  const actor = localUri(db, row.account_id);
+  const { featured: target } = actorUris(actor);
+  const activity = { id: `${row.uri}#${type.toLowerCase()}/${now()}`, type, actor, target, object: row.uri };
+  return mail({
+    accountId: row.account_id,
+    activity,
+    inboxes: await followerInboxes(db, row.account_id),
+    subject: row.uri,
+    toFollowers: true,
+  });
+}
+
+function relaysFor(db: Db, visibility: string): Promise<string[]> {
+  return visibility === 'public' ? relayInboxes(db, 'mastodon') : Promise.resolve([]);
+}
+
+function isLimited(visibility: string): boolean {
+  return visibility !== 'public' && visibility !== 'unlisted';
+}

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox';
+
+const Id = Type.Integer();
+const Uri = Type.String();
+
+/** What happened to a status or a reblog. `inboxes` is who has it, where the row is gone. */
+const StatusVerb = Type.Object({
+  verb: Type.Enum(['create', 'update', 'delete', 'announce', 'undo_announce', 'add_featured', 'remove_featured']),
+  statusId: Id,
+  accountId: Id,
+  uri: Uri,
+  reblogOfId: Type.Union([Id, Type.Null()]),
+  visibility: Type.String(),
+  inboxes: Type.Optional(Type.Array(Type.String())),
+});
+
+/** What happened between two accounts: the row it is about. `accountId` and `targetId` are the row's, not the sender's. */
+const RelationshipVerb = Type.Object({
+  verb: Type.Enum(['follow', 'undo_follow', 'accept_follow', 'reject_follow', 'block', 'undo_block']),
+  id: Id,
+  accountId: Id,
+  targetId: Id,
+  uri: Type.Union([Uri, Type.Null()]),
+});
+
+const LikeVerb = Type.Object({ verb: Type.Enum(['like', 'undo_like']), id: Id, accountId: Id, statusId: Id });
+
+const VoteVerb = Type.Object({ verb: Type.Literal('vote'), voteId: Id, pollId: Id, accountId: Id });
+
+/** The counts of a local poll have changed. */
+const PollVerb = Type.Object({ verb: Type.Literal('update_poll'), statusId: Id });
+
+const FlagVerb = Type.Object({ verb: Type.Literal('flag'), reportId: Id });
+
+const AccountVerb = Type.Object({ verb: Type.Enum(['update_account', 'delete_account']), accountId: Id });
+
+const MoveVerb = Type.Object({ verb: Type.Literal('move'), moveId: Id });
+
+/** A local account quotes, or takes back that it may be quoted. */
+const QuoteVerb = Type.Object({ verb: Type.Enum(['quote_request', 'revoke_quote']), quoteId: Id });
+
+/**
+ * A local account answers who asked to quote it: `requestUri` is the QuoteRequest, by `targetId`, for the post `quotingUri`. `quoteId` is the
+ * quote agreed to.
+ */
+const QuoteAnswerVerb = Type.Object({
+  verb: Type.Enum(['accept_quote', 'reject_quote']),
+  accountId: Id,
+  targetId: Id,
+  requestUri: Uri,
+  quotingUri: Uri,
+  statusId: Id,
+  quoteId: Type.Union([Id, Type.Null()]),
+});
+
+const RelayVerb = Type.Object({
+  verb: Type.Enum(['follow_relay', 'undo_follow_relay']),
+  inbox: Type.String(),
+  actorUri: Type.Union([Uri, Type.Null()]),
+  followUri: Uri,
+});
+
+/** The payload of a `federate` job: something that happened here and concerns other servers. */
+export const FederatePayload = Type.Union([
+  StatusVerb,
+  RelationshipVerb,
+  LikeVerb,
+  VoteVerb,
+  PollVerb,
+  FlagVerb,
+  AccountVerb,
+  MoveVerb,
+  QuoteVerb,
+  QuoteAnswerVerb,
+  RelayVerb,
+]);
+
+export type StatusOrder = Static<typeof StatusVerb>;
+export type RelationshipOrder = Static<typeof RelationshipVerb>;
+export type LikeOrder = Static<typeof LikeVerb>;
+export type VoteOrder = Static<typeof VoteVerb>;
+export type QuoteAnswerOrder = Static<typeof QuoteAnswerVerb>;
+export type RelayOrder = Static<typeof RelayVerb>;
+export type FederateOrder = Static<typeof FederatePayload>;
