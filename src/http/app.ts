@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -34,7 +33,6 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
   app.server.headersTimeout = 10_000;
   acceptBodies(app);
   await app.register(multipart);
-  await app.register(cookie);
   await app.register(cors, {
     delegator: (request, done) => {
       const allowed = CORS_PATHS.test(request.url);
@@ -46,11 +44,12 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
       });
     },
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    done();
   });
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
@@ -60,7 +59,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found"}'),
+    reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}'),
   );
   return app;
 }

@@ -15,16 +15,26 @@ const STATUS: Record<ErrorKind, number> = {
 
 export type ErrorAnswer = { status: number; body: Record<string, unknown> };
 
-/** The one map from errors to HTTP: Mastodon's `{"error": …}`. An unexpected error says nothing of its cause. */
+/**
+ * The one map from errors to HTTP: Mastodon's `{"error": …}`, and beside it our `code` for programs. An unexpected error says
+ * nothing of its cause.
+ */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof AppError) {
-    const body: Record<string, unknown> = { error: error.message };
+    const body: Record<string, unknown> = { error: error.message, code: error.kind };
     if (error.details) body.details = error.details;
     return { status: STATUS[error.kind], body };
   }
   const status = clientStatus(error);
-  if (status) return { status, body: { error: error instanceof Error ? error.message : 'Bad request' } };
-  return { status: 500, body: { error: 'There was an unexpected problem serving your request' } };
+  if (status) {
+    return { status, body: { error: error instanceof Error ? error.message : 'Bad request', code: codeOf(status) } };
+  }
+  return { status: 500, body: { error: 'There was an unexpected problem serving your request', code: 'unexpected' } };
+}
+
+/** The kind that an HTTP status stands for. */
+function codeOf(status: number): string {
+  return Object.entries(STATUS).find(([, known]) => known === status)?.[0] ?? 'bad_request';
 }
 
 /** Fastify's own refusals (bad JSON, body too large, unsupported type) carry a 4xx status. */

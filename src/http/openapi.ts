@@ -36,7 +36,11 @@ function operation(route: Route, method: string): Operation {
   };
 }
 
-const ERROR = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
+const ERROR = {
+  type: 'object',
+  properties: { error: { type: 'string' }, code: { type: 'string' } },
+  required: ['error'],
+};
 
 function parameters(params: ParamSet, method: string): unknown[] {
   return Object.entries(params)

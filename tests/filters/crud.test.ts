@@ -139,7 +139,11 @@ test("nobody reaches another's filters", async () => {
       token: bob.token,
       json: method === 'GET' ? undefined : { title: 'x', keyword: 'x', phrase: 'x' },
     });
-    assert.deepEqual([answer.status, answer.body], [404, { error: 'Record not found' }], `${method} ${path}`);
+    assert.deepEqual(
+      [answer.status, answer.body],
+      [404, { error: 'Record not found', code: 'not_found' }],
+      `${method} ${path}`,
+    );
     assert.equal((await server.request(method, path)).status, 401, `${method} ${path} without a token`);
   }
   const listed = await server.request('GET', FILTERS, { token: bob.token });

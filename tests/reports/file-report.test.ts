@@ -84,7 +84,7 @@ test('only visible statuses of the account itself can be named, and nothing tell
   const foreign = await post(owner, {});
   const answers = [hidden, whispered, foreign, '64', 'x'].map((id) => report({ account_id: bob.id, status_ids: [id] }));
   for (const answer of await Promise.all(answers)) {
-    assert.deepEqual([answer.status, answer.body], [404, { error: 'Record not found' }]);
+    assert.deepEqual([answer.status, answer.body], [404, { error: 'Record not found', code: 'not_found' }]);
   }
   const mentioned = await post(bob, { visibility: 'direct', status: '@alice hey' });
   const made = await report({ account_id: bob.id, status_ids: [mentioned] });
