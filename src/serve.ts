@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
@@ -28,8 +29,11 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);
   await registerActivityPub(app, edge);
-  registerOAuth(app, edge);
-  registerPages(app, edge, pageDocuments);
+  await app.register(async (html) => {
+    await html.register(cookie);
+    registerOAuth(html, edge);
+    registerPages(html, edge, pageDocuments);
+  });
   attachStreaming(app, ctx);
   await registerMediaFiles(app, ctx);
   await app.ready();

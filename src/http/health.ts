@@ -11,10 +11,11 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   ctx.metrics.watchJobs(() => countJobs(ctx.store.db));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'none' } = request.routeOptions;
     const { method } = request;
     ctx.metrics.observeRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    done();
   });
   for (const path of ['/health', '/livez']) app.get(path, (_request, reply) => plain(reply, 200, 'OK'));
   app.get('/readyz', async (_request, reply) =>

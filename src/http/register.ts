@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
 import type { Answer } from './answer.ts';
 import { admit, bearerToken } from './authentication.ts';
@@ -62,6 +63,7 @@ async function admitCounted(
     const auth = await admit(edge.ctx.store.db, route.access, token);
     const caller = auth ? { userId: auth.viewer?.userId ?? null, tokenId: auth.tokenId, ip: request.ip } : anonymous;
     reply.headers(await edge.rates.count(caller, route.rate));
+    if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, request.ip));
     return auth;
   } catch (error) {
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await edge.rates.count(anonymous, undefined));

@@ -31,7 +31,7 @@ type KnownToken = { revoked: boolean; expiresAt: number | null; authenticated: A
 
 /** Every request asks for its token, and tokens seldom change. One that is not there may be made any moment. */
 const readToken = remembered(
-  ['access_tokens', 'applications', 'users', 'accounts', 'roles'],
+  ['access_tokens', 'access_tokens#counts', 'applications', 'users', 'accounts', 'roles'],
   async (db, hash: string): Promise<KnownToken | undefined> => {
     const row = await findToken(db, hash);
     return row && { revoked: row.revoked_at !== null, expiresAt: row.expires_at, authenticated: authenticatedBy(row) };

@@ -1,0 +1,18 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { markActive } from '../timelines/mark-active.ts';
+import type { Authenticated } from './authenticate.ts';
+
+const DAY = 86_400_000;
+
+/** Whether the last noted use of a token is more than a day ago. Mastodon: `access_token_tracking_concern.rb`. */
+export function isUseForgotten({ lastUsedAt }: Authenticated): boolean {
+  return (lastUsedAt ?? 0) < now() - DAY;
+}
+
+/** Notes that a token is in use, and that the person behind it is here. */
+export async function noteUse(tx: Tx, { tokenId, viewer }: Authenticated, ip: string): Promise<void> {
+  const use = { last_used_at: now(), last_used_ip: ip };
+  await tx.updateTable('access_tokens').set(use).where('id', '=', tokenId).execute();
+  if (viewer) await markActive(tx, viewer.accountId);
+}
