@@ -26,6 +26,7 @@ export interface AccountsTable {
   attribution_domains: Generated<string>;
   also_known_as: Generated<string>;
   moved_to_id: number | null;
+  moved_at: number | null;
   avatar_key: string | null;
   avatar_static_key: string | null;
   avatar_remote_url: string | null;
@@ -50,6 +51,10 @@ export interface AccountsTable {
   following_count: Generated<number>;
   statuses_count: Generated<number>;
   last_status_at: number | null;
+  /** Who suspended it: local or remote staff. */
+  suspension_origin: string | null;
+  /** When all it had was ordered to be deleted. */
+  erased_at: number | null;
   revision: Generated<number>;
   fetched_at: number | null;
   created_at: number;

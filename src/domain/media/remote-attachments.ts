@@ -32,7 +32,7 @@ export async function insertRemoteAttachments(
     mime: attachment.mime,
     remote_url: attachment.url,
     preview_remote_url: attachment.previewUrl,
-    meta: metaOf(attachment),
+    meta: remoteMeta(attachment),
     description: attachment.description,
     blurhash: attachment.blurhash,
     created_at: at,
@@ -43,7 +43,7 @@ export async function insertRemoteAttachments(
 }
 
 /** Mastodon: the `meta` of an attachment, as far as its server tells. */
-function metaOf({ width, height, focus }: RemoteAttachment): string {
+export function remoteMeta({ width, height, focus }: RemoteAttachment): string {
   const original =
     width === null || height === null
       ? {}

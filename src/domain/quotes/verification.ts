@@ -16,3 +16,15 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
     maxAttempts: ATTEMPTS,
   });
 }
+
+/** A quote that named no consent names one now. */
+export async function nameApproval(tx: Tx, statusId: number, approvalUri: string): Promise<void> {
+  const quote = await tx
+    .updateTable('quotes')
+    .set({ approval_uri: approvalUri })
+    .where('status_id', '=', statusId)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (quote) await enqueueVerification(tx, quote);
+}

@@ -40,7 +40,7 @@ export async function storeRemoteStatus(
   const at = Math.min(status.publishedAt, now());
   const row = await storeStatus(tx, {
     row: {
-      id: await freeId(tx, at),
+      id: await idFor(tx, at),
       account_id: author.id,
       uri: status.uri,
       url: status.url,
@@ -66,9 +66,15 @@ export async function storeRemoteStatus(
     quote: status.quote && (await quoteOf(tx, author, status.quote)),
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
+  if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
   return row;
+}
+
+/** It was edited before it came. */
+async function markEdited(tx: Tx, statusId: number, at: number): Promise<void> {
+  await tx.updateTable('statuses').set({ edited_at: at }).where('id', '=', statusId).execute();
 }
 
 type Missing = { parentUri: string | undefined; quote: RemoteQuote | undefined; reach: Reach };
@@ -128,7 +134,7 @@ async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQ
 }
 
 /** An id for the time of writing, so that timelines sort by it; others of the same instant have theirs. */
-async function freeId(db: Db, at: number): Promise<number> {
+export async function idFor(db: Db, at: number): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const id = idAt(at);
     const taken = await db.selectFrom('statuses').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,76 @@
+import { now } from '../../../lib/time.ts';
+import type { Tx } from '../../../platform/db/handle.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { AccountRow } from '../../../schema/accounts.ts';
+import { countFavourite } from '../../favourites/count-favourite.ts';
+import { getParties } from '../../relationships/parties.ts';
+import { refuseBetween } from '../../relationships/remove-follower.ts';
+import { removeStatus } from '../../statuses/remove-status.ts';
+
+/** What one transaction deals with, so that others get their turn. */
+const BATCH = 50;
+
+/** Somebody on another server has deleted the account: it is hidden at once, and what it left is removed by jobs. */
+export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'>): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ suspended_at: now(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', account.id)
+    .where('domain', 'is not', null)
+    .execute();
+  tx.emit({ type: 'account.changed', accountId: account.id });
+  await enqueue(tx, {
+    name: 'erase-account',
+    payload: { accountId: account.id },
+    lane: 'low',
+    uniqueKey: `erase-account:${account.id}`,
+  });
+}
+
+/** Removes a part of what a deleted account of another server left, the account itself at last. Whether more is left. */
+export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boolean> {
+  const statuses = await tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(BATCH)
+    .execute();
+  for (const status of statuses) await removeStatus(tx, status, { deleteMedia: true });
+  if (statuses.length === BATCH) return true;
+  if ((await endTies(tx, accountId)) === BATCH) return true;
+  if ((await endFavourites(tx, accountId)) === BATCH) return true;
+  await tx.deleteFrom('accounts').where('id', '=', accountId).where('domain', 'is not', null).execute();
+  tx.emit({ type: 'account.changed', accountId });
+  return false;
+}
+
+/** Ends follows and requests both ways, so that counters stay right; how many there were. */
+async function endTies(tx: Tx, accountId: number): Promise<number> {
+  let ended = 0;
+  for (const table of ['follows', 'follow_requests'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['account_id', 'target_id'])
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('target_id', '=', accountId)]))
+      .limit(BATCH - ended)
+      .execute();
+    for (const row of rows) await refuseBetween(tx, await getParties(tx, row.account_id, row.target_id));
+    ended += rows.length;
+  }
+  return ended;
+}
+
+async function endFavourites(tx: Tx, accountId: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('favourites')
+    .select(['id', 'status_id'])
+    .where('account_id', '=', accountId)
+    .limit(BATCH)
+    .execute();
+  for (const { id, status_id } of rows) {
+    await tx.deleteFrom('favourites').where('id', '=', id).execute();
+    await countFavourite(tx, status_id, -1);
+  }
+  return rows.length;
+}

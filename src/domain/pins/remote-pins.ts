@@ -1,0 +1,24 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+
+/** Pins kept of an account of another server, which may have other limits. */
+const MAX_PINS = 20;
+
+/** Pins a post to the profile of its author on another server. Nothing for others' posts and reblogs, or above the limit. */
+export async function pinRemote(tx: Tx, accountId: number, status: StatusRow): Promise<void> {
+  if (status.account_id !== accountId || status.reblog_of_id !== null || status.visibility === 'direct') return;
+  const pins = await tx.selectFrom('status_pins').select('id').where('account_id', '=', accountId).execute();
+  if (pins.length >= MAX_PINS) return;
+  await tx
+    .insertInto('status_pins')
+    .values({ id: newId(), account_id: accountId, status_id: status.id, created_at: now() })
+    .onConflict((oc) => oc.columns(['account_id', 'status_id']).doNothing())
+    .execute();
+}
+
+/** Takes a post off the profile of its author on another server. */
+export async function unpinRemote(tx: Tx, accountId: number, statusId: number): Promise<void> {
+  await tx.deleteFrom('status_pins').where('account_id', '=', accountId).where('status_id', '=', statusId).execute();
+}

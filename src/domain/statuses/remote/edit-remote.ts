@@ -1,0 +1,83 @@
+import { now } from '../../../lib/time.ts';
+import type { Tx } from '../../../platform/db/handle.ts';
+import type { AccountRow } from '../../../schema/accounts.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
+import { findPollOf } from '../../polls/change-poll.ts';
+import { updateRemotePoll } from '../../polls/remote-poll.ts';
+import { nameApproval } from '../../quotes/verification.ts';
+import { indexStatus } from '../../search/index-status.ts';
+import { changeStatus, type EditedColumns } from '../change-status.ts';
+import { mediaOf } from '../edit-media.ts';
+import { changeRemoteAttachments } from './change-attachments.ts';
+import type { RemoteStatus } from './remote-status.ts';
+import { mentionsOf } from './store-remote.ts';
+
+type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
+
+/**
+ * Brings a post of another server up to date: a version more when it says that it was edited, its poll's counts in any case. Whom
+ * it reaches stays as it was. What is older than what is here changes nothing. Mastodon: ProcessStatusUpdateService.
+ */
+export async function editRemoteStatus(tx: Tx, author: Author, before: StatusRow, status: RemoteStatus): Promise<void> {
+  if (before.local === 1 || before.reblog_of_id !== null) return;
+  if (before.edited_at !== null && (status.editedAt ?? 0) < before.edited_at) return;
+  const mediaBefore = await mediaOf(tx, before.id);
+  const pollBefore = await findPollOf(tx, before.id);
+  const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, status.attachments);
+  const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
+  const policyChanged = await changePolicy(tx, before, status);
+  if (status.quote?.approvalUri) await nameApproval(tx, before.id, status.quote.approvalUri);
+  if (author.domain !== null) await storeRemoteEmojis(tx, author.domain, status.emojis);
+  const columns = columnsOf(status);
+  if (!mediaChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {
+    if (pollChanged === 'counted' || policyChanged) tx.emit({ type: 'status.edited', statusId: before.id });
+    return;
+  }
+  if (status.editedAt === null || status.editedAt === before.edited_at) return changeSilently(tx, before, columns);
+  const named = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(before) });
+  await changeStatus(tx, before, {
+    columns,
+    mentions: named.filter((mention) => !mention.silent).map(({ accountId: id, domain }) => ({ id, domain })),
+    tagNames: status.hashtags,
+    mediaBefore,
+    polls: { before: pollBefore?.options, after: status.poll?.options },
+    at: status.editedAt,
+  });
+}
+
+function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus): EditedColumns {
+  return {
+    text: '',
+    content,
+    spoiler_text: spoilerText,
+    sensitive: sensitive || spoilerText !== '' ? 1 : 0,
+    language,
+  };
+}
+
+function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
+  const names = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
+  return names.some((name) => before[name] !== after[name]);
+}
+
+/** Its server does not call it an edit, so there is no version to tell of. */
+async function changeSilently(tx: Tx, before: StatusRow, columns: EditedColumns): Promise<void> {
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ ...columns, fetched_at: now(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute();
+  await indexStatus(tx, before.id);
+  tx.emit({ type: 'status.edited', statusId: before.id });
+}
+
+async function changePolicy(tx: Tx, before: StatusRow, { quotePolicy }: RemoteStatus): Promise<boolean> {
+  if (before.quote_policy === quotePolicy) return false;
+  await tx.updateTable('statuses').set({ quote_policy: quotePolicy }).where('id', '=', before.id).execute();
+  return true;
+}
+
+function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {
+  return visibility === 'public' || visibility === 'unlisted' || visibility === 'private' ? visibility : 'direct';
+}

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../vocabulary.ts';
+import { isNode, type Node } from './read.ts';
+
+/** Prefixes and vocabularies whose terms this server reads, where a document writes them in full. */
+const TELLING =
+  /^(?:@id|@type|@value|@graph|(?:as|toot|sec|schema|gts):|https?:\/\/www\.w3\.org\/ns\/activitystreams#)/;
+
+/** How deep the members that matter lie: activity, object, and the parts of it. */
+const DEPTH = 3;
+
+/** Whether a document writes known terms in another form than the compact one, so that it must be processed as JSON-LD first. */
+export function needsExpansion(document: Node): boolean {
+  return hasTelling(document, DEPTH);
+}
+
+function hasTelling(node: Node, depth: number): boolean {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '@context') continue;
+    if (TELLING.test(key)) return true;
+    if (depth === 0 || typeof value !== 'object' || value === null) continue;
+    const children = Array.isArray(value) ? value.slice(0, 20) : [value];
+    if (children.some((child) => isNode(child) && hasTelling(child, depth - 1))) return true;
+  }
+  return false;
+}
+
+const AS = 'https://www.w3.org/ns/activitystreams#';
+const SEC = 'https://w3id.org/security#';
+const TOOT = 'http://joinmastodon.org/ns#';
+
+/** The names this server reads, and what they stand for; everything else is taken for ActivityStreams. */
+const READING = {
+  '@vocab': AS,
+  id: '@id',
+  type: '@type',
+  as: AS,
+  sec: SEC,
+  toot: TOOT,
+  schema: 'http://schema.org#',
+  gts: 'https://gotosocial.org/ns#',
+  publicKey: 'sec:publicKey',
+  publicKeyPem: 'sec:publicKeyPem',
+  owner: 'sec:owner',
+  controller: 'sec:controller',
+  assertionMethod: 'sec:assertionMethod',
+  publicKeyMultibase: 'sec:publicKeyMultibase',
+  inbox: 'http://www.w3.org/ns/ldp#inbox',
+  PropertyValue: 'schema:PropertyValue',
+  value: 'schema:value',
+  Emoji: 'toot:Emoji',
+  featured: 'toot:featured',
+  discoverable: 'toot:discoverable',
+  indexable: 'toot:indexable',
+  memorial: 'toot:memorial',
+  attributionDomains: 'toot:attributionDomains',
+  blurhash: 'toot:blurhash',
+  focalPoint: 'toot:focalPoint',
+  votersCount: 'toot:votersCount',
+  interactionPolicy: 'gts:interactionPolicy',
+  canQuote: 'gts:canQuote',
+  automaticApproval: 'gts:automaticApproval',
+  quote: 'https://w3id.org/fep/044f#quote',
+  quoteAuthorization: 'https://w3id.org/fep/044f#quoteAuthorization',
+};
+
+const KNOWN_CONTEXT = /^https?:\/\/(?:www\.w3\.org\/ns\/activitystreams|w3id\.org\/security\/v1)$/;
+
+/**
+ * Brings a document into the compact form that everything else here reads. Contexts are never fetched: the two known ones mean what
+ * they mean, any other means nothing. Throws for what JSON-LD does not allow.
+ */
+export async function expand(document: JsonObject): Promise<Node> {
+  const { default: jsonld } = await import('jsonld');
+  const documentLoader = async (url: string) => ({
+    documentUrl: url,
+    document: { '@context': KNOWN_CONTEXT.test(url) ? READING : {} },
+  });
+  const compacted: unknown = await jsonld.compact({ ...document }, READING, { documentLoader });
+  if (!isNode(compacted)) throw new TypeError('JSON-LD gave no object');
+  return compacted;
+}

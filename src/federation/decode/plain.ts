@@ -1,0 +1,14 @@
+import type { JsonObject } from '../vocabulary.ts';
+import { type Decoded, read, refused } from './decoded.ts';
+import { expand, needsExpansion } from './expand.ts';
+import type { Node } from './read.ts';
+
+/** A document in the compact form that is read here: as it is, or by way of JSON-LD where it is written otherwise. */
+export async function toPlain(document: JsonObject): Promise<Decoded<Node>> {
+  if (!needsExpansion(document)) return read(document);
+  try {
+    return read(await expand(document));
+  } catch {
+    return refused('the document is no valid JSON-LD');
+  }
+}

@@ -1,0 +1,56 @@
+import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
+import { escapeHtml } from '../../lib/html/escape.ts';
+import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { normalizeLanguage } from '../../lib/languages.ts';
+import { now } from '../../lib/time.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { quotePolicyOf, visibilityOf } from './audience.ts';
+import type { IncomingPost } from './post.ts';
+
+/** An article longer than this (HTML, UTF-16 units) is shown by its summary and its link. */
+const LONG = 10_000;
+const MAX_SPOILER = 2048;
+
+type Author = Pick<AccountRow, 'uri' | 'followers_url'>;
+
+/** A post as it will be kept, by its author, whom the caller knows it to be of. */
+export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
+  const native = post.type === 'Note' || post.type === 'Question';
+  const spoilerText = native ? (post.summary ?? '').slice(0, MAX_SPOILER) : '';
+  const publishedAt = Math.min(post.publishedAt ?? now(), now());
+  const { audience, tags } = post;
+  return {
+    uri: post.uri,
+    url: post.url,
+    content: native ? nativeContent(post) : convertedContent(post),
+    spoilerText,
+    sensitive: post.sensitive ?? false,
+    visibility: visibilityOf(audience, author.followers_url),
+    language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
+    quotePolicy: quotePolicyOf(post.interactionPolicy, author.uri, author.followers_url),
+    mentions: tags.mentions,
+    recipients: [...audience.to, ...audience.cc],
+    hashtags: tags.hashtags,
+    emojis: tags.emojis,
+    attachments: post.attachments,
+    poll: post.poll,
+    quote: post.quote?.uri === post.uri ? undefined : post.quote,
+    inReplyTo: post.inReplyTo === post.uri ? undefined : post.inReplyTo,
+    publishedAt,
+    editedAt: post.editedAt !== undefined && post.editedAt > publishedAt ? Math.min(post.editedAt, now()) : null,
+  };
+}
+
+function nativeContent({ content, title }: IncomingPost): string {
+  if (content !== undefined) return sanitizeRemote(content);
+  return title === undefined ? '' : `<p>${escapeHtml(title)}</p>`;
+}
+
+/** What is no note is shown by its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
+function convertedContent({ title, content = '', summary, url }: IncomingPost): string {
+  const heading = title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
+  const body = content !== '' && content.length <= LONG ? content : (summary ?? '');
+  const address = escapeHtml(url);
+  const link = `<p><a href="${address}" rel="nofollow noopener" target="_blank">${address}</a></p>`;
+  return heading + sanitizeRemote(body) + link;
+}

@@ -1,0 +1,117 @@
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { toPlain } from '../decode/plain.ts';
+import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
+import type { JsonObject } from '../vocabulary.ts';
+import { acceptForwarded } from './forwarded.ts';
+import { HANDLERS } from './handlers.ts';
+import type { Effect } from './inbound.ts';
+import { claimActivity, hasArrived } from './received.ts';
+
+/** An activity whose request was signed by a key of `signerAccountUri`. */
+export type Received = { readonly activity: JsonObject; readonly signerAccountUri: string };
+
+/** What came of an activity, with the reason unless it had its effect. */
+export type Outcome =
+  | { readonly outcome: 'done' | 'repeated' }
+  | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
+
+/** Ends the job that brought the activity, in the transaction of its effect. */
+export type Settle = (tx: Tx) => Promise<void>;
+
+/** Kinds of AppError that another try would meet again. */
+const PASSING = new Set(['unavailable', 'too_many']);
+
+/**
+ * Deals with one activity: reads it, finds what it needs, and writes its effect together with its id, so that it happens once.
+ * Throws AppError 'unavailable' when another server has to answer first: try again later.
+ */
+export async function acceptActivity(ctx: Context, received: Received, settle: Settle): Promise<Outcome> {
+  const plain = await toPlain(received.activity);
+  const decoded = plain.outcome === 'read' ? decodeActivity(plain.value) : plain;
+  if (decoded.outcome !== 'read') return conclude(ctx, settle, decoded);
+  const activity = decoded.value;
+  if (await hasArrived(ctx.store.db, activity.uri)) return conclude(ctx, settle, { outcome: 'repeated' });
+  const effect = await effectOf(ctx, activity, received.signerAccountUri);
+  if (effect.outcome !== 'read') return conclude(ctx, settle, effect, activity);
+  return apply(ctx, activity, effect.value, settle);
+}
+
+async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: string): Promise<Decoded<Effect>> {
+  const { actor: actorUri, uri, type } = activity;
+  if (isOurs(ctx, actorUri)) return refused('the actor would be one of this server');
+  if (uri !== undefined && !sameOrigin(uri, actorUri)) return refused('the id is of another server than the actor');
+  if (actorUri !== signerUri) return acceptForwarded(ctx, activity);
+  const actor = await findActor(ctx, activity);
+  if (!actor) return ignored('the actor is not known and cannot be had');
+  if (actor.suspended_at !== null && !ALLOWED_TO_SUSPENDED.has(type)) return refused('the actor is suspended');
+  const effect = await HANDLERS[type]({ ctx, activity, actor });
+  return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
+}
+
+/** What takes something away stays possible. */
+const ALLOWED_TO_SUSPENDED: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
+
+/** What is about things that are only known of a known actor. */
+const NOTHING_WITHOUT_ACTOR: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Update', 'Reject', 'Remove']);
+
+async function findActor(ctx: Context, { actor, type }: IncomingActivity): Promise<AccountRow | undefined> {
+  const known = await findAccountByUri(ctx.store.db, actor);
+  if (known) return known.domain === null ? undefined : known;
+  return NOTHING_WITHOUT_ACTOR.has(type) ? undefined : resolveActor(ctx, actor);
+}
+
+function withRefresh(effect: Effect, actor: AccountRow): Effect {
+  return async (tx) => {
+    await effect(tx);
+    await enqueue(tx, {
+      name: 'refresh-account',
+      payload: { uri: actor.uri },
+      lane: 'low',
+      host: new URL(actor.uri).host,
+      uniqueKey: `refresh-account:${actor.id}`,
+      maxAttempts: 3,
+    });
+  };
+}
+
+async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, settle: Settle): Promise<Outcome> {
+  try {
+    const isNew = await ctx.store.transaction(async (tx) => {
+      const claimed = await claimActivity(tx, activity);
+      if (claimed) await effect(tx);
+      await settle(tx);
+      return claimed;
+    });
+    return { outcome: isNew ? 'done' : 'repeated' };
+  } catch (error) {
+    if (!(error instanceof AppError) || PASSING.has(error.kind)) throw error;
+    return conclude(ctx, settle, { outcome: 'refused', reason: error.message }, activity);
+  }
+}
+
+/** Ends what has no effect; a refusal is kept for a while, with its reason. */
+async function conclude<O extends Outcome>(
+  ctx: Context,
+  settle: Settle,
+  outcome: O,
+  activity?: IncomingActivity,
+): Promise<O> {
+  await ctx.store.transaction(async (tx) => {
+    if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity, outcome.reason);
+    await settle(tx);
+  });
+  if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');
+  return outcome;
+}
+
+/** Only an id of the actor's own server may be used up. */
+function isOwn({ uri, actor }: IncomingActivity): boolean {
+  return uri !== undefined && sameOrigin(uri, actor);
+}

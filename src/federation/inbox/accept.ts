@@ -1,0 +1,26 @@
+import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { authorizeRequest } from '../../domain/relationships/answer-request.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { verifyAuthorization } from '../resolve/quote-authorization.ts';
+import { findAskedFollow } from './asked-follow.ts';
+import { findAskedQuote } from './asked-quote.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+
+/** Somebody lets an account of this server follow, or quote. Only what was asked for can be accepted. */
+export const accept: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  if (activity.object.types.includes('QuoteRequest')) return acceptQuoteRequest(inbound);
+  const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
+  if (!asked) return ignored('nobody here asked for it');
+  return read((tx) => authorizeRequest(tx, actor.id, asked.accountId));
+};
+
+async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {
+  const { db } = ctx.store;
+  const quote = await findAskedQuote(db, activity.object, actor.id);
+  if (!quote) return ignored('nobody here asked for it');
+  const { result } = activity;
+  if (result === undefined || !(await verifyAuthorization(ctx, quote, result)))
+    return refused('the consent is not valid');
+  return read((tx) => acceptQuote(tx, quote, result));
+}

@@ -1,0 +1,36 @@
+import { pinRemote } from '../../domain/pins/remote-pins.ts';
+import { featureTag } from '../../domain/tags/feature-tag.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { textOf } from '../decode/read.ts';
+import { resolveStatus } from '../resolve/status.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+
+/** Somebody puts an own post, or a hashtag, on the own profile. */
+export const add: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  const hashtag = featuredHashtag(inbound);
+  if (hashtag !== undefined) return read(async (tx) => void (await featureTag(tx, actor.id, hashtag)));
+  const target = featuredBy(inbound);
+  if (target.outcome !== 'read') return target;
+  const { uri } = activity.object;
+  const status: StatusRow | undefined = uri === undefined ? undefined : await resolveStatus(ctx, uri);
+  if (!status) return ignored('its server does not have the object');
+  return read((tx) => pinRemote(tx, actor.id, status));
+};
+
+/** Only the own collection is the actor's to change. */
+export function featuredBy({ activity, actor }: Inbound): Decoded<Effect> {
+  if (activity.target === undefined) return ignored('it says nothing of a collection');
+  if (actor.featured_url === null || activity.target !== actor.featured_url) {
+    return refused('the collection is not the featured one of the actor');
+  }
+  return read(async () => {});
+}
+
+/** The hashtag an activity is about, when the collection is one of the actor's. */
+export function featuredHashtag({ activity, actor }: Inbound): string | undefined {
+  const { types, node } = activity.object;
+  if (!types.includes('Hashtag') || !activity.target?.startsWith(`${actor.uri}/`)) return undefined;
+  return textOf(node?.name, 512);
+}

@@ -1,0 +1,45 @@
+import { reblog } from '../../domain/reblogs/reblog.ts';
+import type { Visibility } from '../../domain/statuses/draft.ts';
+import { findStatusByUri, idFor } from '../../domain/statuses/remote/store-remote.ts';
+import { now } from '../../lib/time.ts';
+import { ACTIVITY_TYPES, partOf } from '../decode/activity.ts';
+import { visibilityOf } from '../decode/audience.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { isGone, resolveStatus } from '../resolve/status.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+import { isLocalUri } from './local.ts';
+import { hasFollowers } from './wanted.ts';
+
+/**
+ * Somebody shares a post. What is announced is never believed as it comes along: it is known here or fetched from its own server. Groups
+ * announce the activity that made a post; others of theirs mean nothing here.
+ */
+export const announce: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  const { db } = ctx.store;
+  const objectUri = announcedUri(inbound);
+  if (objectUri.outcome !== 'read') return objectUri;
+  if (!isLocalUri(db, objectUri.value) && !(await hasFollowers(db, actor.id))) {
+    return ignored('nobody here follows who shares it');
+  }
+  const status = await resolveStatus(ctx, objectUri.value);
+  if (!status) return ignored('its server does not have the object');
+  const { uri } = activity;
+  if (uri === undefined) return refused('the share has no id');
+  const visibility: Visibility = visibilityOf(activity.audience, actor.followers_url);
+  return read(async (tx) => {
+    if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;
+    const createdAt = Math.min(activity.publishedAt ?? now(), now());
+    const origin = { id: await idFor(tx, createdAt), uri, createdAt };
+    await reblog(tx, { accountId: actor.id }, { statusId: status.id, visibility, origin });
+  });
+};
+
+function announcedUri({ activity }: Inbound): Decoded<string> | Extract<Decoded<Effect>, { reason: string }> {
+  const { uri, types, node } = activity.object;
+  const isActivity = ACTIVITY_TYPES.some((type) => types.includes(type));
+  if (!isActivity) return uri === undefined ? refused('the object has no id') : read(uri);
+  if (!types.includes('Create') || !node) return ignored(`a shared ${types.join(', ')} means nothing here`);
+  const made = partOf(node.object).uri;
+  return made === undefined ? refused('the object has no id') : read(made);
+}

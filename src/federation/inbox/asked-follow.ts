@@ -1,0 +1,32 @@
+import { parseWireId } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Part } from '../decode/activity.ts';
+import { idOf } from '../decode/read.ts';
+import { findLocalAccount, isLocalUri } from './local.ts';
+
+/** Who of this server follows, or asked to. */
+export type AskedFollow = { readonly accountId: number };
+
+const LAST_NUMBER = /(\d{1,20})\/?$/;
+
+/**
+ * Whose Follow of `targetId` an answer means: by who the embedded Follow says asked, or by the id that we gave it, which ends with
+ * that of its row. The table and the target are checked again by what is done with it.
+ */
+export async function findAskedFollow(db: Db, object: Part, targetId: number): Promise<AskedFollow | undefined> {
+  const asker = object.node ? await findLocalAccount(db, idOf(object.node.actor)) : undefined;
+  if (asker) return { accountId: asker.id };
+  const { uri } = object;
+  if (uri === undefined || !isLocalUri(db, uri)) return undefined;
+  const id = parseWireId(LAST_NUMBER.exec(uri)?.[1] ?? '');
+  for (const table of ['follow_requests', 'follows'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('account_id')
+      .where('target_id', '=', targetId)
+      .where((eb) => eb.or([eb('uri', '=', uri), eb('id', '=', id ?? 0)]))
+      .executeTakeFirst();
+    if (row) return { accountId: row.account_id };
+  }
+  return undefined;
+}

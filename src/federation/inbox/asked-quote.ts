@@ -1,0 +1,20 @@
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+import type { Part } from '../decode/activity.ts';
+import { idOf } from '../decode/read.ts';
+import { isLocalUri } from './local.ts';
+
+/** The quote by a post of this server that an answer to a QuoteRequest means, when it is `quotedAccountId` who is quoted. */
+export async function findAskedQuote(db: Db, object: Part, quotedAccountId: number): Promise<QuoteRow | undefined> {
+  const instrument = idOf(object.node?.instrument);
+  const quoted = idOf(object.node?.object);
+  let query = db.selectFrom('quotes').selectAll().where('quoted_account_id', '=', quotedAccountId);
+  if (instrument !== undefined && isLocalUri(db, instrument)) {
+    const status = await findStatusByUri(db, instrument);
+    query = query.where('status_id', '=', status?.id ?? 0);
+    if (quoted !== undefined)
+      query = query.where('quoted_status_id', '=', (await findStatusByUri(db, quoted))?.id ?? 0);
+  } else query = query.where('uri', '=', object.uri ?? '');
+  return query.executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
+import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { removeStatus } from '../../domain/statuses/remove-status.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import type { Handler } from './inbound.ts';
+import { leaveTombstone } from './tombstones.ts';
+
+/** Somebody deleted a post, the consent to a quote, or the own account. */
+export const deleteObject: Handler = async ({ activity, actor }) => {
+  const { uri } = activity.object;
+  if (uri === undefined) return refused('the object has no id');
+  if (uri === actor.uri) return read((tx) => deleteRemoteAccount(tx, actor));
+  if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
+  return read(async (tx) => {
+    const status = await findStatusByUri(tx, uri);
+    if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
+    if (status) await removeStatus(tx, status, { deleteMedia: true });
+    else await withdrawConsentBy(tx, actor.id, uri);
+    await leaveTombstone(tx, uri);
+  });
+};
+
+async function withdrawConsentBy(tx: Tx, accountId: number, approvalUri: string): Promise<void> {
+  const quotes = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('quoted_account_id', '=', accountId)
+    .where('approval_uri', '=', approvalUri)
+    .execute();
+  for (const quote of quotes) await withdrawConsent(tx, quote);
+}

@@ -1,0 +1,23 @@
+import { federateRelationship } from '../../domain/relationships/federate.ts';
+import { follow as followAccount } from '../../domain/relationships/follow.ts';
+import { AppError } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { ignored, read } from '../decode/decoded.ts';
+import type { Handler } from './inbound.ts';
+import { findLocalAccount } from './local.ts';
+
+/** Somebody wants to follow an account of this server. Who may not is told so. */
+export const follow: Handler = async ({ ctx, activity, actor }) => {
+  const target = await findLocalAccount(ctx.store.db, activity.object.uri);
+  if (!target) return ignored('nobody here is to be followed');
+  const uri = activity.uri ?? null;
+  return read(async (tx) => {
+    try {
+      await followAccount(tx, { accountId: actor.id, targetId: target.id, uri });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const row = { id: newId(), account_id: actor.id, target_id: target.id, uri };
+      await federateRelationship(tx, 'reject_follow', { sender: target, recipient: actor }, row);
+    }
+  });
+};

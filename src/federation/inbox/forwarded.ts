@@ -1,0 +1,52 @@
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { removeStatus } from '../../domain/statuses/remove-status.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { IncomingActivity } from '../decode/activity.ts';
+import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { typesOf } from '../decode/read.ts';
+import { findAccountByUri } from '../resolve/actor.ts';
+import { resolveStatus } from '../resolve/status.ts';
+import { fetchDocument } from '../signed-fetch.ts';
+import type { Effect } from './inbound.ts';
+import { refreshStatus } from './refresh-status.ts';
+import { leaveTombstone } from './tombstones.ts';
+
+const NOTHING: Effect = async () => {};
+
+/**
+ * An activity that another server than its actor's brought (ActivityPub 7.1.2). Nothing it says is believed: what it is about is
+ * asked of its own server. Only posts are forwarded.
+ */
+export async function acceptForwarded(ctx: Context, activity: IncomingActivity): Promise<Decoded<Effect>> {
+  const { uri } = activity.object;
+  if (uri === undefined) return ignored('a forwarded activity names nothing that could be asked for');
+  if (activity.type === 'Create') return (await resolveStatus(ctx, uri)) ? read(NOTHING) : notThere;
+  if (activity.type === 'Update') return refreshStatus(ctx, uri);
+  if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, uri);
+  return ignored(`a forwarded ${activity.type} proves nothing`);
+}
+
+const notThere = ignored('the server of the post does not have it');
+
+async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {
+  const status = await findStatusByUri(ctx.store.db, uri);
+  const author = await findAccountByUri(ctx.store.db, actor);
+  if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
+  if (!(await isGoneThere(ctx, uri))) return ignored('the server of the post still has it');
+  return read(async (tx) => {
+    const row = await findStatusByUri(tx, uri);
+    if (row) await removeStatus(tx, row, { deleteMedia: true });
+    await leaveTombstone(tx, uri);
+  });
+}
+
+async function isGoneThere(ctx: Context, uri: string): Promise<boolean> {
+  try {
+    return typesOf((await fetchDocument(ctx, uri)).json).includes('Tombstone');
+  } catch (error) {
+    if (error instanceof AppError && (error.kind === 'not_found' || error.kind === 'gone')) return true;
+    if (error instanceof AppError && error.kind !== 'unavailable') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import type { IncomingActivity } from '../decode/activity.ts';
+import type { Decoded } from '../decode/decoded.ts';
+
+/** An activity by an actor who is known to have sent it. */
+export type Inbound = { readonly ctx: Context; readonly activity: IncomingActivity; readonly actor: AccountRow };
+
+/** What an activity does, in one transaction; it may throw AppError for what the actor may not. */
+export type Effect = (tx: Tx) => Promise<void>;
+
+/**
+ * Makes the effect of one kind of activity. Whatever needs the network is done here, before the transaction; AppError
+ * 'unavailable' means to try again later.
+ */
+export type Handler = (inbound: Inbound) => Promise<Decoded<Effect>>;

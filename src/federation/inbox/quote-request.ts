@@ -1,0 +1,84 @@
+import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { mayQuote } from '../../domain/quotes/policy.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { decodePost } from '../decode/post.ts';
+import { toRemoteStatus } from '../decode/to-status.ts';
+import { quoteAuthorizationUri } from '../objects/uris.ts';
+import { isGone, resolveStatus } from '../resolve/status.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+import { findLocalStatus } from './local.ts';
+
+/** Somebody asks to quote a post of this server (FEP-044f): the author's policy answers at once. */
+export const quoteRequest: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  const quoted = await findLocalStatus(ctx.store.db, activity.object.uri);
+  const quotingUri = activity.instrument.uri;
+  if (!quoted || quotingUri === undefined) return ignored('it is about no post of this server');
+  if (!sameOrigin(quotingUri, actor.uri)) return refused('the quoting post is of another server than the actor');
+  const storing = await quotingPost(inbound, quotingUri);
+  if (storing.outcome !== 'read') return storing;
+  return read(async (tx) => {
+    const visible = await findVisibleStatus(tx, { accountId: actor.id }, quoted.id);
+    const allowed = visible !== undefined && (await mayQuote(tx, actor.id, quoted));
+    if (!allowed) return answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
+    await storing.value(tx);
+    const approved = await approve(tx, inbound, quoted, quotingUri);
+    if (approved !== undefined)
+      await answer(tx, inbound, { verb: 'accept_quote_request', quoted, quotingUri, ...approved });
+  });
+};
+
+/** Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. */
+async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Promise<Decoded<Effect>> {
+  const nothing: Effect = async () => {};
+  if (await findStatusByUri(ctx.store.db, uri)) return read(nothing);
+  const { node } = activity.instrument;
+  const embedded = node && decodePost(node, actor.uri);
+  if (embedded?.outcome !== 'read' || embedded.value.author !== actor.uri) {
+    return (await resolveStatus(ctx, uri)) ? read(nothing) : ignored('its server does not have the quoting post');
+  }
+  const status = toRemoteStatus(embedded.value, actor);
+  return read(async (tx) => {
+    if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;
+    await storeRemoteStatus(tx, actor, status);
+  });
+}
+
+type Approval = { readonly quoteId: number; readonly approvalUri: string };
+
+/** Accepts the quote, which the post must really contain. */
+async function approve(tx: Tx, { actor }: Inbound, quoted: StatusRow, uri: string): Promise<Approval | undefined> {
+  const quoting = await findStatusByUri(tx, uri);
+  if (!quoting || quoting.account_id !== actor.id) return undefined;
+  const quote = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('status_id', '=', quoting.id)
+    .where('quoted_status_id', '=', quoted.id)
+    .executeTakeFirst();
+  if (!quote || (quote.state !== 'pending' && quote.state !== 'accepted')) return undefined;
+  const approvalUri = quoteAuthorizationUri(tx.instance.origin, quoted.account_id, quote.id);
+  await acceptQuote(tx, quote, approvalUri);
+  return { quoteId: quote.id, approvalUri };
+}
+
+type Answer = {
+  readonly verb: 'accept_quote_request' | 'reject_quote_request';
+  readonly quoted: StatusRow;
+  readonly quotingUri: string;
+  readonly approvalUri?: string;
+};
+
+async function answer(tx: Tx, { activity, actor }: Inbound, { verb, quoted, ...more }: Answer): Promise<void> {
+  const request = { requestUri: activity.uri ?? null, requesterId: actor.id };
+  await enqueue(tx, {
+    name: 'federate',
+    payload: { verb, accountId: quoted.account_id, statusId: quoted.id, ...request, ...more },
+  });
+}

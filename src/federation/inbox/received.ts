@@ -1,0 +1,34 @@
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+
+type Known = { readonly uri: string | undefined; readonly actor: string; readonly type: string };
+
+/** How long (ms) the ids of activities are kept: longer than any server repeats one. */
+const KEPT = 7 * 86_400_000;
+const REASON_LENGTH = 500;
+
+/** Whether an activity has been dealt with. */
+export async function hasArrived(db: Db, uri: string | undefined): Promise<boolean> {
+  if (uri === undefined) return false;
+  const row = await db.selectFrom('received_activities').select('uri').where('uri', '=', uri).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Claims an activity for this transaction; false when an earlier one has dealt with it. */
+export async function claimActivity(tx: Tx, { uri, actor, type }: Known, rejection?: string): Promise<boolean> {
+  if (uri === undefined) return true;
+  const result = await tx
+    .insertInto('received_activities')
+    .values({ uri, actor_uri: actor, type, rejection: rejection?.slice(0, REASON_LENGTH) ?? null, received_at: now() })
+    .onConflict((oc) => oc.column('uri').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the ids of activities that are too old to come again. */
+export async function purgeReceived(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('received_activities')
+    .where('received_at', '<', now() - KEPT)
+    .execute();
+}

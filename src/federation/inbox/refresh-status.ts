@@ -1,0 +1,22 @@
+import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { createBudget } from '../resolve/budget.ts';
+import { fetchObject } from '../resolve/fetch-object.ts';
+import { readPost } from '../resolve/status.ts';
+import type { Effect } from './inbound.ts';
+
+/** Looks at a known post where it comes from; the effect brings it up to date. */
+export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<Effect>> {
+  const known = await findStatusByUri(ctx.store.db, uri);
+  if (!known || known.local === 1) return ignored('the post is not known here');
+  const budget = createBudget();
+  const fetched = await fetchObject(ctx, uri, budget);
+  const post = fetched && (await readPost(ctx, fetched, budget));
+  if (!post || post.author.id !== known.account_id) return ignored('the server of the post does not have it');
+  return read(async (tx) => {
+    const row = await findStatusByUri(tx, uri);
+    if (row) await editRemoteStatus(tx, post.author, row, post.status);
+  });
+}

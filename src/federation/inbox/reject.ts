@@ -1,0 +1,20 @@
+import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
+import { getParties } from '../../domain/relationships/parties.ts';
+import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
+import { ignored, read } from '../decode/decoded.ts';
+import { findAskedFollow } from './asked-follow.ts';
+import { findAskedQuote } from './asked-quote.ts';
+import type { Handler } from './inbound.ts';
+
+/** Somebody no longer lets an account of this server follow, or does not let it quote. */
+export const reject: Handler = async ({ ctx, activity, actor }) => {
+  const { db } = ctx.store;
+  const { object } = activity;
+  if (object.types.includes('QuoteRequest')) {
+    const quote = await findAskedQuote(db, object, actor.id);
+    return quote ? read((tx) => withdrawConsent(tx, quote)) : ignored('nobody here asked for it');
+  }
+  const asked = await findAskedFollow(db, object, actor.id);
+  if (!asked) return ignored('nobody here asked for it');
+  return read(async (tx) => refuseBetween(tx, await getParties(tx, asked.accountId, actor.id)));
+};

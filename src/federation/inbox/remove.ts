@@ -1,0 +1,19 @@
+import { unpinRemote } from '../../domain/pins/remote-pins.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { unfeatureTag } from '../../domain/tags/feature-tag.ts';
+import { ignored, read } from '../decode/decoded.ts';
+import { featuredBy, featuredHashtag } from './add.ts';
+import type { Handler } from './inbound.ts';
+
+/** Somebody takes an own post, or a hashtag, off the own profile. */
+export const remove: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  const hashtag = featuredHashtag(inbound);
+  if (hashtag !== undefined) return read((tx) => unfeatureTag(tx, actor.id, hashtag));
+  const target = featuredBy(inbound);
+  if (target.outcome !== 'read') return target;
+  const { uri } = activity.object;
+  const status = uri === undefined ? undefined : await findStatusByUri(ctx.store.db, uri);
+  if (!status) return ignored('the post is not known here');
+  return read((tx) => unpinRemote(tx, actor.id, status.id));
+};

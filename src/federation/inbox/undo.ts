@@ -1,0 +1,121 @@
+import { unfavourite } from '../../domain/favourites/unfavourite.ts';
+import { getParties } from '../../domain/relationships/parties.ts';
+import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
+import { unblock } from '../../domain/relationships/unblock.ts';
+import { unfollow } from '../../domain/relationships/unfollow.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { removeStatus } from '../../domain/statuses/remove-status.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { type Part, partOf } from '../decode/activity.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { idOf } from '../decode/read.ts';
+import { findAskedFollow } from './asked-follow.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+import { findLocalAccount } from './local.ts';
+import { claimActivity } from './received.ts';
+
+/** Somebody takes an own activity back: one that is described, or one that its id names. */
+export const undo: Handler = async (inbound) => {
+  const { activity, actor } = inbound;
+  const undone = activity.object;
+  if (undone.uri !== undefined && !sameOrigin(undone.uri, actor.uri)) {
+    return refused('the object is of another server than the actor');
+  }
+  const owner = idOf(undone.node?.actor);
+  if (owner !== undefined && owner !== actor.uri) return refused('the undone activity is somebody else’s');
+  const effect = await (undone.node ? undoDescribed(inbound, undone) : undoNamed(inbound, undone.uri));
+  return effect.outcome === 'read' ? read(withClaim(inbound, effect.value)) : effect;
+};
+
+/** What is undone may still be under way: it must not have its effect afterwards. */
+function withClaim({ activity, actor }: Inbound, effect: Effect): Effect {
+  const { uri, types } = activity.object;
+  return async (tx) => {
+    await claimActivity(tx, { uri, actor: actor.uri, type: types[0] ?? 'unknown' });
+    await effect(tx);
+  };
+}
+
+async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Promise<Decoded<Effect>> {
+  const { ctx, actor } = inbound;
+  const { db } = ctx.store;
+  const object = partOf(node?.object);
+  if (types.includes('Announce')) return read((tx) => unshare(tx, actor.id, { uri, originalUri: object.uri }));
+  if (types.includes('Like') || types.includes('EmojiReact')) {
+    return read((tx) => unlike(tx, actor.id, object.uri));
+  }
+  if (types.includes('Accept')) {
+    const asked = await findAskedFollow(db, object, actor.id);
+    if (!asked) return ignored('nobody here asked for it');
+    return read(async (tx) => refuseBetween(tx, await getParties(tx, asked.accountId, actor.id)));
+  }
+  const target = await findLocalAccount(db, object.uri);
+  if (types.includes('Follow') && target) return read(async (tx) => void (await unfollow(tx, actor.id, target.id)));
+  if (types.includes('Block') && target) return read((tx) => unblock(tx, actor.id, target.id));
+  return ignored(`an undone ${types.join(', ')} means nothing here`);
+}
+
+async function undoNamed({ ctx, actor }: Inbound, uri: string | undefined): Promise<Decoded<Effect>> {
+  const { db } = ctx.store;
+  if (uri === undefined) return refused('the object has no id');
+  const targetId = await followedBy(db, actor.id, uri);
+  return read(async (tx) => {
+    await unshare(tx, actor.id, { uri, originalUri: undefined });
+    if (targetId !== undefined) await unfollow(tx, actor.id, targetId);
+    const like = await tx
+      .selectFrom('favourites')
+      .select('status_id')
+      .where('uri', '=', uri)
+      .where('account_id', '=', actor.id)
+      .executeTakeFirst();
+    if (like) await unfavourite(tx, { accountId: actor.id }, like.status_id);
+    await unblockNamed(tx, actor.id, uri);
+  });
+}
+
+async function followedBy(db: Db, accountId: number, uri: string): Promise<number | undefined> {
+  for (const table of ['follows', 'follow_requests'] as const) {
+    const rows = db.selectFrom(table).select('target_id').where('account_id', '=', accountId).where('uri', '=', uri);
+    const row = await rows.executeTakeFirst();
+    if (row) return row.target_id;
+  }
+  return undefined;
+}
+
+async function unblockNamed(tx: Tx, accountId: number, uri: string): Promise<void> {
+  const block = await tx
+    .selectFrom('blocks')
+    .select('target_id')
+    .where('account_id', '=', accountId)
+    .where('uri', '=', uri)
+    .executeTakeFirst();
+  if (block) await unblock(tx, accountId, block.target_id);
+}
+
+async function unlike(tx: Tx, accountId: number, statusUri: string | undefined): Promise<void> {
+  const status = statusUri === undefined ? undefined : await findStatusByUri(tx, statusUri);
+  const like =
+    status &&
+    (await tx
+      .selectFrom('favourites')
+      .select('id')
+      .where('status_id', '=', status.id)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst());
+  if (status && like) await unfavourite(tx, { accountId }, status.id);
+}
+
+type Shared = { readonly uri: string | undefined; readonly originalUri: string | undefined };
+
+async function unshare(tx: Tx, accountId: number, { uri, originalUri }: Shared): Promise<void> {
+  const original = originalUri === undefined ? undefined : await findStatusByUri(tx, originalUri);
+  const row = await tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('reblog_of_id', 'is not', null)
+    .where((eb) => eb.or([eb('uri', '=', uri ?? ''), eb('reblog_of_id', '=', original?.id ?? 0)]))
+    .executeTakeFirst();
+  if (row) await removeStatus(tx, row);
+}

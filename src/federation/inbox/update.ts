@@ -1,0 +1,53 @@
+import { storeProfile } from '../../domain/accounts/remote/store-profile.ts';
+import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { forbidden } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import { decodeActor, isActorType } from '../decode/actor.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { hostOf } from '../decode/origin.ts';
+import { toRemoteStatus } from '../decode/to-status.ts';
+import { resolveActor } from '../resolve/actor.ts';
+import { ownPost, storing } from './create.ts';
+import type { Effect, Handler, Inbound } from './inbound.ts';
+import { refreshStatus } from './refresh-status.ts';
+
+/** An edit of something that is not known here may have overtaken it, when it is not older than this (ms). Mastodon: one day. */
+const RECENT = 86_400_000;
+
+/** Somebody edited a post or the own profile. */
+export const update: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  const { uri, types, node } = activity.object;
+  if (uri === actor.uri || isActorType(types)) return updateProfile(inbound);
+  if (!node && uri !== undefined) return refreshStatus(ctx, uri);
+  const post = ownPost(inbound);
+  if (post.outcome !== 'read') return post;
+  if (post.value.vote !== undefined) return ignored('a vote cannot be changed');
+  const known = await findStatusByUri(ctx.store.db, post.value.uri);
+  if (!known) {
+    const recent = (post.value.publishedAt ?? 0) > now() - RECENT;
+    return recent ? storing(inbound, post.value) : ignored('the post is not known here');
+  }
+  const status = toRemoteStatus(post.value, actor);
+  return read(async (tx) => {
+    const row = await findStatusByUri(tx, status.uri);
+    if (!row) return;
+    if (row.account_id !== actor.id) throw forbidden('The object is somebody else’s');
+    await editRemoteStatus(tx, actor, row, status);
+  });
+};
+
+async function updateProfile({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {
+  const { uri, node } = activity.object;
+  if (uri !== actor.uri) return refused('the profile is somebody else’s');
+  if (!node) {
+    await resolveActor(ctx, uri, { refresh: true });
+    return read(async () => {});
+  }
+  const profile = decodeActor(node);
+  if (profile.outcome !== 'read') return profile;
+  return read(async (tx) => {
+    await storeProfile(tx, profile.value, actor.domain ?? hostOf(actor.uri));
+  });
+}

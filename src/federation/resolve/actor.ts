@@ -1,0 +1,78 @@
+import { findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
+import { parseAcctHere } from '../../lib/acct.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { decodeActor, type IncomingActor } from '../decode/actor.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { fetchObject } from './fetch-object.ts';
+import { confirmDomain } from './handle.ts';
+import { finger } from './webfinger.ts';
+
+type Options = {
+  readonly budget?: Budget;
+  /** Fetches anew an actor that is known already. */
+  readonly refresh?: boolean;
+};
+
+/**
+ * The account with that ActivityPub id: known here, or fetched. Undefined when there is no such actor; throws AppError 'unavailable'
+ * when its server cannot be reached. Never inside a transaction.
+ */
+export async function resolveActor(ctx: Context, uri: string, options: Options = {}): Promise<AccountRow | undefined> {
+  const known = await findAccountByUri(ctx.store.db, uri);
+  if (known && (known.domain === null || !options.refresh)) return known;
+  if (!known && isOurs(ctx, uri)) return undefined;
+  const budget = options.budget ?? createBudget();
+  const fetched = await fetchObject(ctx, uri, budget);
+  const actor = fetched && decodeActor(fetched.node);
+  return actor?.outcome === 'read' ? keepActor(ctx, actor.value, budget) : known;
+}
+
+/** The account that a handle names, as `resolveActor`; asks its server by WebFinger when it is not known here. */
+export async function resolveAcct(ctx: Context, text: string, options: Options = {}): Promise<AccountRow | undefined> {
+  const acct = parseAcctHere(text, [ctx.config.domain]);
+  if (!acct?.domain) return undefined;
+  const budget = options.budget ?? createBudget();
+  const found = await finger(ctx, { username: acct.username, domain: acct.domain }, budget);
+  return found && resolveActor(ctx, found.actorUri, { ...options, budget });
+}
+
+/** Keeps an actor that came from its own server, with its handle confirmed when it is new. */
+export async function keepActor(
+  ctx: Context,
+  actor: IncomingActor,
+  budget: Budget = createBudget(),
+): Promise<AccountRow | undefined> {
+  const { store } = ctx;
+  const known = await findRemoteAccount(store.db, actor.uri);
+  const domain = known?.domain ?? (await confirmDomain(ctx, actor, budget));
+  if (domain === undefined) return undefined;
+  return store.transaction((tx) => storeProfile(tx, actor, domain));
+}
+
+/** The account, local or remote, with that ActivityPub id. */
+export function findAccountByUri(db: Db, uri: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst();
+}
+
+/** Whether an address would be one of this server. */
+export function isOurs(ctx: Context, uri: string): boolean {
+  return uri.startsWith(`${ctx.config.origin}/`);
+}
+
+/** How long (ms) a profile is believed before it is looked at again. Mastodon: one day. */
+const FRESH = 86_400_000;
+
+export function isStale(account: AccountRow): boolean {
+  return account.domain !== null && (account.fetched_at ?? 0) < now() - FRESH;
+}
+
+/** Looks at the profile of a known account anew; one that cannot be had is believed for another while. */
+export async function refreshAccount(ctx: Context, uri: string): Promise<void> {
+  await resolveActor(ctx, uri, { refresh: true });
+  await ctx.store.transaction((tx) =>
+    tx.updateTable('accounts').set({ fetched_at: now() }).where('uri', '=', uri).execute(),
+  );
+}

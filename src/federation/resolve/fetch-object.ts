@@ -1,0 +1,36 @@
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { toPlain } from '../decode/plain.ts';
+import { type Node, webUri } from '../decode/read.ts';
+import { fetchDocument } from '../signed-fetch.ts';
+import { type Budget, spend } from './budget.ts';
+
+/** A document of which we know that its `id` is its own: its server served it at that address. */
+export type FetchedObject = { readonly uri: string; readonly node: Node };
+
+/**
+ * Fetches an object by its id, or by another address that leads to it. Believed is only what came from the id's own origin, asked
+ * for by that id. Undefined when there is none to be had; throws AppError 'unavailable' or 'too_many' when it may be had later.
+ */
+export async function fetchObject(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
+  const found = await fetchOnce(ctx, address, budget);
+  if (!found) return undefined;
+  if (found.uri === address) return found.own ? found : undefined;
+  const again = await fetchOnce(ctx, found.uri, budget);
+  return again?.own && again.uri === found.uri ? again : undefined;
+}
+
+async function fetchOnce(ctx: Context, address: string, budget: Budget) {
+  if (!spend(budget)) return undefined;
+  try {
+    const { url, json } = await fetchDocument(ctx, address);
+    const plain = await toPlain(json);
+    if (plain.outcome !== 'read') return undefined;
+    const uri = webUri(plain.value.id);
+    return uri === undefined ? undefined : { uri, node: plain.value, own: sameOrigin(uri, url) };
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'too_many') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { parseAcct } from '../../lib/acct.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import type { IncomingActor } from '../decode/actor.ts';
+import { hostOf } from '../decode/origin.ts';
+import type { Budget } from './budget.ts';
+import { finger } from './webfinger.ts';
+
+/**
+ * The domain of an actor's handle: the one that its server, or the one it points to, confirms for just this actor; its own host when
+ * nobody contradicts. Undefined when the handle is somebody else's.
+ */
+export async function confirmDomain(ctx: Context, actor: IncomingActor, budget: Budget): Promise<string | undefined> {
+  const own = hostOf(actor.uri);
+  const claimed = parseAcct(actor.webfinger ?? '')?.domain ?? own;
+  const here = ctx.config.domain;
+  if (own === here) return undefined;
+  const answer = await ask(ctx, actor, claimed, budget);
+  if (answer === 'silent') return own;
+  if (answer === undefined) return claimed === own ? undefined : own;
+  if (answer === claimed) return claimed;
+  // The subject lives under another domain: that one has to say so too.
+  const confirmed = answer === here ? undefined : await ask(ctx, actor, answer, budget);
+  return confirmed === answer ? answer : own;
+}
+
+/** The domain under which a server knows the actor; undefined when it knows another actor by that name. */
+async function ask(ctx: Context, { username, uri }: IncomingActor, domain: string, budget: Budget) {
+  try {
+    const found = await finger(ctx, { username, domain }, budget);
+    if (!found) return 'silent';
+    return found.actorUri === uri && isSame(found.acct.username, username) ? found.acct.domain : undefined;
+  } catch (error) {
+    if (error instanceof AppError) return 'silent';
+    throw error;
+  }
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

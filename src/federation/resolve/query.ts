@@ -1,0 +1,50 @@
+import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { decodeActor, isActorType } from '../decode/actor.ts';
+import { typesOf, webUri } from '../decode/read.ts';
+import { keepActor, resolveAcct } from './actor.ts';
+import { createBudget } from './budget.ts';
+import { fetchObject } from './fetch-object.ts';
+import { keepThread, readPost } from './status.ts';
+
+export type Resolved = { readonly kind: 'account' | 'status'; readonly id: number };
+
+/** What one search may ask of other servers: somebody waits for it. */
+const REQUESTS = 30;
+
+/**
+ * What a web address or a handle of another server names, fetched if need be. Undefined when it names nothing, or its server cannot
+ * be reached: whoever searches gets nothing then.
+ */
+export async function resolveQuery(ctx: Context, query: string): Promise<Resolved | undefined> {
+  try {
+    const uri = webUri(query.trim());
+    if (uri !== undefined) return await resolveAddress(ctx, uri);
+    const account = await resolveAcct(ctx, query, { budget: createBudget(REQUESTS) });
+    return account && { kind: 'account', id: account.id };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+async function resolveAddress(ctx: Context, address: string): Promise<Resolved | undefined> {
+  if (address.startsWith(`${ctx.config.origin}/`)) return undefined;
+  const budget = createBudget(REQUESTS);
+  const fetched = await fetchObject(ctx, address, budget);
+  if (!fetched) return undefined;
+  if (!isActorType(typesOf(fetched.node))) {
+    const known = await findStatusByUri(ctx.store.db, fetched.uri);
+    const post = known ? undefined : await readPost(ctx, fetched, budget);
+    const status = known ?? (post && (await keepThread(ctx, post, budget)));
+    return status && { kind: 'status', id: status.id };
+  }
+  const actor = decodeActor(fetched.node);
+  const account =
+    actor.outcome === 'read'
+      ? await keepActor(ctx, actor.value, budget)
+      : await findRemoteAccount(ctx.store.db, fetched.uri);
+  return account && { kind: 'account', id: account.id };
+}

@@ -1,0 +1,44 @@
+import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import type { Context } from '../../platform/context.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { idOf, typesOf } from '../decode/read.ts';
+import { createBudget } from './budget.ts';
+import { fetchObject } from './fetch-object.ts';
+
+/**
+ * Whether an address is the consent of the quoted author to just this quote (FEP-044f): kept on the author's own server, by the
+ * author, for both posts. Posts that are not for everybody cannot be quoted. Throws AppError 'unavailable' when it cannot be asked.
+ */
+export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approvalUri: string): Promise<boolean> {
+  const { db } = ctx.store;
+  const facts = await db
+    .selectFrom('statuses as quoted')
+    .innerJoin('accounts as author', 'author.id', 'quoted.account_id')
+    .innerJoin('statuses as quoting', (join) => join.on('quoting.id', '=', quote.status_id))
+    .select(['author.uri as author', 'quoted.uri as quoted', 'quoting.uri as quoting'])
+    .where('quoted.id', '=', quote.quoted_status_id ?? 0)
+    .where('quoted.reblog_of_id', 'is', null)
+    .where('quoted.visibility', 'in', ['public', 'unlisted'])
+    .executeTakeFirst();
+  if (!facts || !sameOrigin(approvalUri, facts.author)) return false;
+  const fetched = await fetchObject(ctx, approvalUri, createBudget());
+  if (!fetched || fetched.uri !== approvalUri) return false;
+  const { node } = fetched;
+  return (
+    typesOf(node).includes('QuoteAuthorization') &&
+    idOf(node.attributedTo) === facts.author &&
+    idOf(node.interactingObject) === facts.quoting &&
+    idOf(node.interactionTarget) === facts.quoted
+  );
+}
+
+/** Looks at the consent that a pending quote names, and accepts the quote if it is good. One that is not stays pending. */
+export async function verifyQuote(ctx: Context, quoteId: number): Promise<void> {
+  const { store } = ctx;
+  const quote = await store.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst();
+  const approvalUri = quote?.approval_uri;
+  if (quote?.state !== 'pending' || !approvalUri) return;
+  if (!(await verifyAuthorization(ctx, quote, approvalUri))) return;
+  await store.transaction((tx) => acceptQuote(tx, quote, approvalUri));
+}

@@ -1,0 +1,100 @@
+import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { decodePost, type IncomingPost } from '../decode/post.ts';
+import { idOf, isNode, typesOf } from '../decode/read.ts';
+import { toRemoteStatus } from '../decode/to-status.ts';
+import { isOurs, resolveActor } from './actor.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { type FetchedObject, fetchObject } from './fetch-object.ts';
+
+/** How far up an unknown thread is followed. */
+const MAX_ANCESTORS = 100;
+
+/**
+ * The status with that ActivityPub id: known here, or fetched with what it answers, up to a bound. Undefined when there is none;
+ * throws AppError 'unavailable' when its server cannot be reached. Never inside a transaction.
+ */
+export async function resolveStatus(
+  ctx: Context,
+  uri: string,
+  budget = createBudget(),
+): Promise<StatusRow | undefined> {
+  const known = await findStatusByUri(ctx.store.db, uri);
+  if (known || isOurs(ctx, uri)) return known;
+  const fetched = await fetchPost(ctx, uri, budget);
+  return fetched && keepThread(ctx, fetched, budget);
+}
+
+/** Keeps a fetched post, oldest ancestor first, so that each finds what it answers. */
+export async function keepThread(ctx: Context, post: FetchedPost, budget: Budget): Promise<StatusRow | undefined> {
+  const thread = [post];
+  const seen = new Set([post.status.uri]);
+  for (let above = post.status.inReplyTo; above !== undefined && thread.length < MAX_ANCESTORS; ) {
+    if (seen.has(above) || (await findStatusByUri(ctx.store.db, above)) || isOurs(ctx, above)) break;
+    seen.add(above);
+    const parent = await fetchAncestor(ctx, above, budget);
+    if (!parent) break;
+    thread.push(parent);
+    above = parent.status.inReplyTo;
+  }
+  let kept: StatusRow | undefined;
+  for (const one of thread.reverse()) kept = await keep(ctx, one);
+  return kept;
+}
+
+/** A parent that cannot be had now does not keep its replies from being shown. */
+async function fetchAncestor(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
+  try {
+    return await fetchPost(ctx, uri, budget);
+  } catch {
+    return undefined;
+  }
+}
+
+export type FetchedPost = { readonly author: AccountRow; readonly status: ReturnType<typeof toRemoteStatus> };
+
+async function fetchPost(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
+  const fetched = await fetchObject(ctx, uri, budget);
+  return fetched && readPost(ctx, fetched, budget);
+}
+
+/** Reads what was fetched as a post by an author of the same origin; a Create stands for the post it made. */
+export async function readPost(
+  ctx: Context,
+  { node, uri }: FetchedObject,
+  budget: Budget,
+): Promise<FetchedPost | undefined> {
+  if (typesOf(node).includes('Create')) {
+    const objectUri = idOf(node.object);
+    return objectUri === undefined || isNode(node.object) === false ? undefined : fetchPost(ctx, objectUri, budget);
+  }
+  const post = decodePost(node);
+  if (post.outcome !== 'read' || post.value.uri !== uri || post.value.vote !== undefined) return undefined;
+  const author = await authorOf(ctx, post.value, budget);
+  return author && { author, status: toRemoteStatus(post.value, author) };
+}
+
+async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promise<AccountRow | undefined> {
+  if (!sameOrigin(post.author, post.uri) || isOurs(ctx, post.author)) return undefined;
+  const author = await resolveActor(ctx, post.author, { budget });
+  return author && author.suspended_at === null && author.domain !== null ? author : undefined;
+}
+
+function keep(ctx: Context, { author, status }: FetchedPost): Promise<StatusRow | undefined> {
+  return ctx.store.transaction(async (tx) => {
+    const known = await findStatusByUri(tx, status.uri);
+    if (known) return known;
+    if (await isGone(tx, status.uri)) return undefined;
+    return storeRemoteStatus(tx, author, status, 'nobody');
+  });
+}
+
+/** Whether something with that id has been deleted: it never comes back. */
+export async function isGone(db: Db, uri: string): Promise<boolean> {
+  const stone = await db.selectFrom('tombstones').select('uri').where('uri', '=', uri).executeTakeFirst();
+  return stone !== undefined;
+}

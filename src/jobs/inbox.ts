@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
+import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
+import { acceptActivity } from '../federation/inbox/accept-activity.ts';
+import { purgeReceived } from '../federation/inbox/received.ts';
+import { isJsonObject } from '../federation/parse-document.ts';
+import { refreshAccount } from '../federation/resolve/actor.ts';
+import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
+import { resolveStatus } from '../federation/resolve/status.ts';
+import type { Context } from '../platform/context.ts';
+import { GiveUp } from '../platform/jobs/backoff.ts';
+import { completeIn } from '../platform/jobs/settle.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
+
+const InboxPayload = Type.Object({ activity: Type.Unknown(), signerAccountUri: Type.String() });
+const UriPayload = Type.Object({ uri: Type.String() });
+const QuotePayload = Type.Object({ quoteId: Type.Integer() });
+const AccountPayload = Type.Object({ accountId: Type.Integer() });
+const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() });
+
+/** Jobs about what other servers send. */
+export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
+  const { store } = ctx;
+  return {
+    inbox: async (job) => {
+      const { activity, signerAccountUri } = Value.Parse(InboxPayload, job.payload);
+      if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
+      await acceptActivity(ctx, { activity, signerAccountUri }, (tx) => completeIn(tx, job));
+    },
+    'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
+    'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),
+    'verify-quote': ({ payload }) => verifyQuote(ctx, Value.Parse(QuotePayload, payload).quoteId),
+    'erase-account': async ({ payload }, { signal }) => {
+      const { accountId } = Value.Parse(AccountPayload, payload);
+      while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();
+    },
+    'move-followers': async ({ payload }, { signal }) => {
+      const { fromId, toId } = Value.Parse(MovePayload, payload);
+      while (await store.transaction((tx) => moveFollowers(tx, fromId, toId))) signal.throwIfAborted();
+    },
+    'purge-received': recurring(() => store.transaction(purgeReceived)),
+  };
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let bob: { id: string };
+
+const uriOf = (user: TestUser) => `http://localhost:3000/ap/users/${user.id}`;
+const home = async () => (await server.request('GET', '/api/v1/timelines/home', { token: alice.token })).items;
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+  const actor = site.actor('bob');
+  bob = actor;
+  const row = await introduce(server, actor);
+  await server.ctx.store.transaction((tx) =>
+    tx
+      .insertInto('follows')
+      .values({ id: 1, account_id: alice.accountId, target_id: row.id, created_at: Date.now() })
+      .execute(),
+  );
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+test('a post of somebody followed comes home whole', async () => {
+  const object = note(bob, 'Hello <script>alert(1)</script>#cats', {
+    summary: 'careful',
+    tag: [
+      { type: 'Hashtag', name: '#cats', href: `${site.origin}/tags/cats` },
+      { type: 'Mention', href: uriOf(alice), name: '@alice' },
+    ],
+    attachment: [
+      { type: 'Document', mediaType: 'image/png', url: `${site.origin}/a.png`, name: 'a cat', width: 4, height: 3 },
+    ],
+    contentMap: { de: 'x' },
+  });
+  assert.deepEqual(await receive(server, activity(bob, 'Create', object)), { outcome: 'done' });
+  const [status] = await home();
+  assert.equal(status?.uri, object.id);
+  assert.equal(status?.content, '<p>Hello #cats</p>');
+  assert.equal(status?.spoiler_text, 'careful');
+  assert.equal(status?.language, 'de');
+  assert.equal(status?.visibility, 'public');
+  assert.equal(status?.account?.acct, `bob@${site.host}`);
+  assert.deepEqual(JSON.stringify(status?.tags).includes('"cats"'), true);
+  assert.equal(JSON.stringify(status?.mentions).includes('"alice"'), true);
+  assert.equal(JSON.stringify(status?.media_attachments).includes('a cat'), true);
+  const notifications = (await server.request('GET', '/api/v1/notifications', { token: alice.token })).items;
+  assert.equal(notifications[0]?.type, 'mention');
+});
+
+test('the same activity a hundred times, and the same post in another, have one effect', async () => {
+  const object = note(bob, 'once', { tag: [{ type: 'Mention', href: uriOf(alice) }] });
+  const create = activity(bob, 'Create', object);
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => receive(server, create)));
+  assert.equal(outcomes.filter(({ outcome }) => outcome === 'done').length, 1);
+  await receive(server, activity(bob, 'Create', object));
+  assert.equal((await home()).filter((status) => String(status.uri) === object.id).length, 1);
+  const { items } = await server.request('GET', '/api/v1/notifications', { token: alice.token });
+  assert.equal(items.filter((item) => String(item.status?.uri) === object.id).length, 1);
+});
+
+test('visibility follows the audience, and only the addressed are part of it', async () => {
+  const cases = [
+    [{ to: ['as:Public'], cc: [] }, 'public'],
+    [{ to: [`${bob.id}/followers`], cc: ['Public'] }, 'unlisted'],
+    [{ to: `${bob.id}/followers`, cc: null }, 'private'],
+    [{ to: uriOf(alice), cc: [] }, 'direct'],
+  ] as const;
+  for (const [audience, visibility] of cases) {
+    const object = note(bob, visibility, { ...audience });
+    await receive(server, activity(bob, 'Create', object));
+    const row = await server.ctx.store.db
+      .selectFrom('statuses')
+      .select('visibility')
+      .where('uri', '=', object.id)
+      .executeTakeFirst();
+    assert.equal(row?.visibility, visibility);
+  }
+  const carol = await server.createUser('carol');
+  const whisper = note(bob, 'psst', { to: [uriOf(alice)], cc: [], tag: [{ type: 'Mention', href: uriOf(carol) }] });
+  await receive(server, activity(bob, 'Create', whisper));
+  const told = await server.request('GET', '/api/v1/notifications', { token: carol.token });
+  assert.deepEqual(told.items, [], 'named without being addressed');
+  const found = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', whisper.id)
+    .executeTakeFirstOrThrow();
+  const id = String(BigInt(found.id) * 64n);
+  assert.equal((await server.request('GET', `/api/v1/statuses/${id}`, { token: carol.token })).status, 404);
+});
+
+test('what nobody here has to do with is not stored', async () => {
+  const stranger = site.actor('stranger');
+  const object = note(stranger, 'unheard');
+  await receive(server, activity(stranger, 'Create', object));
+  assert.equal(await count(object.id), 0);
+});
+
+test('a reply finds its parent later, and comes home then', async () => {
+  const dora = site.actor('dora');
+  const parent = site.serve({ ...note(dora, 'first'), to: [PUBLIC] });
+  await introduce(server, dora);
+  await server.createUser('erin');
+  const reply = note(bob, 'second', { inReplyTo: String(parent.id) });
+  await receive(server, activity(bob, 'Create', reply));
+  assert.equal(
+    (await home()).some((status) => String(status.uri) === reply.id),
+    false,
+  );
+  await runJobs(server);
+  const child = await server.ctx.store.db
+    .selectFrom('statuses as s')
+    .innerJoin('statuses as p', 'p.id', 's.in_reply_to_id')
+    .select(['p.uri', 'p.replies_count'])
+    .where('s.uri', '=', reply.id)
+    .executeTakeFirst();
+  assert.deepEqual([child?.uri, child?.replies_count], [parent.id, 1]);
+});
+
+async function count(uri: string): Promise<number> {
+  const rows = await server.ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', uri).execute();
+  return rows.length;
+}
