@@ -1,15 +1,19 @@
 import { searchAccounts } from '../../domain/accounts/search-accounts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { findByUrl } from '../../domain/search/find-by-url.ts';
+import { type FoundByUrl, findByUrl } from '../../domain/search/find-by-url.ts';
 import { searchStatuses } from '../../domain/search/search-statuses.ts';
 import { searchTags } from '../../domain/search/search-tags.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { type Found, SearchSchema, searchAnswer } from '../../entities/search.ts';
+import { resolveQuery } from '../../federation/resolve/query.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { bool, cursor, id, int, required, text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
+import { parseAcctHere } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 const STANDARD = 20;
@@ -41,9 +45,9 @@ export const search = route({
   params: PARAMS,
   response: SearchSchema,
   summary: 'Search for accounts, statuses and hashtags',
-  async handle({ db, viewer, params }) {
+  async handle({ ctx, db, viewer, params }) {
     refuse(viewer, params);
-    const found = params.resolve && WEB_ADDRESS.test(params.q.trim()) ? await byUrl(db, viewer, params) : undefined;
+    const found = params.resolve ? await resolved(ctx, viewer, params) : undefined;
     return rawJson(await searchAnswer(db, viewer, found ?? (await byText(db, viewer, params))));
   },
 });
@@ -64,12 +68,33 @@ function refuse(viewer: Viewer | null, { q, limit, offset, resolve }: Params): v
   }
 }
 
-/** What an address names, alone; nothing when it is of another kind than asked for. Undefined when it names nothing known. */
-async function byUrl(db: Db, viewer: Viewer | null, { q, type, offset }: Params): Promise<Found | undefined> {
-  const found = await findByUrl(db, viewer, q.trim());
-  if (!found || (offset ?? 0) > 0) return undefined;
+/**
+ * What an address names, alone, asking its server if need be; nothing when it is of another kind than asked for. A handle is
+ * only made known here, so that the search by text finds it. (Mastodon: `ResolveURLService`, `ResolveAccountService`.)
+ */
+async function resolved(ctx: Context, viewer: Viewer | null, params: Params): Promise<Found | undefined> {
+  const { q, type, offset } = params;
+  const { db } = ctx.store;
+  const query = q.trim();
+  if ((offset ?? 0) > 0) return undefined;
+  if (!WEB_ADDRESS.test(query)) {
+    if (isWanted(type, 'accounts') && isRemoteHandle(db, query)) await resolveQuery(ctx, query);
+    return undefined;
+  }
+  const found = (await findByUrl(db, viewer, query)) ?? (await visible(db, viewer, await resolveQuery(ctx, query)));
+  if (!found) return undefined;
   const kind = found.kind === 'account' ? 'accounts' : 'statuses';
   return isWanted(type, kind) ? { ...NOTHING, [kind]: [found.id] } : NOTHING;
+}
+
+function isRemoteHandle(db: Db, text: string): boolean {
+  return Boolean(parseAcctHere(text, [db.instance.domain])?.domain);
+}
+
+/** What other servers show to this one is not for everybody on it. */
+async function visible(db: Db, viewer: Viewer | null, found: FoundByUrl | undefined): Promise<FoundByUrl | undefined> {
+  if (found?.kind !== 'status') return found;
+  return (await findVisibleStatus(db, viewer, found.id)) ? found : undefined;
 }
 
 /** (Mastodon: `SearchService`.) */
