@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
 import type { Context } from '../platform/context.ts';
-import type { Db } from '../platform/db/handle.ts';
+import type { Db, Store } from '../platform/db/handle.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import { deleteAccount, move, updateAccount } from './outbox/account.ts';
@@ -23,12 +23,18 @@ import { vote } from './outbox/vote.ts';
  */
 export async function federate(ctx: Context, job: Job): Promise<void> {
   const order = Value.Parse(FederatePayload, job.payload);
-  if (order.verb === 'update_account') await actorKeysOf(ctx.store, order.accountId);
+  // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
+  if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
   const mailings = await compose(ctx.store.db, order);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
     for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
   });
+}
+
+async function makeKeys(store: Store, accountId: number): Promise<void> {
+  const account = await store.db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
+  if (account?.domain === null) await actorKeysOf(store, accountId);
 }
 
 function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
@@ -59,8 +65,8 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
       return quoteRequest(db, order);
     case 'revoke_quote':
       return revokeQuote(db, order);
-    case 'accept_quote':
-    case 'reject_quote':
+    case 'accept_quote_request':
+    case 'reject_quote_request':
       return answerQuote(db, order);
     case 'follow_relay':
     case 'undo_follow_relay':

@@ -1,6 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { notifyAll } from '../statuses/notify-all.ts';
+import { announcePoll } from './announce-poll.ts';
 
 /** Ends a poll whose time has come and tells its author and who voted here. Nothing when its end was moved, or when it is over already. */
 export async function closePoll(tx: Tx, pollId: number): Promise<void> {
@@ -28,4 +29,5 @@ export async function closePoll(tx: Tx, pollId: number): Promise<void> {
     told.map((to) => ({ to, from: closed.account_id, type: 'poll' as const, statusId: closed.status_id })),
   );
   tx.emit({ type: 'status.edited', statusId: closed.status_id });
+  await announcePoll(tx, closed.status_id, { atOnce: true });
 }

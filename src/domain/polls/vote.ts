@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { PollRow } from '../../schema/polls.ts';
+import { announcePoll } from './announce-poll.ts';
 import { getVisiblePoll } from './get-poll.ts';
 
 type Ballot = {
@@ -35,6 +36,7 @@ export async function vote(tx: Tx, { accountId }: { readonly accountId: number }
   await tx.insertInto('poll_votes').values(votes).execute();
   await countVotes(tx, poll.id, choices, earlier.length === 0);
   await federateVotes(tx, poll, votes, ballot.uri ?? null);
+  await announcePoll(tx, poll.status_id);
 }
 
 /** Takes the row's lock, so that two ballots of one account cannot pass each other. */

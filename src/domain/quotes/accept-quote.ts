@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
+import { federateQuoting } from './federate-quoting.ts';
 import { quoteAccepted } from './quote-accepted.ts';
 
 /** The quoted author has agreed: `approvalUri` proves it where the author lives elsewhere. Only a pending quote can be accepted. */
@@ -12,4 +13,5 @@ export async function acceptQuote(tx: Tx, quote: QuoteRow, approvalUri: string |
     .execute();
   await quoteAccepted(tx, quote);
   tx.emit({ type: 'status.edited', statusId: quote.status_id });
+  await federateQuoting(tx, quote.status_id);
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
+import { federateQuoting } from './federate-quoting.ts';
 import { countQuote } from './quote-accepted.ts';
 
 type Which = { readonly quotedId: number; readonly quotingId: number };
@@ -40,6 +41,7 @@ export async function withdrawConsent(tx: Tx, quote: QuoteRow): Promise<void> {
     .execute();
   if (accepted && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
   tx.emit({ type: 'status.edited', statusId: quote.status_id });
+  await federateQuoting(tx, quote.status_id);
 }
 
 async function enqueueRevocation(tx: Tx, quote: QuoteRow): Promise<void> {

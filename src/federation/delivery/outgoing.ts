@@ -17,20 +17,35 @@ export type PreparedActivity = {
 const CACHE_SIZE = 8 * 1024 * 1024;
 const KEY_SIZE = 4096;
 
-const caches = new WeakMap<Context, LRUCache<number, PreparedActivity>>();
+type Prepared = {
+  readonly kept: LRUCache<number, PreparedActivity>;
+  readonly underWay: Map<number, Promise<PreparedActivity>>;
+};
+
+const all = new WeakMap<Context, Prepared>();
 
 /** Reads an activity that is to be sent; one that goes to many servers is read once. 404 when its sender is gone. */
 export async function prepareActivity(ctx: Context, id: number): Promise<PreparedActivity> {
-  let cache = caches.get(ctx);
-  if (!cache) {
-    cache = new LRUCache({ maxSize: CACHE_SIZE, sizeCalculation: ({ body }) => body.length + KEY_SIZE });
-    caches.set(ctx, cache);
+  let prepared = all.get(ctx);
+  if (!prepared) {
+    const sizeCalculation = ({ body }: PreparedActivity) => body.length + KEY_SIZE;
+    prepared = { kept: new LRUCache({ maxSize: CACHE_SIZE, sizeCalculation }), underWay: new Map() };
+    all.set(ctx, prepared);
   }
-  const kept = cache.get(id);
-  if (kept) return kept;
-  const prepared = await read(ctx, id);
-  cache.set(id, prepared);
-  return prepared;
+  return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
+}
+
+/** Many servers are sent the same at the same time. */
+function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promise<PreparedActivity> {
+  const waiting = underWay.get(id);
+  if (waiting) return waiting;
+  const reading = read(ctx, id).finally(() => underWay.delete(id));
+  underWay.set(id, reading);
+  reading.then(
+    (activity) => kept.set(id, activity),
+    () => {},
+  );
+  return reading;
 }
 
 async function read(ctx: Context, id: number): Promise<PreparedActivity> {

@@ -1,12 +1,12 @@
 import { followerInboxes, inboxesTold, inboxOf } from '../../domain/deliveries/recipients.ts';
-import { toWire } from '../../lib/id.ts';
+import { newId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { QUOTE_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { loadNotes } from '../objects/load-statuses.ts';
 import { noteObject } from '../objects/note.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
-import { AS_PUBLIC, type JsonObject, type JsonValue } from '../vocabulary.ts';
+import { AS_PUBLIC, type JsonValue } from '../vocabulary.ts';
 import { type Compose, localUri, type Mailing, mail, uriOf } from './mailing.ts';
 import type { QuoteAnswerOrder } from './verbs.ts';
 
@@ -52,51 +52,35 @@ export const quoteRequest: Compose<{ readonly quoteId: number }> = async (db, { 
 
 /** Answers who asked to quote: with the proof of consent, or that there is none. */
 export const answerQuote: Compose<QuoteAnswerOrder> = async (db, order) => {
-  const { accountId, targetId, requestUri, quotingUri, statusId, quoteId } = order;
-  const asking = await uriOf(db, targetId);
-  const inbox = await inboxOf(db, targetId);
+  const { accountId, requesterId, requestUri, quotingUri, statusId, approvalUri } = order;
+  const requester = await uriOf(db, requesterId);
+  const inbox = await inboxOf(db, requesterId);
   const quoted = await db.selectFrom('statuses').select('uri').where('id', '=', statusId).executeTakeFirst();
-  if (asking === undefined || inbox === undefined || !quoted) return [];
-  const request = { id: requestUri, type: 'QuoteRequest', actor: asking, object: quoted.uri, instrument: quotingUri };
+  if (requester === undefined || inbox === undefined || !quoted) return [];
+  const actor = localUri(db, accountId);
+  const [type, path] = approvalUri === undefined ? ['Reject', 'rejects'] : ['Accept', 'accepts'];
+  const object = {
+    ...(requestUri !== null && { id: requestUri }),
+    type: 'QuoteRequest',
+    actor: requester,
+    object: quoted.uri,
+    instrument: quotingUri,
+  };
+  const id = `${actor}#${path}/quote_requests/${toWire(newId())}`;
   return mail({
     accountId,
-    activity: answerOf(db, accountId, { asking, request, quoteId: order.verb === 'accept_quote' ? quoteId : null }),
+    activity: { id, type, actor, to: [requester], object, result: approvalUri },
     inboxes: [inbox],
-    subject: requestUri,
+    subject: `quote:${quotingUri}`,
     context: QUOTE_CONTEXT,
   });
 };
-
-type Answer = { readonly asking: string; readonly request: JsonObject; readonly quoteId: number | null };
-
-function answerOf(db: Db, accountId: number, { asking, request, quoteId }: Answer): JsonObject {
-  const actor = localUri(db, accountId);
-  const to = [asking];
-  if (quoteId === null) {
-    return {
-      id: `${actor}#rejects/quote_requests/${encodeURIComponent(String(request.id))}`,
-      type: 'Reject',
-      actor,
-      to,
-      object: request,
-    };
-  }
-  const result = quoteAuthorizationUri(db.instance.origin, accountId, quoteId);
-  return {
-    id: `${actor}#accepts/quote_requests/${toWire(quoteId)}`,
-    type: 'Accept',
-    actor,
-    to,
-    object: request,
-    result,
-  };
-}
 
 /** Consent is withdrawn: whoever may have seen its proof learns that it is no more; a request not yet answered is refused. */
 export const revokeQuote: Compose<{ readonly quoteId: number }> = async (db, { quoteId }) => {
   const quote = await findQuote(db, quoteId);
   if (!quote || quote.quoted_account_id === null || quote.quoted_status_id === null) return [];
-  if (quote.state === 'rejected' && quote.uri !== null) return refuse(db, quote, quote.uri);
+  if (quote.state === 'rejected') return refuse(db, quote);
   const accountId = quote.quoted_account_id;
   const actor = localUri(db, accountId);
   const stamp = quoteAuthorizationUri(db.instance.origin, accountId, quoteId);
@@ -118,14 +102,13 @@ export const revokeQuote: Compose<{ readonly quoteId: number }> = async (db, { q
   });
 };
 
-function refuse(db: Db, quote: QuoteParts, requestUri: string): Promise<readonly Mailing[]> {
+function refuse(db: Db, quote: QuoteParts): Promise<readonly Mailing[]> {
   return answerQuote(db, {
-    verb: 'reject_quote',
+    verb: 'reject_quote_request',
     accountId: quote.quoted_account_id ?? 0,
-    targetId: quote.account_id,
-    requestUri,
+    requesterId: quote.account_id,
+    requestUri: quote.uri,
     quotingUri: quote.quoting,
     statusId: quote.quoted_status_id ?? 0,
-    quoteId: null,
   });
 }

@@ -40,17 +40,17 @@ const MoveVerb = Type.Object({ verb: Type.Literal('move'), moveId: Id });
 const QuoteVerb = Type.Object({ verb: Type.Enum(['quote_request', 'revoke_quote']), quoteId: Id });
 
 /**
- * A local account answers who asked to quote it: `requestUri` is the QuoteRequest, by `targetId`, for the post `quotingUri`. `quoteId` is the
- * quote agreed to.
+ * A local account answers who asked to quote its status: `requestUri` is the QuoteRequest, by `requesterId`, for the post `quotingUri`.
+ * `approvalUri` is the proof of consent.
  */
 const QuoteAnswerVerb = Type.Object({
-  verb: Type.Enum(['accept_quote', 'reject_quote']),
+  verb: Type.Enum(['accept_quote_request', 'reject_quote_request']),
   accountId: Id,
-  targetId: Id,
-  requestUri: Uri,
+  requesterId: Id,
+  requestUri: Type.Union([Uri, Type.Null()]),
   quotingUri: Uri,
   statusId: Id,
-  quoteId: Type.Union([Id, Type.Null()]),
+  approvalUri: Type.Optional(Uri),
 });
 
 const RelayVerb = Type.Object({
