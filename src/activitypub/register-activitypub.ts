@@ -3,11 +3,11 @@ import { forgetOnEmojiChange } from '../federation/documents/kept-texts.ts';
 import type { Edge } from '../http/register.ts';
 import { documentRoutes } from './document-routes.ts';
 import { registerInboxes } from './inbox.ts';
-import { serveDocument } from './serve-document.ts';
+import { serveDocuments } from './serve-document.ts';
 
 /** Adds what other servers read and write: documents and inboxes. */
 export async function registerActivityPub(app: FastifyInstance, { ctx }: Edge): Promise<void> {
   forgetOnEmojiChange(ctx);
-  for (const route of documentRoutes) serveDocument(app, ctx, route);
+  serveDocuments(app, ctx, documentRoutes);
   await registerInboxes(app, ctx);
 }

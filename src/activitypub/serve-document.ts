@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDocument, VARY } from '../federation/documents/answer.ts';
+import { answerDocument, type DocumentAnswer, VARY } from '../federation/documents/answer.ts';
 import { ANONYMOUS, type Reader, readerOf } from '../federation/documents/reader.ts';
 import { prefersDocument } from '../federation/vocabulary.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { headerOf, messageOf } from './request.ts';
 
 export type Asked = {
@@ -24,13 +25,16 @@ export type DocumentRoute = {
   readonly open?: boolean;
 };
 
-/** Adds a document to the server. */
-export function serveDocument(app: FastifyInstance, ctx: Context, route: DocumentRoute): void {
-  app.get(route.path, (request, reply) => serve(ctx, route, request, reply));
+type Shop = { readonly ctx: Context; readonly kept: KeptAnswers };
+
+/** Adds documents to the server. */
+export function serveDocuments(app: FastifyInstance, ctx: Context, routes: readonly DocumentRoute[]): void {
+  const shop = { ctx, kept: keepAnswers(ctx) };
+  for (const route of routes) app.get(route.path, (request, reply) => serve(shop, route, request, reply));
 }
 
 async function serve(
-  ctx: Context,
+  { ctx, kept }: Shop,
   route: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,8 +44,19 @@ async function serve(
     return reply.header('vary', VARY).redirect(await route.page({ ctx, db, request }));
   }
   const reader = route.open ? ANONYMOUS : await readerOf(ctx, messageOf(ctx, request));
-  const { text, type, headers } = answerDocument(await route.make({ ctx, db, reader, request }), reader);
-  return reply.headers(headers).type(type).send(text);
+  const answer = await answerOf({ ctx, db, reader, request }, route, kept);
+  return reply.headers(answer.headers).type(answer.type).send(answer.text);
+}
+
+async function answerOf(asked: Asked, route: DocumentRoute, kept: KeptAnswers): Promise<DocumentAnswer> {
+  const address = asked.request.raw.url ?? '';
+  if (asked.reader !== ANONYMOUS) return answerDocument(await route.make(asked), asked.reader);
+  const known = kept.get(address);
+  if (known) return known;
+  const keep = kept.keeper(address);
+  const answer = answerDocument(await route.make(asked), ANONYMOUS);
+  keep(answer);
+  return answer;
 }
 
 function wantsPage(accept: string | undefined): boolean {

@@ -17,7 +17,8 @@ before(async () => {
 
 after(() => scene.close());
 
-const documentOf = async (status: Json, part = '') => (await read(scene.server, `${status.uri}${part}`)).json;
+const documentOf = async (status: Json, part = '') =>
+  (await read(scene.server, `${status.uri}${part}`, scene.stranger.peer)).json;
 
 test('a note says what was written, and to whom', async () => {
   const bea = await scene.server.createUser('bea');
