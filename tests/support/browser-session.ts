@@ -10,7 +10,7 @@ export type BrowserSession = {
   cookies: Map<string, string>;
 };
 
-export function openBrowser(server: TestServer): BrowserSession {
+export function openBrowser(server: Pick<TestServer, 'request'>): BrowserSession {
   const cookies = new Map<string, string>();
   let last = '';
   const send = async (method: string, path: string, form?: Record<string, string>): Promise<TestAnswer> => {
