@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLocalAccount } from '../../../src/domain/accounts/create-local.ts';
+import { createToken } from '../../../src/domain/tokens/create-token.ts';
+import { openStore } from '../../../src/platform/db/store.ts';
+import { hashPassword } from '../../../src/platform/passwords.ts';
+import { freshDatabase } from '../../support/database.ts';
+import { freePort, startProcess } from '../../support/process.ts';
+import { type Json, TEST_PASSWORD } from '../../support/server.ts';
+
+/** Somebody on a server that runs as a process of its own. */
+export type Citizen = {
+  readonly name: string;
+  /** As others write it, with the server. */
+  readonly acct: string;
+  readonly town: Town;
+  /** Asks one's own server; the answer must be 200. */
+  call(method: string, path: string, json?: unknown): Promise<Json>;
+  /** As `call`, with any status. */
+  ask(method: string, path: string, json?: unknown): Promise<{ status: number; body: Json }>;
+  /** The id by which one's own server knows somebody else's, or one's own, account. */
+  find(other: Citizen | string): Promise<string>;
+};
+
+/** A whole server in its own process, over a database of its own. */
+export type Town = {
+  readonly base: string;
+  readonly host: string;
+  readonly database: string;
+  readonly env: Record<string, string>;
+  citizen(name: string): Citizen;
+  kill(signal: NodeJS.Signals): Promise<void>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a server with these people on it. */
+export async function startTown(...names: string[]): Promise<Town> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-town-'));
+  const port = String(await freePort());
+  const base = `http://127.0.0.1:${port}`;
+  const host = `127.0.0.1:${port}`;
+  const tokens = await settle(database.url, { origin: base, domain: host }, names);
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: port,
+    PUBLIC_URL: base,
+    ALLOW_PRIVATE_NETWORKS: 'true',
+    RATE_LIMIT_MULTIPLIER: '10000',
+    LOG_LEVEL: process.env.TOWN_LOG ?? 'error',
+  };
+  let running = await startProcess(env);
+  const town: Town = {
+    base,
+    host,
+    database: database.url,
+    env,
+    citizen: (name) => citizen(town, name, tokens.get(name) ?? ''),
+    async kill(signal) {
+      await running.kill(signal);
+    },
+    async restart() {
+      running = await startProcess(env);
+    },
+    async close() {
+      await running.kill('SIGTERM');
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return town;
+}
+
+async function settle(
+  url: string,
+  instance: { origin: string; domain: string },
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const store = await openStore({ url, instance });
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  const tokens = new Map<string, string>();
+  for (const username of names) {
+    const token = await store.transaction(async (tx) => {
+      const { accountId } = await createLocalAccount(tx, {
+        username,
+        email: `${username}@example.org`,
+        passwordHash,
+        role: username === 'admin' ? 'admin' : null,
+      });
+      const scopes = 'read write follow push profile admin:read admin:write';
+      return createToken(tx, { accountId, scopes, applicationName: 'tests' });
+    });
+    tokens.set(username, token);
+  }
+  await store.close();
+  return tokens;
+}
+
+function citizen(town: Town, name: string, token: string): Citizen {
+  const ask: Citizen['ask'] = async (method, path, json) => {
+    const response = await fetch(town.base + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(json !== undefined && { 'content-type': 'application/json' }) },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, body: isJson ? JSON.parse(text) : {} };
+  };
+  const me: Citizen = {
+    name,
+    acct: `${name}@${town.host}`,
+    town,
+    ask,
+    async call(method, path, json) {
+      const { status, body } = await ask(method, path, json);
+      assert.equal(status, 200, `${method} ${path} answered ${status} ${JSON.stringify(body)}`);
+      return body;
+    },
+    async find(other) {
+      const acct = typeof other === 'string' ? other : other.acct;
+      const query = new URLSearchParams({ q: `@${acct}`, type: 'accounts', resolve: 'true', limit: '1' });
+      const { accounts } = await me.call('GET', `/api/v2/search?${query}`);
+      const id = list(accounts)[0]?.id;
+      assert.ok(id, `${acct} is not found from ${town.host}`);
+      return String(id);
+    },
+  };
+  return me;
+}
+
+/** The elements of a JSON array; none when it is something else. */
+export function list(json: Json | undefined): Json[] {
+  return Array.isArray(json) ? json : [];
+}
+
+const WITHIN = 20_000;
+
+/** Waits until `look` finds something: other servers take a moment. */
+export async function eventually<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
+  const until = Date.now() + WITHIN;
+  let last: unknown;
+  while (Date.now() < until) {
+    try {
+      const found = await look();
+      if (found !== undefined && found !== null && found !== false) return found;
+    } catch (error) {
+      last = error;
+    }
+    await sleep(100);
+  }
+  throw new Error(`never happened: ${what}`, { cause: last });
+}
+
+/** `who` follows `whom`, and has been accepted. */
+export async function befriend(who: Citizen, whom: Citizen): Promise<void> {
+  const id = await who.find(whom);
+  await who.call('POST', `/api/v1/accounts/${id}/follow`);
+  await eventually(`${who.acct} follows ${whom.acct}`, async () => {
+    const back = await whom.find(who);
+    const [relationship] = list(await whom.call('GET', `/api/v1/accounts/relationships?id[]=${back}`));
+    return relationship?.followed_by;
+  });
+  await eventually(`${whom.acct} has accepted`, async () => {
+    const [relationship] = list(await who.call('GET', `/api/v1/accounts/relationships?id[]=${id}`));
+    return relationship?.following;
+  });
+}
+
+/** The post with that URI in somebody's home timeline. */
+export function inHome(who: Citizen, uri: unknown): Promise<Json> {
+  return eventually(`${uri} in the home of ${who.acct}`, async () =>
+    list(await who.call('GET', '/api/v1/timelines/home')).find((status) => status.uri === uri),
+  );
+}
+
+/** Somebody's newest notification of a type about a post with that URI, or about anything. */
+export function toldOf(who: Citizen, type: string, uri?: unknown): Promise<Json> {
+  return eventually(`${who.acct} is told of a ${type}`, async () =>
+    list(await who.call('GET', '/api/v1/notifications')).find(
+      (one) => String(one.type) === type && (uri === undefined || one.status?.uri === uri),
+    ),
+  );
+}
