@@ -1,10 +1,12 @@
 import { listDue, nextDelivery } from '../domain/deliveries/due.ts';
 import { hostJob } from '../domain/deliveries/host-jobs.ts';
 import { type HostState, noteFailure, noteSuccess, readHost } from '../domain/deliveries/hosts.ts';
+import { refusedHosts } from '../domain/deliveries/refused-hosts.ts';
 import { expireDeliveries, settleAttempts } from '../domain/deliveries/settle.ts';
+import { withdrawAll } from '../domain/deliveries/withdraw.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/db/handle.ts';
+import type { Store, Tx } from '../platform/db/handle.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
@@ -19,6 +21,7 @@ const BATCH = 24;
  */
 export async function deliverTo(ctx: Context, job: Job, host: string, signal: AbortSignal): Promise<void> {
   const { store } = ctx;
+  if ((await refusedHosts(store.db, [host])).size > 0) return refuse(store, job, host);
   let state = await readHost(store.db, host);
   while (true) {
     const due = mayAsk(state) && !signal.aborted ? await listDue(store.db, host, BATCH) : [];
@@ -33,6 +36,14 @@ export async function deliverTo(ctx: Context, job: Job, host: string, signal: Ab
     if (!outcome.more) return;
     state = outcome.after;
   }
+}
+
+/** Blocked since its deliveries were ordered. */
+function refuse(store: Store, job: Job, host: string): Promise<void> {
+  return store.transaction(async (tx) => {
+    await completeIn(tx, job);
+    await withdrawAll(tx, host, 'The server is blocked');
+  });
 }
 
 function mayAsk({ retry_at }: HostState): boolean {

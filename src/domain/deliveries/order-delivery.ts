@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { wakeHosts } from './host-jobs.ts';
+import { refusedHosts } from './refused-hosts.ts';
 
 /** An activity, ready to be sent. */
 export type Outgoing = {
@@ -22,9 +23,12 @@ export type Outgoing = {
 /** Rows in one statement. */
 const CHUNK = 200;
 
-/** Sends an activity to inboxes of other servers once this transaction has committed. Addresses that are none are passed over. */
+/**
+ * Sends an activity to inboxes of other servers once this transaction has committed. Addresses that are none, and servers that are blocked,
+ * are passed over.
+ */
 export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterable<string>): Promise<void> {
-  const targets = targetsOf(tx.instance.origin, inboxes);
+  const targets = await allowed(tx, targetsOf(tx.instance.origin, inboxes));
   if (targets.length === 0) return;
   const id = newId();
   const { accountId, type, subject, body, limited, toFollowers } = outgoing;
@@ -43,8 +47,16 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
 }
 
-function targetsOf(origin: string, inboxes: Iterable<string>) {
-  const targets: { inbox: string; host: string }[] = [];
+type Target = { readonly inbox: string; readonly host: string };
+
+async function allowed(tx: Tx, targets: readonly Target[]): Promise<readonly Target[]> {
+  if (targets.length === 0) return targets;
+  const refused = await refusedHosts(tx, [...new Set(targets.map(({ host }) => host))]);
+  return refused.size === 0 ? targets : targets.filter(({ host }) => !refused.has(host));
+}
+
+function targetsOf(origin: string, inboxes: Iterable<string>): Target[] {
+  const targets: Target[] = [];
   for (const inbox of new Set(inboxes)) {
     const url = URL.parse(inbox);
     if (url && /^https?:$/.test(url.protocol) && url.origin !== origin) targets.push({ inbox, host: url.host });

@@ -109,7 +109,7 @@ test('a profile that changes changes on the other side', async () => {
 });
 
 test('a pin shows on the other side, until it is taken off', async () => {
-  const { id, uri } = await post(alice, { status: 'read this first' });
+  const { id, uri } = await post(alice, { status: 'read this first', visibility: 'public' });
   await inHome(bob, uri);
   const aliceId = await bob.find(alice);
   const pinned = async () => list(await bob.call('GET', `/api/v1/accounts/${aliceId}/statuses?pinned=true`));

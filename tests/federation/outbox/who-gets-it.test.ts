@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { as, post } from '../../support/posting.ts';
+import { passTime } from '../delivery/receiver.ts';
 import { followFromAfar, kinds, receivedBy, type Scene, startScene } from './scene.ts';
 
 let scene: Scene;
@@ -98,5 +99,23 @@ test('one server gets one copy in its shared inbox', async () => {
     one.receiver.received.map(({ path }) => path),
     ['/shared'],
   );
+  await received();
+});
+
+test('a server that this one has blocked gets nothing, of what waits either', async () => {
+  const evil = await scene.remote('evil');
+  await followFromAfar(scene.server, evil, scene.alice);
+  evil.receiver.reply = () => 500;
+  await post(scene.server, scene.alice, 'before');
+  assert.equal((await receivedBy(scene, evil.receiver)).length, 1);
+  await scene.server.ctx.store.transaction((tx) =>
+    tx
+      .insertInto('domain_blocks')
+      .values({ id: 1, domain: evil.receiver.host, severity: 'suspend', created_at: 1, updated_at: 1 })
+      .execute(),
+  );
+  await passTime(scene.server);
+  await post(scene.server, scene.alice, 'after');
+  assert.deepEqual(await receivedBy(scene, evil.receiver), []);
   await received();
 });
