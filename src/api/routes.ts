@@ -1,7 +1,9 @@
 import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { announcementsRoutes } from './announcements/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
+import { asyncRefreshesRoutes } from './async-refreshes/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
 import { bookmarksRoutes } from './bookmarks/routes.ts';
 import { collectionsRoutes } from './collections/routes.ts';
@@ -37,6 +39,7 @@ import { suggestionsRoutes } from './suggestions/routes.ts';
 import { tagsRoutes } from './tags/routes.ts';
 import { timelinesRoutes } from './timelines/routes.ts';
 import { trendsRoutes } from './trends/routes.ts';
+import { whinchatRoutes } from './whinchat/routes.ts';
 
 /** Every REST operation, in one table. */
 export const apiRoutes: readonly Route[] = [
@@ -78,4 +81,7 @@ export const apiRoutes: readonly Route[] = [
   ...instanceRoutes,
   ...searchRoutes,
   ...oembedRoutes,
+  ...asyncRefreshesRoutes,
+  ...whinchatRoutes,
+  ...adminRoutes,
 ];

@@ -1,3 +1,5 @@
+import type { Permission } from '../domain/accounts/permissions.ts';
+
 /**
  * Who may call a route. `anyone`: without a token too, but a token that is sent must be good and, when scopes are
  * named, carry one of them. `public`: without looking at a token. `user`: a token of a person. `token`: any good token.
@@ -8,6 +10,8 @@ export type Access = {
   readonly scopes: readonly string[];
   /** Accounts that are unconfirmed, unapproved, disabled or moved away may call it all the same. */
   readonly evenInactive: boolean;
+  /** The person's role must grant one of these. */
+  readonly permissions?: readonly Permission[];
 };
 
 /** The access of routes for people: the handler gets a viewer that is never null. */
@@ -26,6 +30,11 @@ export function openToAll(): Access {
 /** Needs a person's token with one of the scopes. */
 export function user(...scopes: readonly string[]): UserAccess {
   return { kind: 'user', scopes, evenInactive: false };
+}
+
+/** Needs the token of somebody whose role grants one of the permissions. */
+export function staff(permissions: readonly Permission[], ...scopes: readonly string[]): UserAccess {
+  return { kind: 'user', scopes, evenInactive: false, permissions };
 }
 
 /** Needs a person's token, though the login may be waiting for confirmation or approval. */

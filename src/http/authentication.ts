@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { can } from '../domain/accounts/permissions.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
 import type { Standing } from '../domain/tokens/standing.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
@@ -50,6 +51,7 @@ export async function admit(db: Db, access: Access, token: string | undefined): 
   if (typeof found === 'string') throw new AppError('unauthorized', TOKEN_TEXT[found]);
   checkScopes(access, found);
   checkPerson(access, found);
+  checkRole(access, found);
   return found;
 }
 
@@ -67,4 +69,10 @@ function checkPerson(access: Access, found: Authenticated): void {
   if (found.standing === 'active') return;
   if (found.standing !== 'suspended' && (access.evenInactive || access.kind !== 'user')) return;
   throw forbidden(STANDING_TEXT[found.standing]);
+}
+
+/** Before parameters are read: who may not act learns nothing about what there is. */
+function checkRole({ permissions }: Access, { viewer }: Authenticated): void {
+  if (permissions && !permissions.some((permission) => viewer && can(viewer.permissions, permission)))
+    throw forbidden();
 }

@@ -4,6 +4,7 @@ import { inboxJobs } from './inbox.ts';
 import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
+import { moderationJobs } from './moderation.ts';
 import { outboxJobs } from './outbox.ts';
 import { pushJobs } from './push.ts';
 import { relationshipJobs } from './relationships.ts';
@@ -19,6 +20,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...mailJobs(ctx),
     ...mediaJobs(ctx),
     ...outboxJobs(ctx),
+    ...moderationJobs,
     ...pushJobs(ctx),
     ...relationshipJobs(ctx),
     ...statusJobs,

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { type AccountFilter, searchAccountsAsStaff } from '../../../domain/moderation/search-accounts.ts';
+import { AdminAccountSchema } from '../../../entities/admin/account.ts';
+import { pageOf, pageParams } from '../../../http/paging.ts';
+import type { ParamValues } from '../../../http/params/param.ts';
+import { text } from '../../../http/params/scalars.ts';
+import { userRoute } from '../../../http/route.ts';
+import { readsAccounts } from './access.ts';
+import { adminAccountsAnswer } from './account-answer.ts';
+import { filterTexts, textsOf } from './filter-params.ts';
+
+const DEPRECATED_AT = Date.UTC(2022, 2, 30);
+
+/** Each counts as soon as it is there, whatever it says. Mastodon: Api::V1::Admin::AccountsController. */
+const flags = {
+  local: text(),
+  remote: text(),
+  active: text(),
+  pending: text(),
+  disabled: text(),
+  silenced: text(),
+  suspended: text(),
+  staff: text(),
+};
+
+export const listAdminAccountsV1 = userRoute({
+  method: 'GET',
+  path: '/api/v1/admin/accounts',
+  access: readsAccounts,
+  params: { ...flags, ...filterTexts, ...pageParams(100, 200) },
+  response: Type.Array(AdminAccountSchema),
+  summary: 'Accounts, by flags; local ones that are not suspended unless told otherwise',
+  deprecatedAt: DEPRECATED_AT,
+  async handle(call) {
+    const { db, params } = call;
+    const filter = { ...textsOf(params), ...flagsOf(params) };
+    return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, pageOf(params)));
+  },
+});
+
+const STATUS_FLAGS = ['active', 'pending', 'disabled', 'silenced', 'suspended'] as const;
+
+function flagsOf(params: ParamValues<typeof flags>): AccountFilter {
+  const status = STATUS_FLAGS.findLast((name) => params[name]);
+  const origin = params.remote ? 'remote' : params.local ? 'local' : undefined;
+  const staff = Boolean(params.staff);
+  return origin || status || staff ? { origin, status, staff } : { origin: 'local', status: 'active' };
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import {
+  createCanonicalEmailBlock,
+  deleteCanonicalEmailBlock,
+  findCanonicalEmailBlocks,
+  getCanonicalEmailBlock,
+  listCanonicalEmailBlocks,
+} from '../../../domain/email-blocks/canonical-email-blocks.ts';
+import { AdminCanonicalEmailBlockSchema, adminCanonicalEmailBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { required, text } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { recordRoutes } from '../record-routes.ts';
+
+const path = '/api/v1/admin/canonical_email_blocks';
+const reads = staff(['manage_blocks'], 'admin:read', 'admin:read:canonical_email_blocks');
+const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:canonical_email_blocks');
+
+const tryAddress = userRoute({
+  method: 'POST',
+  path: `${path}/test`,
+  access: reads,
+  params: { email: required(text()) },
+  response: Type.Array(AdminCanonicalEmailBlockSchema),
+  summary: 'The blocks that an address falls under',
+  async handle({ db, params }) {
+    return json((await findCanonicalEmailBlocks(db, params.email)).map(adminCanonicalEmailBlockOf));
+  },
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { email: text(), canonical_email_hash: text() },
+  response: AdminCanonicalEmailBlockSchema,
+  summary: 'Keep an address, however written, from signing up',
+  async handle({ viewer, params, write }) {
+    const { email, canonical_email_hash: hash } = params;
+    const row = await write((tx) => createCanonicalEmailBlock(tx, viewer, { email, hash }));
+    return json(adminCanonicalEmailBlockOf(row));
+  },
+});
+
+export const adminCanonicalEmailBlocksRoutes: readonly Route[] = [
+  tryAddress,
+  ...recordRoutes({
+    path,
+    noun: 'blocked addresses',
+    reads,
+    writes,
+    schema: AdminCanonicalEmailBlockSchema,
+    maxPage: 200,
+    list: listCanonicalEmailBlocks,
+    get: getCanonicalEmailBlock,
+    remove: deleteCanonicalEmailBlock,
+    valueOf: adminCanonicalEmailBlockOf,
+  }),
+  create,
+];

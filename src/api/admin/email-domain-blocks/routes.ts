@@ -1,0 +1,45 @@
+import {
+  createEmailDomainBlock,
+  deleteEmailDomainBlock,
+  getEmailDomainBlock,
+  listEmailDomainBlocks,
+} from '../../../domain/email-blocks/email-domain-blocks.ts';
+import { AdminEmailDomainBlockSchema, adminEmailDomainBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { bool, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { recordRoutes } from '../record-routes.ts';
+
+const path = '/api/v1/admin/email_domain_blocks';
+const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:email_domain_blocks');
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { domain: withDefault(text(), ''), allow_with_approval: withDefault(bool(), false) },
+  response: AdminEmailDomainBlockSchema,
+  summary: 'Keep addresses of a mail host from signing up',
+  async handle({ viewer, params, write }) {
+    const { domain, allow_with_approval: allowWithApproval } = params;
+    const row = await write((tx) => createEmailDomainBlock(tx, viewer, { domain, allowWithApproval }));
+    return json(adminEmailDomainBlockOf(row));
+  },
+});
+
+export const adminEmailDomainBlocksRoutes: readonly Route[] = [
+  ...recordRoutes({
+    path,
+    noun: 'blocked mail hosts',
+    reads: staff(['manage_blocks'], 'admin:read', 'admin:read:email_domain_blocks'),
+    writes,
+    schema: AdminEmailDomainBlockSchema,
+    maxPage: 200,
+    list: listEmailDomainBlocks,
+    get: getEmailDomainBlock,
+    remove: deleteEmailDomainBlock,
+    valueOf: adminEmailDomainBlockOf,
+  }),
+  create,
+];

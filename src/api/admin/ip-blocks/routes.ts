@@ -1,0 +1,64 @@
+import {
+  createIpBlock,
+  deleteIpBlock,
+  getIpBlock,
+  IP_BLOCK_SEVERITIES,
+  listIpBlocks,
+  updateIpBlock,
+} from '../../../domain/ip-blocks/ip-blocks.ts';
+import { AdminIpBlockSchema, adminIpBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import type { ParamValues } from '../../../http/params/param.ts';
+import { int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { recordRoutes } from '../record-routes.ts';
+
+const path = '/api/v1/admin/ip_blocks';
+const writes = staff(['manage_blocks'], 'admin:write', 'admin:write:ip_blocks');
+const fields = { ip: text(), severity: oneOf(...IP_BLOCK_SEVERITIES), comment: text(), expires_in: int() };
+
+function fieldsOf({ ip, severity, comment, expires_in: expiresIn }: ParamValues<typeof fields>) {
+  return { ip, severity, comment, expiresIn };
+}
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: fields,
+  response: AdminIpBlockSchema,
+  summary: 'Keep a network from signing up, or out',
+  async handle({ viewer, params, write }) {
+    return json(adminIpBlockOf(await write((tx) => createIpBlock(tx, viewer, fieldsOf(params)))));
+  },
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: AdminIpBlockSchema,
+  summary: 'Change what a network is kept from',
+  async handle({ viewer, params, write }) {
+    return json(adminIpBlockOf(await write((tx) => updateIpBlock(tx, viewer, params.id, fieldsOf(params)))));
+  },
+});
+
+export const adminIpBlocksRoutes: readonly Route[] = [
+  ...recordRoutes({
+    path,
+    noun: 'blocked networks',
+    reads: staff(['manage_blocks'], 'admin:read', 'admin:read:ip_blocks'),
+    writes,
+    schema: AdminIpBlockSchema,
+    maxPage: 200,
+    list: listIpBlocks,
+    get: getIpBlock,
+    remove: deleteIpBlock,
+    valueOf: adminIpBlockOf,
+  }),
+  create,
+  update,
+];

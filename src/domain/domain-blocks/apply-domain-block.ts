@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { tellAll } from '../moderation/sever-suspended.ts';
+import { beginSeverance, severTies, type Tie } from '../moderation/severance.ts';
+import { liftSome } from './lift-domain-block.ts';
+import { isWithin } from './queries.ts';
+
+/** How many accounts or follows one transaction deals with. */
+const BATCH = 100;
+
+/**
+ * Makes the accounts of a domain what its block says, and takes back what it said before: silenced, or suspended and cut off from everybody
+ * here, who are told. Can be repeated. Nothing when the block is gone. Mastodon: BlockDomainService.
+ */
+export async function applyDomainBlock(store: Store, blockId: number): Promise<void> {
+  const block = await store.db.selectFrom('domain_blocks').selectAll().where('id', '=', blockId).executeTakeFirst();
+  if (!block) return;
+  const { domain, created_at: appliedAt, severity } = block;
+  const keep = severity === 'noop' ? undefined : severity === 'silence' ? 'silenced_at' : 'suspended_at';
+  while (await store.transaction((tx) => liftSome(tx, { domain, appliedAt, keep }))) {
+    // A batch each.
+  }
+  if (severity === 'noop') return;
+  while (await store.transaction((tx) => markSome(tx, block))) {
+    // A batch each.
+  }
+  if (severity === 'suspend') await sever(store, block);
+}
+
+async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
+  if (!(await isInForce(tx, block))) return false;
+  const suspends = block.severity === 'suspend';
+  const column = suspends ? 'suspended_at' : 'silenced_at';
+  const rows = await tx
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where(isWithin('a.domain', block.domain))
+    .where(`a.${column}`, 'is', null)
+    .limit(BATCH)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return false;
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      [column]: block.created_at,
+      ...(suspends && { suspension_origin: 'local' }),
+      revision: eb('revision', '+', 1),
+    }))
+    .where(idsIn(tx, 'id', ids))
+    .execute();
+  for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
+  return true;
+}
+
+async function sever(store: Store, block: DomainBlockRow): Promise<void> {
+  const eventId = await store.transaction((tx) =>
+    beginSeverance(tx, { type: 'domain_block', targetName: block.domain }),
+  );
+  while (await store.transaction((tx) => severSome(tx, eventId, block))) {
+    // A batch each.
+  }
+  await tellAll(store, eventId);
+}
+
+async function severSome(tx: Tx, eventId: number, block: DomainBlockRow): Promise<boolean> {
+  if (!(await isInForce(tx, block))) return false;
+  const ties = [
+    ...(await tiesWith(tx, 'follows', block.domain)),
+    ...(await tiesWith(tx, 'follow_requests', block.domain)),
+  ];
+  await severTies(tx, eventId, ties);
+  return ties.length > 0;
+}
+
+async function tiesWith(db: Db, table: 'follows' | 'follow_requests', domain: string): Promise<Tie[]> {
+  const { rows } = await sql<Tie>`
+    select f.account_id, f.target_id from ${sql.table(table)} as f
+      join accounts as source on source.id = f.account_id join accounts as target on target.id = f.target_id
+    where (source.domain is null and ${isWithin('target.domain', domain)})
+      or (target.domain is null and ${isWithin('source.domain', domain)})
+    limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** A block lifted or changed while it is applied is applied no further; the job of that act takes back what was done. */
+async function isInForce(db: Db, { id, severity }: DomainBlockRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('domain_blocks')
+    .select('id')
+    .where('id', '=', id)
+    .where('severity', '=', severity)
+    .executeTakeFirst();
+  return row !== undefined;
+}

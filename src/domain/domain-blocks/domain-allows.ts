@@ -1,0 +1,45 @@
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { DomainAllowRow } from '../../schema/domain-allows.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { readDomain } from './save-domain-block.ts';
+
+/** A page of the allowed servers, newest first. */
+export async function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('domain_allows').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow> {
+  const row = await db.selectFrom('domain_allows').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Allows a server, or answers that it is. 422 for what is no domain. */
+export async function allowDomain(tx: Tx, moderator: Moderator, name: string): Promise<DomainAllowRow> {
+  const domain = readDomain(tx, name);
+  const row = await tx
+    .insertInto('domain_allows')
+    .values({ id: newId(), domain, created_at: now() })
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return tx.selectFrom('domain_allows').selectAll().where('domain', '=', domain).executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** 404 when it is not allowed. */
+export async function disallowDomain(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getDomainAllow(tx, id);
+  await tx.deleteFrom('domain_allows').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+function describe(row: DomainAllowRow) {
+  return { targetType: 'domain_allow', targetId: row.id, label: row.domain };
+}

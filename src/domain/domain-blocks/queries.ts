@@ -1,0 +1,53 @@
+import { type SqlBool, sql } from 'kysely';
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { withParents } from './domain-names.ts';
+
+/** A page of the blocks, newest first. */
+export async function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('domain_blocks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getDomainBlock(db: Db, id: number): Promise<DomainBlockRow> {
+  const row = await db.selectFrom('domain_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The block that applies to a domain: its own, or else that of the nearest domain above it. Mastodon: DomainBlock.rule_for. */
+export async function findDomainRule(db: Db, domain: string): Promise<DomainBlockRow | undefined> {
+  const rows = await db
+    .selectFrom('domain_blocks')
+    .selectAll()
+    .where(idsIn(db, 'domain', withParents(domain)))
+    .execute();
+  return rows.sort((a, b) => b.domain.length - a.domain.length)[0];
+}
+
+/** The blocks that people here feel, the strictest first: for the public list. */
+export function listFeltDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
+  return db
+    .selectFrom('domain_blocks')
+    .selectAll()
+    .where('severity', 'in', ['silence', 'suspend'])
+    .orderBy('severity', 'desc')
+    .orderBy('domain')
+    .execute();
+}
+
+/** What an account that is new here is from the start, by the block of its domain. */
+export async function standingByDomain(db: Db, domain: string) {
+  const rule = await findDomainRule(db, domain);
+  if (rule?.severity === 'suspend') return { suspended_at: rule.created_at, suspension_origin: 'local' };
+  return rule?.severity === 'silence' ? { silenced_at: rule.created_at } : {};
+}
+
+/** Whether a column holds a domain or one below it. */
+export function isWithin(column: string, domain: string) {
+  const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
+  return sql<SqlBool>`(${sql.ref(column)} = ${domain} or ${sql.ref(column)} like ${below} escape '\\')`;
+}

@@ -1,0 +1,120 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { findDomainRule, getDomainBlock } from './queries.ts';
+
+export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
+
+export type DomainBlockSeverity = (typeof DOMAIN_BLOCK_SEVERITIES)[number];
+
+/** What staff say of a block; what is undefined stays as it is. */
+export type DomainBlockFields = {
+  readonly severity?: DomainBlockSeverity | undefined;
+  readonly rejectMedia?: boolean | undefined;
+  readonly rejectReports?: boolean | undefined;
+  readonly privateComment?: string | undefined;
+  readonly publicComment?: string | undefined;
+  readonly obfuscate?: boolean | undefined;
+};
+
+/** The new block, or the one there is that does as much already. */
+export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readonly existing: DomainBlockRow };
+
+/** A normalised domain to block or allow. 422 for what is none, or is this server's own. */
+export function readDomain(tx: Tx, name: string): string {
+  const domain = normalizeDomain(name.trim().replace(/^https?:\/\//, ''));
+  if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
+  if (domain === tx.instance.domain) throw invalid('Validation failed: Domain is of this server');
+  return domain;
+}
+
+/** Limits another server and those below it; a job applies it to the accounts known. 422 for no domain. */
+export async function createDomainBlock(
+  tx: Tx,
+  moderator: Moderator,
+  name: string,
+  fields: DomainBlockFields,
+): Promise<DomainBlockOutcome> {
+  const domain = readDomain(tx, name);
+  const severity = fields.severity ?? 'silence';
+  const columns = { severity, ...columnsOf(fields) };
+  const existing = await findDomainRule(tx, domain);
+  if (existing && (existing.domain === domain || coversAsMuch(existing, columns))) return { existing };
+  const at = now();
+  const created = await tx
+    .insertInto('domain_blocks')
+    .values({ id: newId(), domain, ...columns, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await orderApplication(tx, created);
+  await logAct(tx, moderator, { action: 'create', ...describe(created), details: columns });
+  return { created };
+}
+
+/** Changes a block, and what it did if the severity is another. 404 when there is none. */
+export async function updateDomainBlock(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  fields: DomainBlockFields,
+): Promise<DomainBlockRow> {
+  const before = await getDomainBlock(tx, id);
+  const columns = columnsOf(fields);
+  const after = await tx
+    .updateTable('domain_blocks')
+    .set({ ...columns, updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (after.severity !== before.severity) await orderApplication(tx, after);
+  await logAct(tx, moderator, { action: 'update', ...describe(after), details: columns });
+  return after;
+}
+
+/** Lifts a block and what it did to accounts; follows it cut stay cut. 404 when there is none. */
+export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getDomainBlock(tx, id);
+  await tx.deleteFrom('domain_blocks').where('id', '=', id).execute();
+  await enqueue(tx, { name: 'lift-domain-block', payload: { domain: row.domain, appliedAt: row.created_at } });
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+async function orderApplication(tx: Tx, { id }: DomainBlockRow): Promise<void> {
+  await enqueue(tx, { name: 'apply-domain-block', payload: { blockId: id } });
+}
+
+function columnsOf(fields: DomainBlockFields) {
+  const { severity, privateComment, publicComment } = fields;
+  return {
+    ...(severity === undefined ? {} : { severity }),
+    ...flag('reject_media', fields.rejectMedia),
+    ...flag('reject_reports', fields.rejectReports),
+    ...flag('obfuscate', fields.obfuscate),
+    ...(privateComment === undefined ? {} : { private_comment: privateComment }),
+    ...(publicComment === undefined ? {} : { public_comment: publicComment }),
+  };
+}
+
+type FlagColumn = 'reject_media' | 'reject_reports' | 'obfuscate';
+
+function flag(name: FlagColumn, value: boolean | undefined): Partial<Record<FlagColumn, 0 | 1>> {
+  return value === undefined ? {} : { [name]: value ? 1 : 0 };
+}
+
+type Wanted = { severity: DomainBlockSeverity; reject_media?: 0 | 1; reject_reports?: 0 | 1 };
+
+/** Mastodon: DomainBlock#stricter_than?. */
+function coversAsMuch(existing: DomainBlockRow, wanted: Wanted): boolean {
+  if (existing.severity === 'suspend') return true;
+  if (wanted.severity === 'suspend' || (existing.severity === 'noop' && wanted.severity === 'silence')) return false;
+  return existing.reject_media >= (wanted.reject_media ?? 0) && existing.reject_reports >= (wanted.reject_reports ?? 0);
+}
+
+function describe(row: DomainBlockRow) {
+  return { targetType: 'domain_block', targetId: row.id, label: row.domain };
+}

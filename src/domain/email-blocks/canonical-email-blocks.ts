@@ -1,0 +1,72 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { canonicalEmailHash } from './canonical-form.ts';
+
+/** A page of the blocked addresses, newest first. */
+export async function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalEmailBlockRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('canonical_email_blocks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getCanonicalEmailBlock(db: Db, id: number): Promise<CanonicalEmailBlockRow> {
+  const row = await db.selectFrom('canonical_email_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The blocks that an address falls under: at most one. */
+export function findCanonicalEmailBlocks(db: Db, email: string): Promise<CanonicalEmailBlockRow[]> {
+  const hash = canonicalEmailHash(email);
+  return db.selectFrom('canonical_email_blocks').selectAll().where('canonical_email_hash', '=', hash).execute();
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Nobody signs up with an address any more, told by itself or by its hash. 422 for neither, or when it is blocked already. */
+export async function createCanonicalEmailBlock(
+  tx: Tx,
+  moderator: Moderator,
+  { email, hash }: { readonly email?: string | undefined; readonly hash?: string | undefined },
+): Promise<CanonicalEmailBlockRow> {
+  const wanted = email ? canonicalEmailHash(email) : (hash ?? '').toLowerCase();
+  if (!HASH.test(wanted)) throw invalid("Validation failed: Canonical email hash can't be blank");
+  const row = await insertBlock(tx, wanted, null);
+  if (!row) throw invalid('Validation failed: Canonical email hash has already been taken');
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** People can sign up with the address again. 404 when there is no such block. */
+export async function deleteCanonicalEmailBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getCanonicalEmailBlock(tx, id);
+  await tx.deleteFrom('canonical_email_blocks').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** Keeps the owner of a suspended account from coming back with the same address. */
+export async function blockEmailOf(tx: Tx, accountId: number, email: string): Promise<void> {
+  await insertBlock(tx, canonicalEmailHash(email), accountId);
+}
+
+/** Undoes `blockEmailOf`. */
+export async function unblockEmailOf(tx: Tx, accountId: number): Promise<void> {
+  await tx.deleteFrom('canonical_email_blocks').where('reference_account_id', '=', accountId).execute();
+}
+
+function insertBlock(tx: Tx, hash: string, accountId: number | null): Promise<CanonicalEmailBlockRow | undefined> {
+  return tx
+    .insertInto('canonical_email_blocks')
+    .values({ id: newId(), canonical_email_hash: hash, reference_account_id: accountId, created_at: now() })
+    .onConflict((conflict) => conflict.column('canonical_email_hash').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function describe(row: CanonicalEmailBlockRow) {
+  return { targetType: 'canonical_email_block', targetId: row.id, label: row.canonical_email_hash };
+}

@@ -1,0 +1,51 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** A page of the blocked mail hosts, newest first. */
+export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDomainBlockRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('email_domain_blocks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockRow> {
+  const row = await db.selectFrom('email_domain_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Nobody signs up with addresses of a host or its subdomains, or only with approval. 422 for no domain, or one blocked already. */
+export async function createEmailDomainBlock(
+  tx: Tx,
+  moderator: Moderator,
+  { domain: name, allowWithApproval }: { readonly domain: string; readonly allowWithApproval: boolean },
+): Promise<EmailDomainBlockRow> {
+  const domain = normalizeDomain(name.trim().replace(/^@/, ''));
+  if (domain === undefined || domain.includes(':'))
+    throw invalid('Validation failed: Domain is not a valid domain name');
+  const row = await tx
+    .insertInto('email_domain_blocks')
+    .values({ id: newId(), domain, allow_with_approval: allowWithApproval ? 1 : 0, created_at: now() })
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw invalid('Validation failed: Domain has already been taken');
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** 404 when there is no such block. */
+export async function deleteEmailDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getEmailDomainBlock(tx, id);
+  await tx.deleteFrom('email_domain_blocks').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+function describe(row: EmailDomainBlockRow) {
+  return { targetType: 'email_domain_block', targetId: row.id, label: row.domain };
+}

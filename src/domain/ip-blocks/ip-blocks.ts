@@ -1,0 +1,104 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
+import type { IpBlockRow } from '../../schema/ip-blocks.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { normalizeNetwork } from './network.ts';
+
+export const IP_BLOCK_SEVERITIES = ['sign_up_requires_approval', 'sign_up_block', 'no_access'] as const;
+
+export type IpBlockSeverity = (typeof IP_BLOCK_SEVERITIES)[number];
+
+/** What staff say of a block; what is undefined stays as it is. */
+export type IpBlockFields = {
+  readonly ip?: string | undefined;
+  readonly severity?: IpBlockSeverity | undefined;
+  readonly comment?: string | undefined;
+  /** Seconds from now; 0 for no end. */
+  readonly expiresIn?: number | undefined;
+};
+
+/** A page of the blocks, newest first. */
+export async function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('ip_blocks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
+  const row = await db.selectFrom('ip_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** 422 for what is no address or network, without severity, or when there is a block of it. */
+export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBlockFields): Promise<IpBlockRow> {
+  const { severity, comment = '' } = fields;
+  if (severity === undefined) throw invalid("Validation failed: Severity can't be blank");
+  const at = now();
+  const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) ?? null };
+  const row = await tx
+    .insertInto('ip_blocks')
+    .values({ id: newId(), ...columns, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('ip').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw taken();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createIpBlock`, for a block there is. 404 when there is none. */
+export async function updateIpBlock(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  { ip, severity, comment, expiresIn }: IpBlockFields,
+): Promise<IpBlockRow> {
+  await getIpBlock(tx, id);
+  const row = await tx
+    .updateTable('ip_blocks')
+    .set({
+      updated_at: now(),
+      ...(ip === undefined ? {} : { ip: readNetwork(ip) }),
+      ...(severity === undefined ? {} : { severity }),
+      ...(comment === undefined ? {} : { comment }),
+      ...(expiresIn === undefined ? {} : { expires_at: endOf(expiresIn) ?? null }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** 404 when there is no such block. */
+export async function deleteIpBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getIpBlock(tx, id);
+  await tx.deleteFrom('ip_blocks').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+function readNetwork(text: string): string {
+  if (text.trim() === '') throw invalid("Validation failed: IP can't be blank");
+  const network = normalizeNetwork(text);
+  if (network === undefined) throw invalid('Validation failed: IP is invalid');
+  return network;
+}
+
+function endOf(seconds: number | undefined): number | undefined {
+  return seconds === undefined || seconds <= 0 ? undefined : now() + seconds * 1000;
+}
+
+function taken() {
+  return invalid('Validation failed: IP has already been taken');
+}
+
+function describe(row: IpBlockRow) {
+  return { targetType: 'ip_block', targetId: row.id, label: row.ip };
+}

@@ -1,0 +1,37 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { announceProfile } from '../accounts/announce-profile.ts';
+import { logAct, type Moderator } from './audit.ts';
+import type { Target } from './target.ts';
+
+type Columns = Partial<
+  Pick<AccountRow, 'suspended_at' | 'suspension_origin' | 'silenced_at' | 'sensitized_at' | 'erased_at'>
+>;
+
+/** Writes what staff decided about an account, so that every cache and open stream, and other servers, take note. */
+export async function changeAccount(tx: Tx, target: Target, columns: Columns): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ ...columns, updated_at: now(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', target.id)
+    .execute();
+  if (target.domain === null) await announceProfile(tx, target.id);
+  else tx.emit({ type: 'account.changed', accountId: target.id });
+}
+
+/** Keeps in the audit log that something was done to an account. */
+export function logAccountAct(
+  tx: Tx,
+  moderator: Moderator,
+  action: string,
+  target: Target,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return logAct(tx, moderator, { action, targetType: 'account', targetId: target.id, label: labelOf(target), details });
+}
+
+/** `user` or `user@domain`. */
+export function labelOf({ username, domain }: Target): string {
+  return domain === null ? username : `${username}@${domain}`;
+}

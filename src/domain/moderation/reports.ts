@@ -1,0 +1,108 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { ReportRow } from '../../schema/reports.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import type { ReportCategory } from '../reports/file-report.ts';
+import { logAct, type Moderator } from './audit.ts';
+
+export type ReportFilter = {
+  /** Open ones, settled ones, or undefined for both. */
+  readonly resolved?: boolean | undefined;
+  readonly accountId?: number | undefined;
+  readonly targetId?: number | undefined;
+};
+
+/** A page of reports, newest first. */
+export async function listReports(db: Db, filter: ReportFilter, page: Page): Promise<number[]> {
+  let query = db.selectFrom('reports').select('id');
+  if (filter.resolved !== undefined) query = query.where('action_taken_at', filter.resolved ? 'is not' : 'is', null);
+  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+  if (filter.targetId !== undefined) query = query.where('target_account_id', '=', filter.targetId);
+  const rows = await pageBy(query, 'id', page).execute();
+  return newestFirst(rows, page).map((row) => row.id);
+}
+
+/** A report. 404 when there is none. */
+export async function getReport(db: Db, id: number): Promise<ReportRow> {
+  const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The moderator takes a report on, or with null anybody lets it go. */
+export function assignReport(tx: Tx, moderator: Moderator, id: number, accountId: number | null): Promise<void> {
+  const action = accountId === null ? 'unassign' : 'assign_to_self';
+  return changeReport(tx, moderator, id, action, { assigned_account_id: accountId });
+}
+
+/** A report needs nothing more. */
+export function resolveReport(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  return changeReport(tx, moderator, id, 'resolve', taken(moderator));
+}
+
+/** A settled report needs looking at again. */
+export function reopenReport(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const open = { action_taken_at: null, action_taken_by_account_id: null };
+  return changeReport(tx, moderator, id, 'reopen', open);
+}
+
+type ReportChanges = {
+  readonly category?: ReportCategory | undefined;
+  /** Only for violations; naming any makes the report one. */
+  readonly ruleIds?: readonly number[] | undefined;
+};
+
+/** Says anew what a report is about. 404 when there is none, 422 for rules that do not exist. */
+export async function updateReport(tx: Tx, moderator: Moderator, id: number, changes: ReportChanges): Promise<void> {
+  const ruleIds = [...new Set(changes.ruleIds ?? [])];
+  await getReport(tx, id);
+  if (ruleIds.length > 0) await assertRules(tx, ruleIds);
+  const category = ruleIds.length > 0 ? 'violation' : changes.category;
+  await changeReport(tx, moderator, id, 'update', {
+    ...(category === undefined ? {} : { category }),
+    ...(ruleIds.length > 0 ? { rule_ids: JSON.stringify(ruleIds) } : {}),
+    ...(category !== undefined && category !== 'violation' ? { rule_ids: null } : {}),
+  });
+}
+
+/** Closes the open reports about an account, or the one report named; none when that is null. */
+export async function closeReports(
+  tx: Tx,
+  moderator: Moderator,
+  which: { readonly targetId: number } | { readonly reportId: number | null },
+): Promise<void> {
+  const query = tx.updateTable('reports').set({ ...taken(moderator), updated_at: now() });
+  const open = query.where('action_taken_at', 'is', null);
+  if ('targetId' in which) await open.where('target_account_id', '=', which.targetId).execute();
+  else if (which.reportId !== null) await open.where('id', '=', which.reportId).execute();
+}
+
+type Columns = Partial<
+  Pick<ReportRow, 'category' | 'rule_ids' | 'assigned_account_id' | 'action_taken_at' | 'action_taken_by_account_id'>
+>;
+
+async function changeReport(tx: Tx, moderator: Moderator, id: number, action: string, columns: Columns) {
+  const changed = await tx
+    .updateTable('reports')
+    .set({ ...columns, updated_at: now() })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw notFound();
+  await logAct(tx, moderator, { action, targetType: 'report', targetId: id, label: `#${toWire(id)}` });
+}
+
+function taken({ accountId }: Moderator) {
+  return { action_taken_at: now(), action_taken_by_account_id: accountId };
+}
+
+async function assertRules(db: Db, ids: readonly number[]): Promise<void> {
+  const rows = await db
+    .selectFrom('rules')
+    .select('id')
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  if (rows.length < ids.length) throw invalid('Validation failed: Rules does not reference valid rules');
+}

@@ -1,0 +1,92 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { PERMISSION } from '../accounts/permissions.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+export const ACCOUNT_STATUSES = ['active', 'pending', 'disabled', 'silenced', 'suspended', 'sensitized'] as const;
+
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+/** What staff look for; texts are compared by their beginnings, without regard to case. */
+export type AccountFilter = {
+  readonly origin?: 'local' | 'remote' | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly staff?: boolean | undefined;
+  readonly roleIds?: readonly number[] | undefined;
+  readonly username?: string | undefined;
+  readonly displayName?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly email?: string | undefined;
+  readonly ip?: string | undefined;
+};
+
+/** Bits that only moderators have. Mastodon: UserRole::Flags::CATEGORIES[:moderation]. */
+const STAFF_BITS =
+  PERMISSION.administrator |
+  PERMISSION.view_audit_log |
+  PERMISSION.view_dashboard |
+  PERMISSION.manage_users |
+  PERMISSION.manage_user_access |
+  PERMISSION.delete_user_data |
+  PERMISSION.manage_reports |
+  PERMISSION.manage_appeals |
+  PERMISSION.manage_federation |
+  PERMISSION.manage_blocks |
+  PERMISSION.manage_taxonomies |
+  PERMISSION.manage_invites;
+
+const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>>> = {
+  active: sql<SqlBool>`a.suspended_at is null`,
+  pending: sql<SqlBool>`u.approved = 0`,
+  disabled: sql<SqlBool>`u.disabled = 1`,
+  silenced: sql<SqlBool>`a.silenced_at is not null`,
+  suspended: sql<SqlBool>`a.suspended_at is not null`,
+  sensitized: sql<SqlBool>`a.sensitized_at is not null`,
+};
+
+/** A page of the accounts that match, newest first. Mastodon: AccountFilter. */
+export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page: Page): Promise<number[]> {
+  const query = byPerson(db, byProfile(accountsAndUsers(db), filter), filter);
+  const rows = await pageBy(query, 'a.id', page).execute();
+  return newestFirst(rows, page).map((row) => row.id);
+}
+
+type Query = ReturnType<typeof accountsAndUsers>;
+
+function accountsAndUsers(db: Db) {
+  return db.selectFrom('accounts as a').leftJoin('users as u', 'u.account_id', 'a.id').select('a.id');
+}
+
+function byProfile(query: Query, filter: AccountFilter): Query {
+  let narrowed = query;
+  if (filter.origin) narrowed = narrowed.where('a.domain', filter.origin === 'local' ? 'is' : 'is not', null);
+  if (filter.status) narrowed = narrowed.where(CONDITIONS[filter.status]);
+  if (filter.username) narrowed = narrowed.where(beginsWith('a.username', filter.username));
+  if (filter.displayName) narrowed = narrowed.where(beginsWith('a.display_name', filter.displayName));
+  if (filter.domain) narrowed = narrowed.where('a.domain', '=', filter.domain);
+  return narrowed;
+}
+
+function byPerson(db: Db, query: Query, filter: AccountFilter): Query {
+  let narrowed = query;
+  if (filter.email) narrowed = narrowed.where(beginsWith('u.email', filter.email));
+  if (filter.ip) narrowed = narrowed.where(hasUsed(filter.ip));
+  if (filter.roleIds) narrowed = narrowed.where(idsIn(db, 'u.role_id', filter.roleIds));
+  if (filter.staff) {
+    narrowed = narrowed.where(sql<SqlBool>`exists (
+      select 1 from roles as r where r.id = u.role_id and (r.permissions & ${STAFF_BITS}) != 0)`);
+  }
+  return narrowed;
+}
+
+function beginsWith(column: string, text: string) {
+  const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+function hasUsed(ip: string) {
+  return sql<SqlBool>`(u.sign_up_ip = ${ip}
+    or exists (select 1 from sessions as s where s.user_id = u.id and s.ip = ${ip})
+    or exists (select 1 from access_tokens as t where t.user_id = u.id and t.last_used_ip = ${ip}))`;
+}

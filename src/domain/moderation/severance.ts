@@ -1,0 +1,80 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { notify } from '../notifications/notify.ts';
+import { getParties, type Party } from '../relationships/parties.ts';
+import { refuseBetween } from '../relationships/remove-follower.ts';
+import { unfollowBetween } from '../relationships/unfollow.ts';
+
+/** What cut follows: `targetName` is the domain or the handle they were with. */
+export type Severance = { readonly type: 'domain_block' | 'account_suspension'; readonly targetName: string };
+
+/** A follow or a request between a local account and a remote one, either way. */
+export type Tie = { readonly account_id: number; readonly target_id: number };
+
+/** Starts counting what an event cuts. Answers its id. */
+export async function beginSeverance(tx: Tx, { type, targetName }: Severance): Promise<number> {
+  const id = newId();
+  await tx.insertInto('severance_events').values({ id, type, target_name: targetName, created_at: now() }).execute();
+  return id;
+}
+
+/** Ends ties, telling the other servers, and counts what each local account loses by it. */
+export async function severTies(tx: Tx, eventId: number, ties: readonly Tie[]): Promise<void> {
+  for (const tie of ties) {
+    const parties = await getParties(tx, tie.account_id, tie.target_id);
+    const followed = await isFollow(tx, tie);
+    if (parties.account.domain === null) await unfollowBetween(tx, parties);
+    else await refuseBetween(tx, parties);
+    if (followed) await countLoss(tx, eventId, parties);
+  }
+}
+
+async function isFollow(db: Db, { account_id, target_id }: Tie): Promise<boolean> {
+  const row = await db
+    .selectFrom('follows')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('target_id', '=', target_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function countLoss(tx: Tx, eventId: number, { account, target }: { account: Party; target: Party }) {
+  const following = account.domain === null;
+  const column = following ? 'following_count' : 'followers_count';
+  await tx
+    .insertInto('account_severances')
+    .values({
+      id: newId(),
+      event_id: eventId,
+      account_id: following ? account.id : target.id,
+      [column]: 1,
+      created_at: now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'event_id'])
+        .doUpdateSet((eb) => ({ [column]: eb(`account_severances.${column}`, '+', 1) })),
+    )
+    .execute();
+}
+
+/** How many people one transaction tells. */
+const BATCH = 100;
+
+/** Tells some of those an event has cost follows, from an id on. Answers where to go on, undefined at the end. */
+export async function tellSevered(tx: Tx, eventId: number, after: number): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('account_severances')
+    .select(['id', 'account_id'])
+    .where('event_id', '=', eventId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  for (const { id, account_id: to } of rows) {
+    await notify(tx, { to, from: to, type: 'severed_relationships', subjectId: id });
+  }
+  return rows.at(-1)?.id;
+}

@@ -1,0 +1,53 @@
+import { forbidden } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { blockEmailOf, unblockEmailOf } from '../email-blocks/canonical-email-blocks.ts';
+import { endSessionsOfUser } from '../sessions/end.ts';
+import type { Moderator } from './audit.ts';
+import { changeAccount, logAccountAct } from './change-account.ts';
+import { getOutranked, type Target } from './target.ts';
+
+/** How long (ms) a suspension can be taken back with everything the account had. Mastodon: 30 days. */
+const REVERSIBLE = 30 * 86_400_000;
+
+/**
+ * Hides an account and all it wrote, at once and reversibly; its data goes after 30 days. A local person is signed out, and nobody signs up
+ * with that address; a remote one follows nobody here any more. Nothing when it is suspended already.
+ */
+export async function suspend(tx: Tx, target: Target): Promise<void> {
+  if (target.suspended_at !== null) return;
+  const at = now();
+  await changeAccount(tx, target, { suspended_at: at, suspension_origin: 'local' });
+  if (target.user_id !== null) await endSessionsOfUser(tx, target.user_id);
+  if (target.email !== null) await blockEmailOf(tx, target.id, target.email);
+  if (target.domain !== null) await enqueue(tx, { name: 'sever-suspended', payload: { accountId: target.id } });
+  await enqueue(tx, {
+    name: 'erase-account',
+    payload: { accountId: target.id, suspendedAt: at },
+    lane: 'low',
+    runAt: at + REVERSIBLE,
+  });
+}
+
+/** Shows a suspended account again. 403 unless this server suspended it. */
+export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const target = await getOutranked(tx, moderator, id);
+  if (target.suspended_at === null || target.suspension_origin === 'remote') throw forbidden();
+  await changeAccount(tx, target, { suspended_at: null, suspension_origin: null });
+  await unblockEmailOf(tx, id);
+  await logAccountAct(tx, moderator, 'unsuspend', target);
+}
+
+/** Deletes what a suspended account has without waiting; it stays suspended. 403 when it is not, or was deleted before. */
+export async function orderErasure(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const target = await getOutranked(tx, moderator, id);
+  if (target.suspended_at === null || target.erased_at !== null) throw forbidden();
+  await changeAccount(tx, target, { erased_at: now() });
+  await enqueue(tx, {
+    name: 'erase-account',
+    payload: { accountId: id, suspendedAt: target.suspended_at },
+    uniqueKey: `erase-account:${id}`,
+  });
+  await logAccountAct(tx, moderator, 'destroy', target);
+}

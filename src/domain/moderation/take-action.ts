@@ -1,0 +1,72 @@
+import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { can, type Permission } from '../accounts/permissions.ts';
+import { postLetter } from '../registrations/letters.ts';
+import type { Moderator } from './audit.ts';
+import { changeAccount, logAccountAct } from './change-account.ts';
+import { disable } from './disable.ts';
+import { warningLetter } from './letters.ts';
+import { closeReports } from './reports.ts';
+import { suspend } from './suspend.ts';
+import { getOutranked, type Target } from './target.ts';
+import { warn } from './warn.ts';
+import { LOCAL_ACTIONS, type WarningAction } from './warning-actions.ts';
+
+export type ActionOrder = {
+  readonly targetId: number;
+  readonly action: WarningAction;
+  readonly text: string;
+  /** The report that led to it. */
+  readonly reportId: number | null;
+  /** Whether the person gets a letter too. */
+  readonly sendLetter: boolean;
+};
+
+const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
+  none: ['manage_users', 'manage_reports'],
+  sensitive: ['manage_users', 'manage_reports'],
+  silence: ['manage_users', 'manage_reports'],
+  disable: ['manage_users'],
+  suspend: ['manage_users'],
+};
+
+/**
+ * Staff act on an account: a strike for its person, who is told, and the reports that it settles are closed: all open ones about the
+ * account, or with `none` only the one named. 403 for who may not or does not rank above it, 422 for what cannot be done to remote accounts,
+ * 404 for a report about somebody else. Mastodon: Admin::AccountAction.
+ */
+export async function takeAction(
+  tx: Tx,
+  moderator: Moderator & { readonly permissions: number },
+  order: ActionOrder,
+): Promise<void> {
+  if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
+  const target = await getOutranked(tx, moderator, order.targetId);
+  const { action, text, reportId } = order;
+  if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
+  if (reportId !== null) await assertAbout(tx, reportId, target.id);
+  // Before a suspension, since who is suspended is told nothing.
+  if (target.user_id !== null) await warn(tx, moderator, target, { action, text, reportId });
+  await apply(tx, target, action);
+  if (target.email !== null && order.sendLetter) await postLetter(tx, warningLetter(tx, target.email, order));
+  await closeReports(tx, moderator, action === 'none' ? { reportId } : { targetId: target.id });
+  await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId });
+}
+
+async function apply(tx: Tx, target: Target, action: WarningAction): Promise<void> {
+  if (action === 'suspend') await suspend(tx, target);
+  else if (action === 'silence') await changeAccount(tx, target, { silenced_at: now() });
+  else if (action === 'sensitive') await changeAccount(tx, target, { sensitized_at: now() });
+  else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
+}
+
+async function assertAbout(tx: Tx, reportId: number, targetId: number): Promise<void> {
+  const report = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('target_account_id', '=', targetId)
+    .executeTakeFirst();
+  if (!report) throw notFound();
+}

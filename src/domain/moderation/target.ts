@@ -1,0 +1,54 @@
+import { forbidden, notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Moderator } from './audit.ts';
+
+/** What staff need to know of the account they act on; those of `users` are null for remote ones. */
+export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
+
+/** The rank of somebody without a role. Mastodon: UserRole::NOBODY_POSITION. */
+const NO_RANK = -1;
+
+/** An account, also one that waits for approval. 404 when there is none. */
+export async function getTarget(db: Db, id: number): Promise<Target> {
+  const target = await findTarget(db, id);
+  if (!target) throw notFound();
+  return target;
+}
+
+/**
+ * As `getTarget`, to act on. 403 unless the moderator ranks above the account: nobody acts on an equal, or on themselves.
+ * Mastodon: UserRole#overrides?.
+ */
+export async function getOutranked(db: Db, moderator: Moderator, id: number): Promise<Target> {
+  const target = await getTarget(db, id);
+  if (target.user_id === null) return target;
+  const own = await findTarget(db, moderator.accountId);
+  if (rankOf(own) <= rankOf(target)) throw forbidden();
+  return target;
+}
+
+/** As `getOutranked`, for what concerns logins. 403 "Forbidden" for remote accounts. */
+export async function getOutrankedUser(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+): Promise<Target & { readonly user_id: number }> {
+  const target = await getOutranked(db, moderator, id);
+  if (target.user_id === null) throw forbidden('Forbidden');
+  return { ...target, user_id: target.user_id };
+}
+
+function findTarget(db: Db, id: number) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .leftJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.suspended_at', 'a.suspension_origin', 'a.erased_at'])
+    .select(['u.id as user_id', 'u.email', 'u.approved', 'u.disabled', 'u.confirmed_at', 'r.position'])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
+
+function rankOf(target: Target | undefined): number {
+  return target?.position ?? NO_RANK;
+}

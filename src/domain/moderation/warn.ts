@@ -1,0 +1,27 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Moderator } from './audit.ts';
+import type { Target } from './target.ts';
+import type { WarningAction } from './warning-actions.ts';
+
+type Strike = { readonly action: WarningAction; readonly text: string; readonly reportId: number | null };
+
+/** Records a strike against a local account and notifies its person. Mastodon: AccountWarning. */
+export async function warn(tx: Tx, moderator: Moderator, target: Target, strike: Strike): Promise<void> {
+  const id = newId();
+  await tx
+    .insertInto('account_warnings')
+    .values({
+      id,
+      account_id: moderator.accountId,
+      target_account_id: target.id,
+      report_id: strike.reportId,
+      action: strike.action,
+      text: strike.text,
+      created_at: now(),
+    })
+    .execute();
+  await notify(tx, { to: target.id, from: target.id, type: 'moderation_warning', subjectId: id });
+}

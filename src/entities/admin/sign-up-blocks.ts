@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { emptyHistory } from '../../domain/tags/history.ts';
+import { toWire } from '../../lib/id.ts';
+import { toIso } from '../../lib/time.ts';
+import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
+import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
+import type { IpBlockRow } from '../../schema/ip-blocks.ts';
+import { nullable } from '../account-schema.ts';
+
+export const AdminIpBlockSchema = Type.Object({
+  id: Type.String(),
+  ip: Type.String(),
+  severity: Type.String(),
+  comment: Type.String(),
+  created_at: Type.String(),
+  expires_at: nullable(Type.String()),
+});
+
+export const AdminEmailDomainBlockSchema = Type.Object({
+  id: Type.String(),
+  domain: Type.String(),
+  created_at: Type.String(),
+  history: Type.Array(Type.Object({ day: Type.String(), accounts: Type.String(), uses: Type.String() })),
+  allow_with_approval: Type.Boolean(),
+});
+
+export const AdminCanonicalEmailBlockSchema = Type.Object({ id: Type.String(), canonical_email_hash: Type.String() });
+
+/** An Admin::IpBlock, as a plain value. */
+export function adminIpBlockOf(row: IpBlockRow) {
+  return {
+    id: toWire(row.id),
+    ip: row.ip,
+    severity: row.severity,
+    comment: row.comment,
+    created_at: toIso(row.created_at),
+    expires_at: row.expires_at === null ? null : toIso(row.expires_at),
+  };
+}
+
+/** An Admin::EmailDomainBlock, as a plain value; attempts to sign up are not counted, so its history is empty days. */
+export function adminEmailDomainBlockOf(row: EmailDomainBlockRow) {
+  return {
+    id: toWire(row.id),
+    domain: row.domain,
+    created_at: toIso(row.created_at),
+    history: emptyHistory().map(({ day }) => ({ day: String(day), accounts: '0', uses: '0' })),
+    allow_with_approval: row.allow_with_approval === 1,
+  };
+}
+
+/** An Admin::CanonicalEmailBlock, as a plain value. */
+export function adminCanonicalEmailBlockOf(row: CanonicalEmailBlockRow) {
+  return { id: toWire(row.id), canonical_email_hash: row.canonical_email_hash };
+}

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
+import { liftDomainBlock } from '../domain/domain-blocks/lift-domain-block.ts';
+import { eraseAccount } from '../domain/moderation/erase-account.ts';
+import { severSuspended } from '../domain/moderation/sever-suspended.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+
+const BlockPayload = Type.Object({ blockId: Type.Integer() });
+const LiftPayload = Type.Object({ domain: Type.String(), appliedAt: Type.Integer() });
+const AccountPayload = Type.Object({ accountId: Type.Integer() });
+const ErasePayload = Type.Object({ accountId: Type.Integer(), suspendedAt: Type.Integer() });
+
+/** What moderation leaves to be done after the decision. */
+export const moderationJobs: Readonly<Record<string, JobHandler>> = {
+  'apply-domain-block': ({ payload }, { store }) => applyDomainBlock(store, Value.Parse(BlockPayload, payload).blockId),
+  'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, Value.Parse(LiftPayload, payload)),
+  'sever-suspended': ({ payload }, { store }) => severSuspended(store, Value.Parse(AccountPayload, payload).accountId),
+  'erase-account': ({ payload }, { store }) => {
+    const { accountId, suspendedAt } = Value.Parse(ErasePayload, payload);
+    return eraseAccount(store, accountId, suspendedAt);
+  },
+};

@@ -1,0 +1,15 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** A strike against an account: what staff did and told its person. `status_ids` is a JSON list, or null when it is about no statuses. */
+export interface AccountWarningsTable {
+  id: number;
+  account_id: number | null;
+  target_account_id: number;
+  report_id: number | null;
+  action: string;
+  text: Generated<string>;
+  status_ids: string | null;
+  created_at: number;
+}
+
+export type AccountWarningRow = Selectable<AccountWarningsTable>;

@@ -1,0 +1,10 @@
+import type { Selectable } from 'kysely';
+
+/** A server that this one talks to where federation is limited. */
+export interface DomainAllowsTable {
+  id: number;
+  domain: string;
+  created_at: number;
+}
+
+export type DomainAllowRow = Selectable<DomainAllowsTable>;

@@ -1,0 +1,18 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** What this server does about another one and its subdomains: severity is noop, silence or suspend. */
+export interface DomainBlocksTable {
+  id: number;
+  domain: string;
+  severity: string;
+  reject_media: Generated<Flag>;
+  reject_reports: Generated<Flag>;
+  private_comment: string | null;
+  public_comment: string | null;
+  obfuscate: Generated<Flag>;
+  created_at: number;
+  updated_at: number;
+}
+
+export type DomainBlockRow = Selectable<DomainBlocksTable>;
