@@ -28,7 +28,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     keepAliveTimeout: 75_000,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, querystringParser: parseTree },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseTree },
   });
   app.server.headersTimeout = 10_000;
   acceptBodies(app);
