@@ -36,7 +36,12 @@ test('an edit replaces everything but language, and the history keeps each versi
   );
   assert.equal(versions[0]?.created_at, status.created_at);
   const source = await as(server, alice)('GET', `/api/v1/statuses/${status.id}/source`);
-  assert.deepEqual(source.body, { id: status.id, text: 'two #second @bob', spoiler_text: '' });
+  assert.deepEqual(source.body, {
+    id: status.id,
+    text: 'two #second @bob',
+    spoiler_text: '',
+    content_type: 'text/plain',
+  });
   assert.deepEqual(await told(server, bob, status.id), ['mention']);
 });
 
