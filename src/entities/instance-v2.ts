@@ -33,7 +33,7 @@ export const InstanceSchema = Type.Object({
     urls: Type.Record(Type.String(), nullable(Type.String())),
     vapid: Type.Object({ public_key: Type.String() }),
     accounts: Type.Record(Type.String(), Type.Integer()),
-    statuses: Type.Record(Type.String(), Type.Integer()),
+    statuses: Type.Record(Type.String(), Type.Unknown()),
     media_attachments: Type.Record(Type.String(), Type.Unknown()),
     polls: Type.Record(Type.String(), Type.Integer()),
     translation: Type.Object({ enabled: Type.Boolean() }),

@@ -141,6 +141,7 @@ function identityPart(row: StatusWithAuthor): string {
     visibility: row.visibility,
     uri: row.uri,
     url: row.url,
+    local_only: row.local_only === 1 || undefined,
     application:
       row.application_name === null ? null : { name: row.application_name, website: row.application_website },
   };

@@ -26,6 +26,8 @@ const ownFields = {
   language: nullable(Type.String()),
   uri: Type.String(),
   url: nullable(Type.String()),
+  /** Only there when true. */
+  local_only: Type.Optional(Type.Boolean()),
   replies_count: Type.Integer(),
   reblogs_count: Type.Integer(),
   favourites_count: Type.Integer(),

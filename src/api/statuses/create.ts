@@ -51,6 +51,7 @@ export const createStatus = userRoute({
 function draftOf(params: ParamValues<typeof draftParams>, applicationId: number | null): Draft {
   return {
     text: params.status ?? '',
+    contentType: params.content_type,
     spoilerText: params.spoiler_text ?? '',
     sensitive: params.sensitive,
     visibility: params.visibility,
@@ -61,6 +62,7 @@ function draftOf(params: ParamValues<typeof draftParams>, applicationId: number 
     quotedStatusId: params.quoted_status_id,
     quotePolicy: params.quote_approval_policy,
     allowedMentions: params.allowed_mentions,
+    localOnly: params.local_only ?? false,
     applicationId,
   };
 }

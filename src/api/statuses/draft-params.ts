@@ -1,4 +1,4 @@
-import { type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
+import { CONTENT_TYPES, type PollDraft, QUOTE_POLICIES, VISIBILITIES } from '../../domain/statuses/draft.ts';
 import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
 import { list, tree } from '../../http/params/shapes.ts';
 
@@ -7,6 +7,7 @@ const pollParam = tree({ options: list(text()), expires_in: int(), multiple: boo
 /** What new statuses and edits have in common. */
 export const contentParams = {
   status: text(),
+  content_type: oneOf(...CONTENT_TYPES),
   spoiler_text: text(),
   sensitive: bool(),
   language: text(),
@@ -22,6 +23,7 @@ export const draftParams = {
   visibility: oneOf(...VISIBILITIES),
   quoted_status_id: id(),
   allowed_mentions: list(id()),
+  local_only: bool(),
 };
 
 type PollValues = {

@@ -27,11 +27,17 @@ export const showSource = userRoute({
   path: '/api/v1/statuses/:id/source',
   access: user('read', 'read:statuses'),
   params: { id: pathId('Not Found') },
-  response: Type.Object({ id: Type.String(), text: Type.String(), spoiler_text: Type.String() }),
+  response: Type.Object({
+    id: Type.String(),
+    text: Type.String(),
+    spoiler_text: Type.String(),
+    content_type: Type.String(),
+  }),
   summary: 'What was typed',
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
     const text = status.local === 1 ? status.text : status.content;
-    return json({ id: toWire(status.id), text, spoiler_text: status.spoiler_text });
+    const { spoiler_text, content_type } = status;
+    return json({ id: toWire(status.id), text, spoiler_text, content_type });
   },
 });

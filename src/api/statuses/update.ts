@@ -35,6 +35,7 @@ export const updateStatus = userRoute({
 function editOf(given: ParamValues<typeof params>, changes: Edit['mediaChanges']): Edit {
   return {
     text: given.status ?? '',
+    contentType: given.content_type,
     spoilerText: given.spoiler_text ?? '',
     sensitive: given.sensitive ?? false,
     language: given.language,

@@ -4,6 +4,7 @@ import { PROFILE_LIMITS } from '../accounts/validate-profile.ts';
 import { DESCRIPTION_LIMIT } from '../media/description.ts';
 import { PIN_LIMIT } from '../pins/pin.ts';
 import { POLL_LIMITS } from '../polls/validate-poll.ts';
+import { CONTENT_TYPES } from '../statuses/draft.ts';
 
 /** What clients are told about accounts, as in the `configuration` of Mastodon's Instance. */
 export const ACCOUNT_LIMITS = {
@@ -19,7 +20,10 @@ export const ACCOUNT_LIMITS = {
 } as const;
 
 /** What clients are told about statuses, beside what settings decide. */
-export const STATUS_LIMITS = { characters_reserved_per_url: CHARACTERS_PER_URL } as const;
+export const STATUS_LIMITS = {
+  characters_reserved_per_url: CHARACTERS_PER_URL,
+  supported_mime_types: CONTENT_TYPES,
+} as const;
 
 /** What clients are told about polls; durations in seconds. */
 export const POLL_CONFIGURATION = {

@@ -1,5 +1,5 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
-import type { Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
+import type { ContentType, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
 
 /** A scheduled status as its row keeps it and clients see it. Mastodon: `ScheduledStatus.params`. */
 export type ScheduledParams = {
@@ -15,6 +15,10 @@ export type ScheduledParams = {
   readonly quoted_status_id: string | null;
   readonly quote_approval_policy: QuotePolicy | null;
   readonly allowed_mentions: readonly string[] | null;
+  /** Absent when it is plain text. */
+  readonly content_type?: ContentType;
+  /** Absent unless it is true. */
+  readonly local_only?: true;
   readonly poll: {
     readonly options: readonly string[];
     readonly expires_in: number | null;
@@ -38,6 +42,8 @@ export function paramsOf(draft: Draft): ScheduledParams {
     quoted_status_id: draft.quotedStatusId === undefined ? null : toWire(draft.quotedStatusId),
     quote_approval_policy: draft.quotePolicy ?? null,
     allowed_mentions: draft.allowedMentions?.map(toWire) ?? null,
+    ...(draft.contentType && { content_type: draft.contentType }),
+    ...(draft.localOnly && { local_only: true }),
     poll: poll
       ? {
           options: poll.options,
@@ -77,6 +83,8 @@ export function draftOf(params: ScheduledParams): Draft {
     quotedStatusId: params.quoted_status_id === null ? undefined : ids([params.quoted_status_id])[0],
     quotePolicy: params.quote_approval_policy ?? undefined,
     allowedMentions: params.allowed_mentions === null ? undefined : ids(params.allowed_mentions),
+    contentType: params.content_type,
+    localOnly: params.local_only ?? false,
     applicationId: params.application_id,
   };
 }

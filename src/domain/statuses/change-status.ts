@@ -10,7 +10,8 @@ import { federateStatus } from './federate.ts';
 import { notifyOfEdit } from './notify-of-edit.ts';
 import { keepVersion } from './versions.ts';
 
-export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'>;
+export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
+  Partial<Pick<StatusRow, 'content_type'>>;
 
 /** A new version of a status, worked out. Its attachments and its poll have been changed already. */
 export type StatusChange = {

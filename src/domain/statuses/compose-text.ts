@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { normalizeDomain } from '../../lib/acct.ts';
-import { formatStatus, type MentionLink } from '../../lib/html/format-status.ts';
+import { formatStatus, linkStatus, type MentionLink } from '../../lib/html/format-status.ts';
+import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
+import type { ContentType } from './draft.ts';
 
 export type MentionedAccount = {
   readonly id: number;
@@ -24,19 +26,28 @@ export type ComposedText = {
   readonly tagNames: readonly string[];
 };
 
-type Options = { readonly authorId: number; readonly quoteUrl?: string | undefined };
+type Options = {
+  readonly authorId: number;
+  /** Plain text unless told. */
+  readonly contentType?: ContentType;
+  readonly quoteUrl?: string | undefined;
+};
 
 /** Reads a text: looks up whom it mentions and makes its HTML. Mentions of unknown accounts stay plain text. */
-export async function composeText(db: Db, text: string, { authorId, quoteUrl }: Options): Promise<ComposedText> {
-  const mentions = await findMentioned(db, text, authorId);
+export async function composeText(db: Db, text: string, options: Options): Promise<ComposedText> {
+  const { authorId, contentType = 'text/plain', quoteUrl } = options;
+  const rich = contentType === 'text/plain' ? undefined : formatRich(text, contentType);
+  const readable = rich === undefined ? text : linkableText(rich);
+  const mentions = await findMentioned(db, readable, authorId);
   const links = linksOf(mentions);
   const { origin, domain: here } = db.instance;
-  const content = formatStatus(text, {
-    mention: (username, domain) => links.get(handleHere(username, domain, here)),
-    tagUrl: (name) => `${origin}/tags/${encodeURIComponent(normalizeTag(name))}`,
+  const format = {
+    mention: (username: string, domain: string | null) => links.get(handleHere(username, domain, here)),
+    tagUrl: (name: string) => `${origin}/tags/${encodeURIComponent(normalizeTag(name))}`,
     quoteUrl,
-  });
-  return { content, mentions, tagNames: findTags(text).map((tag) => tag.name) };
+  };
+  const content = rich === undefined ? formatStatus(text, format) : linkStatus(rich, format);
+  return { content, mentions, tagNames: findTags(readable).map((tag) => tag.name) };
 }
 
 function handleHere(username: string, domain: string | null, here: string): string {

@@ -10,7 +10,7 @@ import { assertAllowedMentions } from './allowed-mentions.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import type { Author } from './author.ts';
 import { composeText } from './compose-text.ts';
-import type { Draft, QuotePolicy, Visibility } from './draft.ts';
+import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import { getOriginal } from './original.ts';
 import type { NewMention } from './store-status.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
@@ -20,6 +20,7 @@ export type Composition = {
   readonly text: string;
   readonly spoilerText: string;
   readonly content: string;
+  readonly contentType: ContentType;
   readonly sensitive: boolean;
   readonly visibility: Visibility;
   readonly language: string | null;
@@ -30,6 +31,7 @@ export type Composition = {
   readonly parent: StatusRow | undefined;
   readonly quoted: StatusRow | undefined;
   readonly poll: CheckedPoll | undefined;
+  readonly localOnly: boolean;
 };
 
 /**
@@ -51,7 +53,12 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     limit: settings.max_media_attachments,
   });
   const quoteUrl = quoted && (quoted.url ?? quoted.uri);
-  const { content, mentions, tagNames } = await composeText(db, written.text, { authorId: author.id, quoteUrl });
+  const contentType = draft.contentType ?? 'text/plain';
+  const { content, mentions, tagNames } = await composeText(db, written.text, {
+    authorId: author.id,
+    contentType,
+    quoteUrl,
+  });
   await assertUsableTags(db, tagNames);
   const visibility = visibilityOf(author, draft, quoted);
   assertAllowedMentions(draft.allowedMentions, mentions);
@@ -59,7 +66,8 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
   return {
     ...written,
     content,
-    sensitive: (draft.sensitive ?? author.defaults.sensitive) || draft.spoilerText.trim() !== '',
+    contentType,
+    sensitive: isSensitive(author, draft),
     visibility,
     language: languageOf(author, draft, settings.languages),
     quotePolicy: quotePolicyOf(draft.quotePolicy ?? author.defaults.quotePolicy, visibility),
@@ -69,6 +77,8 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     parent,
     quoted,
     poll,
+    // What goes on with something that stays here stays here too.
+    localOnly: draft.localOnly === true || parent?.local_only === 1 || quoted?.local_only === 1,
   };
 }
 
@@ -113,4 +123,9 @@ async function withQuoted(
   const row = await db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
   if (!row) throw notFound();
   return [...mentions, { accountId, domain: row.domain, silent: true }];
+}
+
+function isSensitive(author: Author, draft: Draft): boolean {
+  const decided = author.sensitized && draft.mediaIds.length > 0;
+  return decided || (draft.sensitive ?? author.defaults.sensitive) || draft.spoilerText.trim() !== '';
 }

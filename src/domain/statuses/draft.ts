@@ -4,6 +4,15 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
 export type QuotePolicy = (typeof QUOTE_POLICIES)[number];
 
+/** How a text is written. */
+export const CONTENT_TYPES = ['text/plain', 'text/markdown', 'text/html'] as const;
+export type ContentType = (typeof CONTENT_TYPES)[number];
+
+/** What a status row says about how its text is written. */
+export function contentTypeOf(text: string): ContentType {
+  return CONTENT_TYPES.find((known) => known === text) ?? 'text/plain';
+}
+
 export type PollDraft = {
   readonly options: readonly string[];
   /** Seconds. */
@@ -15,6 +24,7 @@ export type PollDraft = {
 /** What somebody wrote, as clients send it. Undefined means the author's default, or nothing. */
 export type Draft = {
   readonly text: string;
+  readonly contentType?: ContentType | undefined;
   readonly spoilerText: string;
   readonly sensitive: boolean | undefined;
   readonly visibility: Visibility | undefined;
@@ -26,5 +36,7 @@ export type Draft = {
   readonly quotePolicy: QuotePolicy | undefined;
   /** The only accounts that may end up mentioned; undefined allows all. */
   readonly allowedMentions: readonly number[] | undefined;
+  /** Only for people of this server: never sent to others, nor shown to visitors. */
+  readonly localOnly?: boolean;
   readonly applicationId: number | null;
 };

@@ -10,18 +10,20 @@ import { checkAttachable } from '../media/check-attachable.ts';
 import { asksOtherwise, type CurrentPoll, changePoll, findPollOf } from '../polls/change-poll.ts';
 import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
+import { getAuthor } from './author.ts';
 import { changeStatus, type EditedColumns, type StatusChange } from './change-status.ts';
 import { quotePolicyOf } from './compose.ts';
 import { type ComposedText, composeText } from './compose-text.ts';
 import { getOwnStatus } from './delete.ts';
-import type { PollDraft, QuotePolicy } from './draft.ts';
+import { type ContentType, contentTypeOf, type PollDraft, type QuotePolicy } from './draft.ts';
 import { changeAttachments, mediaOf } from './edit-media.ts';
 import { federateStatus } from './federate.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 
-/** A status as it shall be: what is left out is empty, but for language and quote policy, which stay. */
+/** A status as it shall be: what is left out is empty, but for content type, language and quote policy, which stay. */
 export type Edit = {
   readonly text: string;
+  readonly contentType: ContentType | undefined;
   readonly spoilerText: string;
   readonly sensitive: boolean;
   readonly language: string | undefined;
@@ -85,15 +87,18 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
   assertSomething(written, media.length > 0 || poll !== undefined || quote !== undefined);
   assertLength(written, settings.max_characters);
   const quoteUrl = quote?.url ?? quote?.uri ?? undefined;
-  const composed = await composeText(tx, written.text, { authorId: accountId, quoteUrl });
+  const contentType = wanted.contentType ?? contentTypeOf(before.content_type);
+  const composed = await composeText(tx, written.text, { authorId: accountId, contentType, quoteUrl });
   await assertUsableTags(tx, composed.tagNames);
+  const { sensitized } = await getAuthor(tx, accountId);
   const language = wanted.language === undefined ? undefined : normalizeLanguage(wanted.language);
   return {
     columns: {
       text: written.text,
       content: composed.content,
+      content_type: contentType,
       spoiler_text: written.spoilerText,
-      sensitive: wanted.sensitive || wanted.spoilerText.trim() !== '' ? 1 : 0,
+      sensitive: (sensitized && media.length > 0) || wanted.sensitive || wanted.spoilerText.trim() !== '' ? 1 : 0,
       language: language ?? before.language,
     },
     composed,
@@ -114,7 +119,7 @@ function findQuoteOf(tx: Tx, statusId: number) {
 }
 
 function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
-  const names = ['text', 'spoiler_text', 'sensitive', 'language'] as const;
+  const names = ['text', 'content_type', 'spoiler_text', 'sensitive', 'language'] as const;
   return names.some((name) => before[name] !== after[name]);
 }
 

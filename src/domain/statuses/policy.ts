@@ -9,7 +9,8 @@ export type Onlooker = { readonly accountId: number } | null;
 /**
  * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
  * Public and unlisted: everybody but those the author blocks. Private: the author, followers and the mentioned.
- * Direct: the author and the mentioned. A reblog: whoever may see the original too. Nobody, when the author is suspended.
+ * Direct: the author and the mentioned. What stays on this server: people with an account here. A reblog: whoever may see the
+ * original too. Nobody, when the author is suspended.
  * (Mastodon: `status_policy.rb`, `show?`.)
  */
 export function visibleTo(viewer: Onlooker, alias = 's'): RawBuilder<SqlBool> {
@@ -24,7 +25,9 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
   // Wrapped, or SQLite would go through the index of visibilities, which is most statuses, before it looks at the ids asked for.
   const visibility = sql`coalesce(${sql.ref(`${alias}.visibility`)}, '')`;
   const available = sql`not exists (select 1 from accounts as author where author.id = ${author} and author.suspended_at is not null)`;
-  if (!viewer) return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${available})`;
+  if (!viewer) {
+    return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0 and ${available})`;
+  }
   const me = viewer.accountId;
   return sql<SqlBool>`(${available} and (${author} = ${me}
     or (${visibility} in ('public', 'unlisted')

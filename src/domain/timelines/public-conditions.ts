@@ -31,7 +31,7 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
  * Mastodon: `public_feed.rb`, `account_filters_scope` and `language_scope`.
  */
 export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
-  if (!viewer) return sql<SqlBool>`1 = 1`;
+  if (!viewer) return sql<SqlBool>`s.local_only = 0`;
   const peaceful = sql<SqlBool>`not ${unwantedBy(await readAversions(db, viewer.accountId), 'a')}`;
   if (viewer.chosenLanguages === null) return peaceful;
   return sql<SqlBool>`${peaceful} and (s.language is null or ${idsIn(db, 's.language', viewer.chosenLanguages)})`;

@@ -2,6 +2,7 @@ import { isBlank } from '../blank.ts';
 import { scanText, type Token } from '../text/scan.ts';
 import { escapeHtml } from './escape.ts';
 import { shortenedLink } from './links.ts';
+import { rewriteText } from './rich-text.ts';
 
 /** An account a mention leads to; `showDomain` when the bare name would be ambiguous in this text. */
 export type MentionLink = { url: string; username: string; acct: string; showDomain: boolean };
@@ -24,8 +25,16 @@ const FIELD_STYLE: Style = { relMe: true, showDomains: true };
  * with its link, unless the text links to it already. Mastodon: TextFormatter.
  */
 export function formatStatus(text: string, format: StatusFormat): string {
-  const html = isBlank(text) ? '' : paragraphs(inline(text, format, STATUS_STYLE));
-  const { quoteUrl } = format;
+  return withQuote(isBlank(text) ? '' : paragraphs(inline(text, format, STATUS_STYLE)), format);
+}
+
+/** The HTML of a local status written in Markdown or HTML: `html` is safe already, its text gets links like plain text. */
+export function linkStatus(html: string, format: StatusFormat): string {
+  const linked = rewriteText(html, (text) => inline(text, format, STATUS_STYLE));
+  return withQuote(linked, format);
+}
+
+function withQuote(html: string, { quoteUrl }: StatusFormat): string {
   if (!quoteUrl || html.includes(escapeHtml(quoteUrl))) return html;
   return `<p class="quote-inline">RE: ${shortenedLink(quoteUrl)}</p>${html}`;
 }

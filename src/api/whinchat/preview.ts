@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { composeText, type MentionedAccount } from '../../domain/statuses/compose-text.ts';
+import { CONTENT_TYPES } from '../../domain/statuses/draft.ts';
+import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { oneOf, text } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { invalid } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import { statusLength } from '../../lib/text/count.ts';
+
+const PreviewSchema = Type.Object({
+  content: Type.String(),
+  mentions: Type.Array(
+    Type.Object({ id: Type.String(), username: Type.String(), url: Type.String(), acct: Type.String() }),
+  ),
+  tags: Type.Array(Type.Object({ name: Type.String() })),
+  characters: Type.Integer(),
+  max_characters: Type.Integer(),
+});
+
+/** What would become of a text: nothing is written, nobody is told. */
+export const previewStatus = userRoute({
+  method: 'POST',
+  path: '/api/whinchat/v1/statuses/preview',
+  access: user('write', 'write:statuses'),
+  params: { status: text(), spoiler_text: text(), content_type: oneOf(...CONTENT_TYPES) },
+  response: PreviewSchema,
+  summary: 'Show what a status would look like',
+  async handle({ db, viewer, params }) {
+    const { status = '', spoiler_text: spoiler = '', content_type: contentType = 'text/plain' } = params;
+    const { max_characters } = await readSettings(db);
+    const characters = statusLength(spoiler, status, max_characters);
+    if (characters > max_characters) {
+      throw invalid(`Validation failed: Text character limit of ${max_characters} exceeded`);
+    }
+    const { content, mentions, tagNames } = await composeText(db, status, { authorId: viewer.accountId, contentType });
+    const tags = tagNames.map((name) => ({ name }));
+    return json({ content, mentions: mentions.map(mentionOf), tags, characters, max_characters });
+  },
+});
+
+function mentionOf({ id, username, domain, url, uri }: MentionedAccount) {
+  return { id: toWire(id), username, url: url ?? uri, acct: domain === null ? username : `${username}@${domain}` };
+}

@@ -1,0 +1,6 @@
+import type { Route } from '../../http/route.ts';
+import { previewStatus } from './preview.ts';
+import { revokeToken, showToken, showTokens } from './tokens.ts';
+
+/** What this server has beyond Mastodon's API. */
+export const whinchatRoutes: readonly Route[] = [previewStatus, showTokens, showToken, revokeToken];

@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2';
+import { Marked } from 'marked';
+import { escapeHtml } from './escape.ts';
+import { sanitizeRemote } from './sanitize.ts';
+
+/** What people may write besides plain text. */
+export type RichType = 'text/markdown' | 'text/html';
+
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  // Addresses are found in the text afterwards, as in plain text: marked would take `@user@domain` for an e-mail address.
+  tokenizer: { url: () => undefined },
+  renderer: {
+    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+  },
+});
+
+/** Line breaks of the source between blocks, which mean nothing. */
+const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<ol [^<>]*>)\n+/g;
+/** Deeper quotations and lists would cost the reader of Markdown more than they say. */
+const DEEP = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*){20,}/m;
+const MAX_DELIMITERS = 2000;
+const DELIMITER = /[*_~[\]`]/g;
+
+/**
+ * The safe HTML of something written in Markdown (GFM) or HTML: Mastodon's allow-list. Mentions, hashtags and bare addresses in it are not
+ * links yet. Text that is nested beyond sense is shown as it was written.
+ */
+export function formatRich(text: string, type: RichType): string {
+  if (type === 'text/html') return sanitizeRemote(text);
+  const markup = text.match(DELIMITER)?.length ?? 0;
+  const html =
+    DEEP.test(text) || markup > MAX_DELIMITERS ? `<p>${escapeHtml(text)}</p>` : marked.parse(text, { async: false });
+  return sanitizeRemote(html).replace(IDLE_BREAK, '$1');
+}
+
+/** Rewrites the text of safe HTML, given unescaped, that stands neither in a link nor in code; `rewrite` answers HTML. */
+export function rewriteText(html: string, rewrite: (text: string) => string): string {
+  let out = '';
+  let text = '';
+  let closed = 0;
+  const flush = () => {
+    if (text !== '') out += closed > 0 ? escapeHtml(text) : rewrite(text);
+    text = '';
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      flush();
+      if (CLOSED.has(name)) closed++;
+      out += `<${name}${Object.entries(attributes)
+        .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+        .join('')}${VOID.has(name) ? ' /' : ''}>`;
+    },
+    ontext(part) {
+      text += part;
+    },
+    onclosetag(name) {
+      flush();
+      if (CLOSED.has(name)) closed--;
+      if (!VOID.has(name)) out += `</${name}>`;
+    },
+  });
+  parser.end(html);
+  flush();
+  return out;
+}
+
+/** Where nothing is to be linked. */
+const CLOSED = new Set(['a', 'code', 'pre']);
+const VOID = new Set(['br']);
+
+/** The text of safe HTML in which mentions and hashtags count. */
+export function linkableText(html: string): string {
+  const parts: string[] = [];
+  rewriteText(html, (text) => {
+    parts.push(text);
+    return '';
+  });
+  return parts.join('\n');
+}
