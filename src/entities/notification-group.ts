@@ -7,10 +7,22 @@ import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
+import {
+  AccountWarningSchema,
+  loadNotifiedWarnings,
+  renderNotifiedWarning,
+  type WarningsLoaded,
+} from './account-warning.ts';
 import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { isAboutStatus } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
+import {
+  loadNotifiedSeverances,
+  RelationshipSeveranceEventSchema,
+  renderNotifiedSeverance,
+  type SeverancesLoaded,
+} from './relationship-severance-event.ts';
 import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
@@ -38,6 +50,8 @@ export const NotificationGroupSchema = Type.Object({
   sample_account_ids: Type.Array(Type.String()),
   status_id: Type.Optional(nullable(Type.String())),
   report: Type.Optional(nullable(ReportSchema)),
+  event: Type.Optional(RelationshipSeveranceEventSchema),
+  moderation_warning: Type.Optional(AccountWarningSchema),
   collection: Type.Optional(CollectionSchema),
 });
 
@@ -52,6 +66,8 @@ export type GroupsLoaded = {
   accounts: AccountsLoaded;
   statuses: StatusesLoaded;
   reports: ReportsLoaded;
+  severances: SeverancesLoaded;
+  warnings: WarningsLoaded;
   collections: CollectionsLoaded;
 };
 
@@ -66,21 +82,17 @@ export type GroupsView = {
 
 /** Loads the senders, statuses and reports of groups of the viewer. */
 export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[]): Promise<GroupsLoaded> {
+  const heads = groups.map((group) => group.head);
   return {
     accounts: await loadAccounts(
       db,
       groups.flatMap((group) => group.sampleAccountIds),
     ),
     statuses: await loadStatuses(db, viewer, statusIds(groups)),
-    reports: await loadNotifiedReports(
-      db,
-      groups.map((group) => group.head),
-    ),
-    collections: await loadNotifiedCollections(
-      db,
-      viewer,
-      groups.map((group) => group.head),
-    ),
+    reports: await loadNotifiedReports(db, heads),
+    severances: await loadNotifiedSeverances(db, heads),
+    warnings: await loadNotifiedWarnings(db, heads),
+    collections: await loadNotifiedCollections(db, viewer, heads),
   };
 }
 
@@ -99,7 +111,7 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
 }
 
 function renderGroup(
-  { reports, collections }: GroupsLoaded,
+  { reports, severances, warnings, collections }: GroupsLoaded,
   group: Group,
   { inPage, supported }: GroupsView,
 ): JsonText {
@@ -118,6 +130,8 @@ function renderGroup(
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
     report: renderNotifiedReport(reports, head),
+    event: renderNotifiedSeverance(severances, head),
+    moderation_warning: renderNotifiedWarning(warnings, head),
     collection: renderNotifiedCollection(collections, head),
   });
 }

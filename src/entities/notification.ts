@@ -8,9 +8,21 @@ import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
+import {
+  AccountWarningSchema,
+  loadNotifiedWarnings,
+  renderNotifiedWarning,
+  type WarningsLoaded,
+} from './account-warning.ts';
 import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
+import {
+  loadNotifiedSeverances,
+  RelationshipSeveranceEventSchema,
+  renderNotifiedSeverance,
+  type SeverancesLoaded,
+} from './relationship-severance-event.ts';
 import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
@@ -25,6 +37,8 @@ export const NotificationSchema = Type.Object({
   account: AccountSchema,
   status: Type.Optional(nullable(StatusSchema)),
   report: Type.Optional(nullable(ReportSchema)),
+  event: Type.Optional(RelationshipSeveranceEventSchema),
+  moderation_warning: Type.Optional(AccountWarningSchema),
   collection: Type.Optional(CollectionSchema),
 });
 
@@ -34,6 +48,8 @@ export type NotificationsLoaded = {
   accounts: AccountsLoaded;
   statuses: StatusesLoaded;
   reports: ReportsLoaded;
+  severances: SeverancesLoaded;
+  warnings: WarningsLoaded;
   collections: CollectionsLoaded;
 };
 
@@ -54,6 +70,8 @@ export async function loadNotifications(
       rows.flatMap((row) => row.status_id ?? []),
     ),
     reports: await loadNotifiedReports(db, rows),
+    severances: await loadNotifiedSeverances(db, rows),
+    warnings: await loadNotifiedWarnings(db, rows),
     collections: await loadNotifiedCollections(db, viewer, rows),
   };
 }
@@ -77,6 +95,8 @@ export function renderNotification(
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
     report: renderNotifiedReport(loaded.reports, row),
+    event: renderNotifiedSeverance(loaded.severances, row),
+    moderation_warning: renderNotifiedWarning(loaded.warnings, row),
     collection: renderNotifiedCollection(loaded.collections, row),
   });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
+import { forbidden } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
@@ -50,6 +52,10 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const judged = judgeIp(ctx.store.db, request.ip);
+    judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);
   });
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);

@@ -1,6 +1,7 @@
 import { type AppError, type ErrorDetails, invalid } from '../../lib/errors.ts';
 
 const SENTENCES = {
+  ERR_BLOCKED: 'uses a disallowed e-mail provider',
   ERR_BLANK: "can't be blank",
   ERR_INVALID: 'is invalid',
   ERR_TAKEN: 'has already been taken',

@@ -4,7 +4,9 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
 import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
+import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { readSettings } from '../instance/settings.ts';
+import { judgeIp } from '../ip-blocks/judge-ip.ts';
 import { announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
@@ -24,16 +26,26 @@ export type PreparedSignUp = SignUpRequest & {
 };
 
 /**
- * Checks a sign-up and makes what takes time, before the transaction. 403 when registrations are closed, 422 with
- * details when fields are wrong.
+ * Checks a sign-up and makes what takes time, before the transaction. 403 when registrations are closed or the network is
+ * kept out, 422 with details when fields are wrong.
  */
 export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<PreparedSignUp> {
   const settings = await readSettings(db);
   if (settings.registrations === 'closed') throw forbidden('Forbidden');
-  const error = (await checkForm(db, request, settings, new Date(now()))).toError();
+  const network = await judgeIp(db, request.ip);
+  if (network === 'sign_up_block' || network === 'no_access') throw forbidden('Forbidden');
+  const errors = await checkForm(db, request, settings, new Date(now()));
+  const address = await judgeEmail(db, normalizeEmail(request.email) ?? '');
+  if (address === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
+  const error = errors.toError();
   if (error) throw error;
   const [passwordHash, keys] = await Promise.all([hashPassword(request.password), makeActorKeys()]);
-  return { ...request, passwordHash, keys, needsApproval: settings.registrations === 'approval' };
+  return {
+    ...request,
+    passwordHash,
+    keys,
+    needsApproval: settings.registrations === 'approval' || network !== undefined || address === 'approval',
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ export type Author = {
   readonly id: number;
   readonly username: string;
   readonly silenced: boolean;
+  /** Whether staff take all their media for sensitive. */
+  readonly sensitized: boolean;
   readonly locale: string | null;
   readonly defaults: PostingDefaults;
 };
@@ -23,7 +25,7 @@ const findAuthor = remembered(['accounts', 'users'], async (db, accountId: numbe
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.account_id', 'a.id')
-    .select(['a.id', 'a.username', 'a.locked', 'a.silenced_at', 'u.locale', 'u.settings'])
+    .select(['a.id', 'a.username', 'a.locked', 'a.silenced_at', 'a.sensitized_at', 'u.locale', 'u.settings'])
     .where('a.id', '=', accountId)
     .executeTakeFirst();
   return (
@@ -31,6 +33,7 @@ const findAuthor = remembered(['accounts', 'users'], async (db, accountId: numbe
       id: row.id,
       username: row.username,
       silenced: row.silenced_at !== null,
+      sensitized: row.sensitized_at !== null,
       locale: row.locale,
       defaults: postingDefaultsOf(parseUserSettings(row.settings), row),
     }

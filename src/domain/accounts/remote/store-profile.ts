@@ -3,6 +3,7 @@ import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { Flag } from '../../../schema/flag.ts';
+import { standingByDomain } from '../../domain-blocks/queries.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
 import { type ProfileField, parseFields } from '../fields.ts';
@@ -40,6 +41,7 @@ async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Pr
       handle: handleOf(profile.username, domain),
       uri: profile.uri,
       ...columnsOf(profile, []),
+      ...(await standingByDomain(tx, domain)),
       fetched_at: at,
       created_at: Math.min(profile.createdAt ?? at, at),
       updated_at: at,

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { toWire } from '../lib/id.ts';
+import type { JsonText } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+
+export const RelationshipSeveranceEventSchema = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  purged: Type.Boolean(),
+  target_name: Type.String(),
+  followers_count: Type.Integer(),
+  following_count: Type.Integer(),
+  created_at: Type.String(),
+});
+
+type Notified = { readonly type: string; readonly subject_id: number | null };
+
+export type SeverancesLoaded = ReadonlyMap<number, Awaited<ReturnType<typeof querySeverances>>[number]>;
+
+/** Loads the events that notifications of those they cost follows are about; no query when there is none. */
+export async function loadNotifiedSeverances(db: Db, notified: readonly Notified[]): Promise<SeverancesLoaded> {
+  const ids = notified.flatMap((row) => (row.type === 'severed_relationships' ? (row.subject_id ?? []) : []));
+  const rows = ids.length === 0 ? [] : await querySeverances(db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function querySeverances(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('account_severances as s')
+    .innerJoin('severance_events as e', 'e.id', 's.event_id')
+    .select(['s.id', 'e.type', 'e.target_name', 's.followers_count', 's.following_count', 's.created_at'])
+    .where(idsIn(db, 's.id', ids))
+    .execute();
+}
+
+/** The `event` of a notification; undefined for notifications about something else, or when it is gone. */
+export function renderNotifiedSeverance(loaded: SeverancesLoaded, notified: Notified): JsonText | undefined {
+  if (notified.type !== 'severed_relationships' || notified.subject_id === null) return undefined;
+  const row = loaded.get(notified.subject_id);
+  return (
+    row &&
+    JSON.stringify({
+      id: toWire(row.id),
+      type: row.type,
+      // What was cut is told by numbers only, so there is never a list of it that could be gone.
+      purged: true,
+      target_name: row.target_name,
+      followers_count: row.followers_count,
+      following_count: row.following_count,
+      created_at: toIso(row.created_at),
+    })
+  );
+}
