@@ -65,5 +65,5 @@ async function keepActivity({ store }: Context, activity: JsonObject, signer: Si
   const uniqueKey = id !== undefined && id.length <= MAX_ID_LENGTH ? `inbox:${signer.actorUri} ${id}` : undefined;
   const payload = { activity, signerAccountUri: signer.actorUri };
   const { host } = new URL(signer.actorUri);
-  await store.transaction((tx) => enqueue(tx, { name: 'inbox', payload, uniqueKey, host }));
+  await store.transaction((tx) => enqueue(tx, { name: 'inbox', payload, uniqueKey, host, lane: 'inbox' }));
 }

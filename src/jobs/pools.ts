@@ -4,7 +4,12 @@ import { startWorker } from '../platform/jobs/worker.ts';
 import { jobHandlers } from './handlers.ts';
 import { scheduleRecurring } from './recurring.ts';
 
-type Pool = { readonly lanes: readonly Lane[]; readonly concurrency: number };
+type Pool = {
+  readonly lanes: readonly Lane[];
+  readonly concurrency: number;
+  readonly perHost?: number;
+  readonly batch?: number;
+};
 
 /**
  * What runs beside what. A delivery job is one per server and waits for it nearly all the time, so there are many at once, and servers
@@ -14,6 +19,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
+  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64 },
 ];
 
 /** Starts to work on jobs of every kind; `stop` lets those that run finish, within a few seconds. */

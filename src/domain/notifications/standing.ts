@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { Notice } from './types.ts';
 
@@ -27,28 +28,69 @@ export type Standing = {
   readonly for_bots: string | null;
 };
 
-/** The standing of the two, in one query; undefined when the recipient is remote, suspended or gone. */
+/** The standing of the two; undefined when the recipient is remote, suspended or gone. */
 export async function findStanding(db: Db, { to, from, statusId }: Notice): Promise<Standing | undefined> {
-  const flag = (condition: ReturnType<typeof sql>) => sql`case when exists (${condition}) then 1 else 0 end`;
-  const { rows } = await sql<Standing>`
+  const people = await findPeople(db, `${to} ${from}`);
+  if (!people) return undefined;
+  const muting = people.muted_until !== null && people.muted_until > now() ? (1 as const) : (0 as const);
+  return { ...people, muting, ...(await findPost(db, to, statusId)) };
+}
+
+type Post = Pick<Standing, 'visibility' | 'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_muted'>;
+
+const NO_POST: Post = {
+  visibility: null,
+  in_reply_to_id: null,
+  in_reply_to_account_id: null,
+  conversation_muted: 0,
+};
+
+async function findPost(db: Db, to: number, statusId: number | undefined): Promise<Post> {
+  if (statusId === undefined) return NO_POST;
+  const { rows } = await sql<Post>`
+    select s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
+      ${flag(sql`select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id`)} as conversation_muted
+    from statuses as s where s.id = ${statusId}`.execute(db);
+  return rows[0] ?? NO_POST;
+}
+
+type People = Omit<Standing, keyof Post | 'muting'> & { readonly muted_until: number | null };
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** What is between two people, by `to from`: it changes less often than they have to do with each other. */
+const findPeople = remembered(
+  [
+    'accounts',
+    'blocks',
+    'mutes',
+    'user_domain_blocks',
+    'follows',
+    'notification_permissions',
+    'notification_policies',
+    'users',
+  ],
+  async (db, key: string): Promise<People | undefined> => {
+    const [to, from] = key.split(' ').map(Number);
+    const { rows } = await sql<People>`
     select sender.created_at as sender_created_at, sender.silenced_at as sender_silenced_at,
       sender.actor_type as sender_type,
-      ${flag(sql`select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id`)} as conversation_muted,
       ${flag(sql`select 1 from blocks as b where b.account_id = ${to} and b.target_id = ${from}`)} as blocking,
-      ${flag(sql`select 1 from mutes as m where m.account_id = ${to} and m.target_id = ${from}
-        and m.hide_notifications = 1 and (m.expires_at is null or m.expires_at > ${now()})`)} as muting,
+      (select coalesce(m.expires_at, ${NEVER}) from mutes as m where m.account_id = ${to} and m.target_id = ${from}
+        and m.hide_notifications = 1) as muted_until,
       ${flag(sql`select 1 from user_domain_blocks as d where d.account_id = ${to} and d.domain = sender.domain`)} as domain_blocking,
       ${flag(sql`select 1 from follows as f where f.account_id = ${to} and f.target_id = ${from}`)} as following,
       (select f.created_at from follows as f where f.account_id = ${from} and f.target_id = ${to}) as followed_since,
       ${flag(sql`select 1 from notification_permissions as p where p.account_id = ${to} and p.from_account_id = ${from}`)} as permitted,
-      s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
       policy.for_not_following, policy.for_not_followers, policy.for_new_accounts,
       policy.for_private_mentions, policy.for_limited_accounts, policy.for_bots
     from users as u
     join accounts as recipient on recipient.id = u.account_id
     join accounts as sender on sender.id = ${from}
-    left join statuses as s on s.id = ${statusId ?? null}
     left join notification_policies as policy on policy.account_id = u.account_id
     where u.account_id = ${to} and recipient.suspended_at is null`.execute(db);
-  return rows[0];
-}
+    return rows[0];
+  },
+);
+
+const flag = (condition: RawBuilder<unknown>) => sql`case when exists (${condition}) then 1 else 0 end`;

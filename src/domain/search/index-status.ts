@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { toPlainText } from '../../lib/html/sanitize.ts';
+import { textOfSanitized } from '../../lib/html/sanitize.ts';
 import { searchWords } from '../../lib/search-words.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { type StatusDocument, writeStatusDocuments } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 
 /**
  * Puts a status into the full-text index with its warning, text, poll options and the descriptions of its media. To be
@@ -11,6 +12,11 @@ import { idsIn } from '../../platform/db/sql.ts';
  */
 export async function indexStatus(tx: Tx, statusId: number): Promise<void> {
   await indexStatuses(tx, [statusId]);
+}
+
+/** As `indexStatus`, for a new status that has neither media nor a poll: the row says all. */
+export async function indexRow(tx: Tx, row: StatusRow): Promise<void> {
+  await writeStatusDocuments(tx, [toDocument({ ...row, descriptions: null, options: null })]);
 }
 
 /** As `indexStatus`, for many; reblogs and unknown ids are passed over. Answers how many were written. */
@@ -45,7 +51,7 @@ function loadTexts(db: Db, ids: readonly number[]) {
 type Texts = Awaited<ReturnType<typeof loadTexts>>[number];
 
 function toDocument(row: Texts): StatusDocument {
-  const body = row.local === 1 ? row.text : toPlainText(row.content);
+  const body = row.local === 1 ? row.text : textOfSanitized(row.content);
   const text = [row.spoiler_text, body, row.options, row.descriptions].filter((part) => part !== null).join('\n');
   return { statusId: row.id, accountId: row.account_id, words: searchWords(text) };
 }

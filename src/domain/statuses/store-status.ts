@@ -1,5 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { attachMedia } from '../media/attach.ts';
@@ -7,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { createPoll, type NewPoll } from '../polls/create-poll.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { addQuote, type NewQuote } from '../quotes/add-quote.ts';
-import { indexStatus } from '../search/index-status.ts';
+import { indexRow, indexStatus } from '../search/index-status.ts';
 import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
 import { fanOut } from '../timelines/fan-out.ts';
@@ -56,13 +57,13 @@ export type NewStatus = {
  * notifications and the jobs that federate it. The one way into the table but for reblogs.
  */
 export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow> {
-  const row = await insertRow(tx, status);
+  const row = await writeRow(tx, status);
   await insertMentions(tx, row.id, status.mentions);
   await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
-  await indexStatus(tx, row.id);
+  await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
   await countStatus(tx, row, 1);
   await spread(tx, row, status);
   await enqueuePreviewCard(tx, row);
@@ -78,7 +79,7 @@ async function spread(tx: Tx, row: StatusRow, { mentions, reach = 'everyone' }: 
   tx.emit({ type: 'status.published', statusId: row.id });
 }
 
-async function insertRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
+async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
   const row: StatusRow = {
     ...given,
     in_reply_to_id: parent?.id ?? null,
@@ -93,7 +94,7 @@ async function insertRow(tx: Tx, { row: given, parent, inReplyToAccountId }: New
     revision: 0,
     edited_at: null,
   };
-  await tx.insertInto('statuses').values(row).execute();
+  await insertRow(tx, 'statuses', row);
   return row;
 }
 
@@ -104,7 +105,7 @@ function answeredAccount(authorId: number, parent: StatusRow): number {
 
 async function startConversation(tx: Tx, at: number): Promise<number> {
   const id = newId();
-  await tx.insertInto('conversations').values({ id, uri: null, created_at: at }).execute();
+  await insertRow(tx, 'conversations', { id, uri: null, created_at: at });
   return id;
 }
 

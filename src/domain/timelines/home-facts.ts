@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { type Exclusions, readExclusions } from './exclusions.ts';
 
 /** What the rules of home timelines ask about a status beyond its own row. */
 export type HomeFacts = {
@@ -13,6 +14,7 @@ export type HomeFacts = {
   readonly domains: readonly string[];
   readonly authorSilenced: boolean;
   readonly tagIds: readonly number[];
+  readonly exclusions: Exclusions;
 };
 
 /** Gathers the facts in two queries. */
@@ -29,10 +31,14 @@ export async function loadHomeFacts(db: Db, status: StatusRow): Promise<HomeFact
     union all
     select null, t.tag_id from status_tags as t where t.status_id = ${status.id}`.execute(db);
   const authorIds = authors.map((author) => author.id);
-  return {
+  const people = {
     involved: [...new Set([...authorIds, ...rows.flatMap((row) => row.account_id ?? [])])],
     authors: authorIds,
     domains: authors.flatMap((author) => author.domain ?? []),
+  };
+  return {
+    ...people,
+    exclusions: await readExclusions(db, people),
     authorSilenced: authors.some((author) => author.id === status.account_id && author.silenced_at !== null),
     tagIds: rows.flatMap((row) => row.tag_id ?? []),
   };

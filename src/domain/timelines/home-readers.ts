@@ -18,8 +18,8 @@ export function followersWanting(db: Db, status: StatusRow, facts: HomeFacts): R
     sql`f.target_id = ${status.account_id}`,
     sql`${LAST_ACTIVE} >= ${homeKeptSince()}`,
     ...atPeace(db, reader, facts),
-    notOnExclusiveList(reader, status.account_id),
   ];
+  if (facts.exclusions.listed) wanted.push(notOnExclusiveList(reader, status.account_id));
   if (status.reblog_of_id !== null) wanted.push(sql`f.show_reblogs = 1`);
   if (status.language !== null) wanted.push(wantsLanguage(status.language));
   if (status.visibility === 'direct') wanted.push(isMentioned(reader, status.id));
@@ -42,19 +42,28 @@ export function readersOfTags(db: Db, facts: HomeFacts): RawBuilder<unknown> {
 }
 
 /** Nobody involved is blocked or muted by the reader, no author blocks the reader, no author's server is blocked. */
-function atPeace(db: Db, reader: Condition, facts: HomeFacts): Condition[] {
-  const { involved, authors, domains } = facts;
-  const conditions = [
-    sql`${reader} not in (select b.account_id from blocks as b where ${idsIn(db, 'b.target_id', involved)})`,
-    sql`${reader} not in (select b.target_id from blocks as b where ${idsIn(db, 'b.account_id', authors)})`,
-    sql`${reader} not in (
+function atPeace(db: Db, reader: Condition, { involved, authors, domains, exclusions }: HomeFacts): Condition[] {
+  const conditions: Condition[] = [];
+  if (exclusions.blocked) {
+    conditions.push(
+      sql`${reader} not in (select b.account_id from blocks as b where ${idsIn(db, 'b.target_id', involved)})`,
+    );
+  }
+  if (exclusions.blocking) {
+    conditions.push(
+      sql`${reader} not in (select b.target_id from blocks as b where ${idsIn(db, 'b.account_id', authors)})`,
+    );
+  }
+  if (exclusions.muted) {
+    conditions.push(sql`${reader} not in (
       select m.account_id from mutes as m
-      where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${now()}))`,
-  ];
-  if (domains.length === 0) return conditions;
-  const blocked = sql`exists (
-    select 1 from user_domain_blocks as d where d.account_id = ${reader} and ${idsIn(db, 'd.domain', domains)})`;
-  return [...conditions, sql`not ${blocked}`];
+      where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${now()}))`);
+  }
+  if (exclusions.domains) {
+    conditions.push(sql`not exists (
+      select 1 from user_domain_blocks as d where d.account_id = ${reader} and ${idsIn(db, 'd.domain', domains)})`);
+  }
+  return conditions;
 }
 
 function notOnExclusiveList(reader: Condition, authorId: number): Condition {

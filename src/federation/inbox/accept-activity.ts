@@ -7,10 +7,13 @@ import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
+import { idOf } from '../parse-document.ts';
 import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
+import { verifyEmbedded } from '../signatures/verify-embedded.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
+import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
 import { claimActivity, hasArrived } from './received.ts';
 
@@ -32,15 +35,33 @@ const PASSING = new Set(['unavailable', 'too_many']);
  * Deals with one activity: reads it, finds what it needs, and writes its effect together with its id, so that it happens once.
  * Throws AppError 'unavailable' when another server has to answer first: try again later.
  */
-export async function acceptActivity(ctx: Context, received: Received, settle: Settle): Promise<Outcome> {
+export function acceptActivity(ctx: Context, received: Received, settle: Settle): Promise<Outcome> {
+  return inOrder(ctx, received.activity, () => accept(ctx, received, settle));
+}
+
+async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<Outcome> {
+  const received = await proven(ctx, arrived);
   const plain = await toPlain(received.activity);
   const decoded = plain.outcome === 'read' ? decodeActivity(plain.value) : plain;
   if (decoded.outcome !== 'read') return conclude(ctx, settle, decoded);
   const activity = decoded.value;
-  if (await hasArrived(ctx.store.db, activity.uri)) return conclude(ctx, settle, { outcome: 'repeated' });
+  if (!isPost(activity) && (await hasArrived(ctx.store.db, activity.uri)))
+    return conclude(ctx, settle, { outcome: 'repeated' });
   const effect = await effectOf(ctx, activity, received.signerAccountUri);
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, activity);
   return apply(ctx, activity, effect.value, settle);
+}
+
+/** A post that comes along needs nothing but the transaction, which looks at the id itself. */
+const isPost = ({ type, object }: IncomingActivity) => type === 'Create' && object.node !== undefined;
+
+/** What another server than the actor's brought is as good as from the actor when it carries the actor's own signature. */
+async function proven(ctx: Context, received: Received): Promise<Received> {
+  const { activity, signerAccountUri } = received;
+  if (idOf(activity.actor) === signerAccountUri) return received;
+  const believed = await verifyEmbedded(ctx, activity);
+  const actorUri = believed && idOf(believed.actor);
+  return believed && actorUri ? { activity: believed, signerAccountUri: actorUri } : received;
 }
 
 async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: string): Promise<Decoded<Effect>> {

@@ -1,11 +1,13 @@
-import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import { sql } from 'kysely';
+import { storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
-import { isGone, resolveStatus } from '../resolve/status.ts';
+import { resolveStatus } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isLocalUri } from './local.ts';
 import { castVote } from './vote.ts';
@@ -46,9 +48,19 @@ function addressed(post: IncomingPost, { audience }: IncomingActivity): Incoming
 export function storing({ actor }: Pick<Inbound, 'actor'>, post: IncomingPost): Decoded<Effect> {
   const status = toRemoteStatus(post, actor);
   return read(async (tx) => {
-    const known = await findStatusByUri(tx, status.uri);
-    if (known && known.account_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
-    if (known || (await isGone(tx, status.uri)) || !(await isWanted(tx, actor, status))) return;
+    const { author_id, gone } = await whatIsKnown(tx, status.uri);
+    if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
+    if (author_id !== null || gone === 1 || !(await isWanted(tx, actor, status))) return;
     await storeRemoteStatus(tx, actor, status);
   });
+}
+
+type Known = { readonly author_id: number | null; readonly gone: number };
+
+/** Who wrote the post of that id, if it is here, and whether it was deleted. */
+async function whatIsKnown(tx: Tx, uri: string): Promise<Known> {
+  const { rows } = await sql<Known>`select
+    (select s.account_id from statuses as s where s.uri = ${uri}) as author_id,
+    (select count(*) from tombstones as t where t.uri = ${uri}) as gone`.execute(tx);
+  return rows[0] ?? { author_id: null, gone: 0 };
 }

@@ -1,15 +1,14 @@
-import { refused } from '../decode/decoded.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { ignored, read, refused } from '../decode/decoded.ts';
 import type { Handler } from './inbound.ts';
-import { like } from './like.ts';
-
-const CUSTOM = /^:[a-zA-Z0-9_+-]{1,128}(?:@[a-z0-9.:-]+)?:$/i;
-const EMOJI = /^\p{RGI_Emoji}$/v;
+import { isReaction, receiveReaction } from './reaction.ts';
 
 /** Somebody reacts to a post with one emoji (FEP-c0e0). */
-export const emojiReact: Handler = async (inbound) => {
-  const { content } = inbound.activity;
-  if (content === undefined || !(CUSTOM.test(content) || EMOJI.test(content))) {
-    return refused('the reaction is not one emoji');
-  }
-  return like(inbound);
+export const emojiReact: Handler = async ({ ctx, activity, actor }) => {
+  const { uri, content, emojis } = activity;
+  if (!isReaction(content)) return refused('the reaction is not one emoji');
+  const about = activity.object.uri;
+  const status = about === undefined ? undefined : await findStatusByUri(ctx.store.db, about);
+  if (!status) return ignored('the post is not known here');
+  return read((tx) => receiveReaction(tx, actor, status.id, { uri, content, emojis }));
 };

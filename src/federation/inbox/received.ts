@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 
 type Known = { readonly uri: string | undefined; readonly actor: string; readonly type: string };
 
@@ -17,12 +18,9 @@ export async function hasArrived(db: Db, uri: string | undefined): Promise<boole
 /** Claims an activity for this transaction; false when an earlier one has dealt with it. */
 export async function claimActivity(tx: Tx, { uri, actor, type }: Known, rejection?: string): Promise<boolean> {
   if (uri === undefined) return true;
-  const result = await tx
-    .insertInto('received_activities')
-    .values({ uri, actor_uri: actor, type, rejection: rejection?.slice(0, REASON_LENGTH) ?? null, received_at: now() })
-    .onConflict((oc) => oc.column('uri').doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  const reason = rejection?.slice(0, REASON_LENGTH) ?? null;
+  const row = { uri, actor_uri: actor, type, rejection: reason, received_at: now() };
+  return insertRow(tx, 'received_activities', row, { orNothing: true });
 }
 
 /** Forgets the ids of activities that are too old to come again. */

@@ -6,13 +6,15 @@ import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import { type Part, partOf } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
-import { idOf } from '../decode/read.ts';
+import { idOf, type Node, textOf } from '../decode/read.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
+import { withdrawReaction } from './reaction.ts';
 import { claimActivity } from './received.ts';
 
 /** Somebody takes an own activity back: one that is described, or one that its id names. */
@@ -43,7 +45,7 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   const object = partOf(node?.object);
   if (types.includes('Announce')) return read((tx) => unshare(tx, actor.id, { uri, originalUri: object.uri }));
   if (types.includes('Like') || types.includes('EmojiReact')) {
-    return read((tx) => unlike(tx, actor.id, object.uri));
+    return read((tx) => unlike(tx, actor, { uri, node, statusUri: object.uri }));
   }
   if (types.includes('Accept')) {
     const asked = await findAskedFollow(db, object, actor.id);
@@ -70,6 +72,7 @@ async function undoNamed({ ctx, actor }: Inbound, uri: string | undefined): Prom
       .where('account_id', '=', actor.id)
       .executeTakeFirst();
     if (like) await unfavourite(tx, { accountId: actor.id }, like.status_id);
+    await withdrawReaction(tx, actor, { uri, statusId: undefined, content: undefined });
     await unblockNamed(tx, actor.id, uri);
   });
 }
@@ -93,17 +96,23 @@ async function unblockNamed(tx: Tx, accountId: number, uri: string): Promise<voi
   if (block) await unblock(tx, accountId, block.target_id);
 }
 
-async function unlike(tx: Tx, accountId: number, statusUri: string | undefined): Promise<void> {
+type Liked = { readonly uri: string | undefined; readonly node: Node | undefined; readonly statusUri: string | undefined };
+
+const MAX_CONTENT = 500;
+
+/** A Like with an emoji was a reaction too; an EmojiReact was nothing else. */
+async function unlike(tx: Tx, actor: AccountRow, { uri, node, statusUri }: Liked): Promise<void> {
   const status = statusUri === undefined ? undefined : await findStatusByUri(tx, statusUri);
-  const like =
-    status &&
-    (await tx
-      .selectFrom('favourites')
-      .select('id')
-      .where('status_id', '=', status.id)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst());
-  if (status && like) await unfavourite(tx, { accountId }, status.id);
+  const content = textOf(node?.content, MAX_CONTENT) ?? textOf(node?._misskey_reaction, MAX_CONTENT);
+  await withdrawReaction(tx, actor, { uri, statusId: status?.id, content });
+  if (!status || node?.type === 'EmojiReact') return;
+  const like = await tx
+    .selectFrom('favourites')
+    .select('id')
+    .where('status_id', '=', status.id)
+    .where('account_id', '=', actor.id)
+    .executeTakeFirst();
+  if (like) await unfavourite(tx, { accountId: actor.id }, status.id);
 }
 
 type Shared = { readonly uri: string | undefined; readonly originalUri: string | undefined };

@@ -1,5 +1,6 @@
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { isLocalUri } from './local.ts';
@@ -15,8 +16,8 @@ export async function isWanted(db: Db, author: AccountRow, status: RemoteStatus)
   return status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]));
 }
 
-/** Whether anybody here follows an account, or has asked to. */
-export async function hasFollowers(db: Db, accountId: number): Promise<boolean> {
+/** Whether anybody here follows an account. */
+export const hasFollowers = remembered(['follows'], async (db: Db, accountId: number): Promise<boolean> => {
   const follow = await db
     .selectFrom('follows')
     .select('id')
@@ -24,7 +25,7 @@ export async function hasFollowers(db: Db, accountId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return follow !== undefined;
-}
+});
 
 async function isKnown(db: Db, uris: readonly string[]): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import { parseAcctHere } from '../../lib/acct.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActor, type IncomingActor } from '../decode/actor.ts';
 import { type Budget, createBudget } from './budget.ts';
@@ -52,10 +53,13 @@ export async function keepActor(
   return store.transaction((tx) => storeProfile(tx, actor, domain));
 }
 
-/** The account, local or remote, with that ActivityPub id. */
-export function findAccountByUri(db: Db, uri: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst();
-}
+/** The account, local or remote, with that ActivityPub id. Its counters may be older than the rest. */
+export const findAccountByUri = remembered(
+  ['accounts'],
+  (db: Db, uri: string): Promise<AccountRow | undefined> =>
+    db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst(),
+  (account) => account !== undefined,
+);
 
 /** Whether an address would be one of this server. */
 export function isOurs(ctx: Context, uri: string): boolean {

@@ -20,6 +20,8 @@ export type WorkerOptions = {
   lanes?: readonly Lane[];
   /** Jobs that run at the same time. */
   concurrency: number;
+  /** It looks for jobs only when so many more can run, to take many in one transaction; one unless told. */
+  batch?: number;
   /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
   perHost?: number;
   /** How long (ms) `stop` waits for running jobs; 5 seconds unless told. */
@@ -95,9 +97,9 @@ class JobWorker implements Worker {
 
   /** Starts what is due; returns how long (ms) to sleep unless woken. */
   async #fill(): Promise<number> {
-    const { store, log, concurrency, lanes = ALL_LANES } = this.#options;
+    const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#running.size;
-    if (free === 0) return POLL;
+    if (free < batch) return POLL;
     try {
       const jobs = await claim(store, {
         leaseToken: this.#leaseToken,

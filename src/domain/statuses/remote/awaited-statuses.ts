@@ -1,4 +1,5 @@
-import type { Tx } from '../../../platform/db/handle.ts';
+import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { remembered } from '../../../platform/db/remembered.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
@@ -26,8 +27,15 @@ export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow): Promise<vo
   });
 }
 
+/** Whether any post waits at all: few do. */
+const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: number): Promise<boolean> => {
+  const row = await db.selectFrom('awaited_statuses').select('status_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+});
+
 /** Links the posts that waited for this one: those that answer it, and those that quote it. */
 export async function endWaiting(tx: Tx, arrived: StatusRow): Promise<void> {
+  if (!(await isAnyAwaited(tx, 0))) return;
   const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', arrived.uri).returningAll().execute();
   for (const { status_id, role, fan_out } of ended) {
     if (role === 'parent') await adoptReply(tx, arrived, status_id, fan_out === 1);

@@ -5,7 +5,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { updateRemotePoll } from '../../polls/remote-poll.ts';
-import { nameApproval } from '../../quotes/verification.ts';
+import { changeApproval } from '../../quotes/verification.ts';
 import { indexStatus } from '../../search/index-status.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
@@ -27,7 +27,7 @@ export async function editRemoteStatus(tx: Tx, author: Author, before: StatusRow
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, status.attachments);
   const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
   const policyChanged = await changePolicy(tx, before, status);
-  if (status.quote?.approvalUri) await nameApproval(tx, before.id, status.quote.approvalUri);
+  await changeApproval(tx, before.id, status.quote?.approvalUri ?? null);
   if (author.domain !== null) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
   if (!mediaChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {

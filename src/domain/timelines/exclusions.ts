@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { remembered, rememberedMany } from '../../platform/db/remembered.ts';
+import { idRows } from '../../platform/db/sql.ts';
+
+/** Whether anybody at all keeps a post out of a home timeline for such a reason: for most posts nobody does. */
+export type Exclusions = {
+  readonly blocked: boolean;
+  readonly blocking: boolean;
+  readonly muted: boolean;
+  readonly domains: boolean;
+  readonly listed: boolean;
+};
+
+type People = {
+  readonly involved: readonly number[];
+  readonly authors: readonly number[];
+  readonly domains: readonly string[];
+};
+
+type Row = { id: number; blocked: number; blocking: number; muted: number; listed: number };
+
+/** Which reasons have to be looked into for these people. */
+export async function readExclusions(db: Db, { involved, authors, domains }: People): Promise<Exclusions> {
+  const known = await ofAccounts(db, [...involved, ...authors]);
+  const any = (ids: readonly number[], name: Exclude<keyof Row, 'id'>) => ids.some((id) => known.get(id)?.[name] === 1);
+  const shunned = await Promise.all(domains.map((domain) => isDomainShunned(db, domain)));
+  return {
+    blocked: any(involved, 'blocked'),
+    blocking: any(authors, 'blocking'),
+    muted: any(involved, 'muted'),
+    domains: shunned.includes(true),
+    listed: any(authors, 'listed'),
+  };
+}
+
+const ofAccounts = rememberedMany(
+  ['blocks', 'mutes', 'list_accounts', 'lists'],
+  async (db, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> => {
+    const { rows } = await sql<Row>`
+      select wanted.value as id,
+        case when exists (select 1 from blocks as b where b.target_id = wanted.value) then 1 else 0 end as blocked,
+        case when exists (select 1 from blocks as b where b.account_id = wanted.value) then 1 else 0 end as blocking,
+        case when exists (select 1 from mutes as m where m.target_id = wanted.value) then 1 else 0 end as muted,
+        case when exists (
+          select 1 from list_accounts as la join lists as l on l.id = la.list_id
+          where la.account_id = wanted.value and l.exclusive = 1) then 1 else 0 end as listed
+      from ${idRows(db, ids)} as wanted`.execute(db);
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+);
+
+const isDomainShunned = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('user_domain_blocks')
+    .select('id')
+    .where('domain', '=', domain)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+});
