@@ -3,7 +3,10 @@ import { createPublicKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMultikey } from '../src/federation/keys/multikey.ts';
+import { publicKeyOf } from '../src/federation/keys/public-keys.ts';
 import { verifyBytes } from '../src/federation/signatures/crypto.ts';
+import { verifyProof } from '../src/federation/signatures/integrity-proof.ts';
+import { verifyLdSignature } from '../src/federation/signatures/ld-signature.ts';
 import { verifyRequest } from '../src/federation/signatures/verify.ts';
 
 const folder = process.argv[2] ?? process.env.SIGNATURE_VECTORS ?? '';
@@ -61,6 +64,20 @@ for (const { hex, multikey } of read('fep521a_multikey.json').cases) {
   const bytes = found?.export({ type, format: 'der' }).toString('hex') ?? '';
   report(multikey.id, true, bytes.endsWith(hex));
 }
+
+const { signed, actor } = read('fep8b32_eddsa-jcs-2022.json');
+const [method] = actor.assertionMethod;
+const findMethod = async (id) => (id === method.id ? readMultikey(method.publicKeyMultibase) : undefined);
+report('FEP-8b32', method.id, await verifyProof(signed, findMethod, Date.now()));
+const forged = { ...signed, object: { ...signed.object, content: 'Hello' } };
+report('FEP-8b32, changed', undefined, await verifyProof(forged, findMethod, Date.now()));
+
+const { document, key_owner: owner } = read('ldsig_RsaSignature2017_create.json');
+const findOwnerKey = async () => publicKeyOf(owner.publicKey.publicKeyPem);
+const verified = await verifyLdSignature(document, findOwnerKey);
+report('RsaSignature2017', document.object.content, verified?.document.object.content);
+const changed = { ...document, object: { ...document.object, content: 'x' } };
+report('RsaSignature2017, changed', undefined, await verifyLdSignature(changed, findOwnerKey));
 
 console.log(wrong === 0 ? 'all as expected' : `${wrong} wrong`);
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -13,6 +13,11 @@ export function instanceActorUri(origin: string): string {
   return `${origin}/actor`;
 }
 
+/** The name of the server itself in its handle: its domain without a port, which no handle may contain. */
+export function instanceUsername(domain: string): string {
+  return domain.replace(/:\d+$/, '');
+}
+
 export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
 /** The key of the server itself, made when it is first needed; it never changes. */

@@ -58,13 +58,21 @@ const read = new LRUCache<string, KeyObject>({ max: 20_000 });
 export function publicKeyOf(pem: string): KeyObject | undefined {
   const kept = read.get(pem);
   if (kept) return kept;
+  const key = readPublicPem(pem);
+  if (!key || !kindOf(key)) return undefined;
+  read.set(pem, key);
+  return key;
+}
+
+/** Public keys only, whatever the white space between the lines. */
+const PEM = /^\s*-----BEGIN (RSA )?PUBLIC KEY-----([A-Za-z0-9+/=\s]+)-----END (?:RSA )?PUBLIC KEY-----\s*$/;
+const MAX_LENGTH = 8192;
+
+function readPublicPem(pem: string): KeyObject | undefined {
+  const [, pkcs1, body = ''] = (pem.length <= MAX_LENGTH && PEM.exec(pem)) || [];
+  if (body === '') return undefined;
   try {
-    // Only public keys: `createPublicKey` would derive one from a private key too.
-    if (pem.length > 8192 || pem.includes('PRIVATE')) return undefined;
-    const key = createPublicKey(pem);
-    if (!kindOf(key)) return undefined;
-    read.set(pem, key);
-    return key;
+    return createPublicKey({ key: Buffer.from(body, 'base64'), format: 'der', type: pkcs1 ? 'pkcs1' : 'spki' });
   } catch {
     return undefined;
   }

@@ -1,0 +1,47 @@
+import { isBundled } from '../contexts/bundled.ts';
+import { isJsonObject, listOf } from '../parse-document.ts';
+import type { JsonObject, JsonValue } from '../vocabulary.ts';
+
+/** What a term may be said to be. Anything else, such as `@reverse`, `@nest` or a context of its own, could move what was signed. */
+const TERM_KEYS = new Set(['@id', '@type', '@container']);
+const CONTAINERS = new Set(['@list', '@language', '@set']);
+const MAX_CONTEXTS = 20;
+
+/**
+ * Whether a signed document has the plain shape that cannot mean anything else than it seems to: keywords nowhere but for one context
+ * at the top, made of known contexts and simple terms. (Mastodon: CVE-2026-46349, CVE-2026-48028.)
+ */
+export function isPlainlyShaped(document: JsonObject): boolean {
+  const { '@context': context, ...rest } = document;
+  const contexts = listOf(context);
+  return contexts.length <= MAX_CONTEXTS && contexts.every(isPlainContext) && hasNoKeywords(rest);
+}
+
+function isPlainContext(context: JsonValue): boolean {
+  if (typeof context === 'string') return isBundled(context);
+  return isJsonObject(context) && Object.entries(context).every(([term, value]) => isPlainTerm(term, value));
+}
+
+function isPlainTerm(term: string, value: JsonValue | undefined): boolean {
+  if (term.startsWith('@')) return false;
+  if (typeof value === 'string') return isPlainName(term, value);
+  if (!isJsonObject(value)) return false;
+  const { '@id': id, '@type': type, '@container': container } = value;
+  return (
+    Object.keys(value).every((key) => TERM_KEYS.has(key)) &&
+    (id === undefined || (typeof id === 'string' && isPlainName(term, id))) &&
+    (type === undefined || (typeof type === 'string' && (type === '@id' || !type.startsWith('@')))) &&
+    (container === undefined || (typeof container === 'string' && CONTAINERS.has(container)))
+  );
+}
+
+/** `id` and `type` are the only other names of keywords. */
+function isPlainName(term: string, id: string): boolean {
+  return !id.startsWith('@') || (term === 'id' && id === '@id') || (term === 'type' && id === '@type');
+}
+
+function hasNoKeywords(value: JsonValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (!isJsonObject(value)) return listOf(value).every(hasNoKeywords);
+  return Object.entries(value).every(([key, member]) => !key.startsWith('@') && hasNoKeywords(member));
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { loadBundled } from '../contexts/bundled.ts';
+import { ACTOR_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
+import { isJsonObject, listOf, textOf } from '../parse-document.ts';
+import type { JsonObject } from '../vocabulary.ts';
+import { kindOf, verifyBytes } from './crypto.ts';
+import { isPlainlyShaped } from './ld-shape.ts';
+import type { FindKey } from './message.ts';
+
+const IDENTITY = 'https://w3id.org/identity/v1';
+
+/** Larger documents (characters) are fetched from their origin instead: putting them into canonical order takes long. */
+const MAX_LENGTH = 100_000;
+
+/** Our own terms: whatever a document calls things, afterwards they are called so. */
+const OURS = [...listOf(STATUS_CONTEXT), ...listOf(ACTOR_CONTEXT)];
+
+/** A document whose signature holds: the key's id, and what was signed in our own terms. */
+export type SignedDocument = { readonly keyId: string; readonly document: JsonObject };
+
+/** Whether a document carries a linked-data signature, good or not. */
+export function hasLdSignature({ signature }: JsonObject): boolean {
+  return isJsonObject(signature) && signature.type === 'RsaSignature2017';
+}
+
+/**
+ * Checks a linked-data signature (RsaSignature2017). What is answered has been compacted with our own context, so that a document
+ * cannot say one thing to the signature and another to its reader. Undefined when the signature does not hold.
+ */
+export async function verifyLdSignature(document: JsonObject, findKey: FindKey): Promise<SignedDocument | undefined> {
+  const { signature, proof: _proof, ...unsigned } = document;
+  if (!isJsonObject(signature) || !hasLdSignature(document)) return undefined;
+  const keyId = textOf(signature.creator);
+  const value = textOf(signature.signatureValue);
+  if (!keyId || !value || !isPlainlyShaped(unsigned) || JSON.stringify(document).length > MAX_LENGTH) return undefined;
+  const key = await findKey(keyId);
+  if (!key || kindOf(key) !== 'rsa') return undefined;
+  try {
+    const { type: _type, id: _id, signatureValue: _value, ...options } = signature;
+    const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(unsigned));
+    if (!verifyBytes(key, signed, Buffer.from(value, 'base64'))) return undefined;
+    return { keyId, document: await compact(unsigned) };
+  } catch {
+    // What JSON-LD does not allow, or cannot sort within reason, proves nothing.
+    return undefined;
+  }
+}
+
+async function hashOf(document: JsonObject): Promise<string> {
+  const { default: jsonld } = await import('jsonld');
+  const options = { algorithm: 'URDNA2015', format: 'application/n-quads', documentLoader: loadBundled } as const;
+  const quads = await jsonld.canonize({ ...document }, options);
+  return createHash('sha256').update(String(quads)).digest('hex');
+}
+
+async function compact(document: JsonObject): Promise<JsonObject> {
+  const { default: jsonld } = await import('jsonld');
+  const context = JSON.parse(JSON.stringify(OURS));
+  const compacted: unknown = await jsonld.compact({ ...document }, context, { documentLoader: loadBundled });
+  if (!isJsonObject(compacted) || '@graph' in compacted) throw new TypeError('JSON-LD gave no object');
+  return compacted;
+}

@@ -1,0 +1,31 @@
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import { findSignerKey, type Signer } from '../keys/find-key.ts';
+import { idOf } from '../parse-document.ts';
+import type { JsonObject } from '../vocabulary.ts';
+import { hasProof, verifyProof } from './integrity-proof.ts';
+import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
+
+/**
+ * An activity that another server than its actor's brought, when it proves by itself that it is the actor's: by an integrity proof
+ * (FEP-8b32) or a linked-data signature. Answers what may be believed, which is to be read instead of what came; undefined when it
+ * proves nothing. Throws AppError 'unavailable' when the key's server cannot be reached.
+ */
+export async function verifyEmbedded(ctx: Context, activity: JsonObject): Promise<JsonObject | undefined> {
+  if (!hasProof(activity) && !hasLdSignature(activity)) return undefined;
+  return (await verifyWith(ctx, activity, false)) ?? verifyWith(ctx, activity, true);
+}
+
+async function verifyWith(ctx: Context, activity: JsonObject, refresh: boolean): Promise<JsonObject | undefined> {
+  const signers = new Map<string, Signer>();
+  const findKey = async (keyId: string) => {
+    const signer = await findSignerKey(ctx, keyId, { refresh });
+    if (signer) signers.set(keyId, signer);
+    return signer?.key;
+  };
+  const proven = hasProof(activity) ? await verifyProof(activity, findKey, now()) : undefined;
+  const signed = proven === undefined ? await verifyLdSignature(activity, findKey) : undefined;
+  const owner = signers.get(proven ?? signed?.keyId ?? '')?.actorUri;
+  const believed = signed?.document ?? activity;
+  return owner !== undefined && owner === idOf(believed.actor) ? believed : undefined;
+}

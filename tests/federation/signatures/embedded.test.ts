@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { exportMultibaseKey } from '@fedify/fedify';
+import { generateCryptoKeyPair, signJsonLd, signObject } from '@fedify/fedify/sig';
+import { Create, Note } from '@fedify/fedify/vocab';
+import { loadBundled } from '../../../src/federation/contexts/bundled.ts';
+import { isJsonObject, parseDocument } from '../../../src/federation/parse-document.ts';
+import { verifyEmbedded } from '../../../src/federation/signatures/verify-embedded.ts';
+import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { type Peer, startPeer } from '../peer.ts';
+
+let server: TestServer;
+let bob: Peer;
+let relay: Peer;
+let alice: string;
+let signed: JsonObject;
+let proven: JsonObject;
+
+before(async () => {
+  server = await startServer();
+  alice = `http://localhost:3000/ap/users/${(await server.createUser('alice')).id}`;
+  bob = await startPeer('bob');
+  relay = await startPeer('relay');
+  const pair = await generateCryptoKeyPair('Ed25519');
+  const methodId = `${bob.actorUri}#ed25519-key`;
+  const publicKeyMultibase = await exportMultibaseKey(pair.publicKey);
+  const method = { id: methodId, type: 'Multikey', controller: bob.actorUri, publicKeyMultibase };
+  bob.serveActor(bob.key, { assertionMethod: [method] });
+  signed = plain(await signJsonLd(activity(), await importedKey(bob), new URL(bob.key.keyId), { contextLoader }));
+  const object = new Note({
+    id: new URL(`${bob.actorUri}/notes/2`),
+    content: 'proven',
+    attribution: new URL(bob.actorUri),
+    to: new URL(`${bob.actorUri}/followers`),
+  });
+  const create = new Create({
+    id: new URL(`${bob.actorUri}/activities/2`),
+    actor: new URL(bob.actorUri),
+    to: new URL(`${bob.actorUri}/followers`),
+    object,
+  });
+  const withProof = await signObject(create, pair.privateKey, new URL(methodId));
+  proven = plain(await withProof.toJsonLd({ format: 'compact' }));
+});
+
+after(async () => {
+  await server.close();
+  await bob.close();
+  await relay.close();
+});
+
+const contextLoader = async (url: string) => ({ ...(await loadBundled(url)), contextUrl: null });
+
+function plain(document: unknown): JsonObject {
+  const parsed = parseDocument(JSON.stringify(document));
+  assert.ok(parsed);
+  return parsed;
+}
+
+function activity(): JsonObject {
+  return {
+    '@context': ['https://www.w3.org/ns/activitystreams', { sensitive: 'as:sensitive' }],
+    id: `${bob.actorUri}/activities/1`,
+    type: 'Create',
+    actor: bob.actorUri,
+    to: ['https://www.w3.org/ns/activitystreams#Public'],
+    object: {
+      id: `${bob.actorUri}/notes/1`,
+      type: 'Note',
+      attributedTo: bob.actorUri,
+      content: 'signed',
+      sensitive: false,
+      to: ['https://www.w3.org/ns/activitystreams#Public', alice],
+      tag: [{ type: 'Mention', href: alice, name: '@alice' }],
+    },
+  };
+}
+
+function importedKey({ key }: Peer) {
+  const der = Buffer.from(key.privateKeyPem.replace(/-----[^-]+-----/g, ''), 'base64');
+  return webcrypto.subtle.importKey('pkcs8', der, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, true, ['sign']);
+}
+
+const believed = (document: JsonObject) => verifyEmbedded(server.ctx, plain(document));
+
+const contentOf = (document: JsonObject | undefined) =>
+  isJsonObject(document?.object) ? document.object.content : undefined;
+
+const withObject = (document: JsonObject, change: JsonObject): JsonObject => ({
+  ...document,
+  object: { ...(isJsonObject(document.object) ? document.object : {}), ...change },
+});
+
+test('what Fedify signs is believed', async () => {
+  assert.equal(contentOf(await believed(signed)), 'signed');
+  assert.equal(contentOf(await believed(proven)), 'proven');
+});
+
+test('what was changed afterwards is not', async () => {
+  for (const document of [signed, proven]) {
+    assert.equal(await believed(withObject(document, { content: 'forged' })), undefined);
+    assert.equal(await believed({ ...document, id: `${bob.actorUri}/activities/9` }), undefined);
+    assert.equal(await believed(withObject(document, { quote: 'https://evil.example/1' })), undefined);
+  }
+});
+
+test('a signature of somebody else is not', async () => {
+  for (const document of [signed, proven]) {
+    assert.equal(await believed({ ...document, actor: relay.actorUri }), undefined);
+  }
+  const forged = await signJsonLd(activity(), await importedKey(relay), new URL(relay.key.keyId), { contextLoader });
+  assert.equal(await believed(plain(forged)), undefined);
+});
+
+test('a signed document that was reshaped is not', async () => {
+  const { object, ...rest } = signed;
+  const contexts = [signed['@context'] ?? null].flat();
+  const reshaped: JsonObject[] = [
+    { ...rest, '@graph': [object ?? null] },
+    { ...signed, '@included': [{ id: 'https://evil.example/1' }] },
+    { ...signed, '@reverse': { actor: 'https://evil.example/1' } },
+    { ...rest, '@nest': { object: object ?? null } },
+    { ...rest, inner: { object: object ?? null }, '@context': [...contexts, { inner: '@nest' }] },
+    { ...signed, '@context': [...contexts, { title: 'as:content' }], title: 'x' },
+    { ...signed, '@context': [...contexts, { '@import': 'https://evil.example/context' }] },
+    { ...signed, '@context': [...contexts, 'https://evil.example/context'] },
+    { ...signed, '@context': [...contexts, { object: { '@id': 'as:object', '@context': {} } }] },
+  ];
+  for (const document of reshaped) assert.equal(await believed(document), undefined, JSON.stringify(document));
+});
+
+test('names that a context gives are not taken at their word', async () => {
+  const aliased = {
+    ...activity(),
+    '@context': [
+      'https://www.w3.org/ns/activitystreams',
+      { content: 'as:summary', shown: 'as:content', sensitive: 'as:sensitive' },
+    ],
+  };
+  const document = withObject(aliased, { content: 'a summary', shown: 'the content' });
+  const key = await importedKey(bob);
+  const answer = await believed(plain(await signJsonLd(document, key, new URL(bob.key.keyId), { contextLoader })));
+  assert.equal(contentOf(answer), 'the content');
+});
+
+test('an old proof, and one for another purpose, are not believed', async () => {
+  const proof = isJsonObject(proven.proof) ? proven.proof : {};
+  for (const change of [
+    { expires: '2020-01-01T00:00:00Z' },
+    { created: '2090-01-01T00:00:00Z' },
+    { proofPurpose: 'authentication' },
+    { cryptosuite: 'other' },
+    { verificationMethod: relay.key.keyId },
+    { '@context': 'https://evil.example/context' },
+  ]) {
+    assert.equal(await believed({ ...proven, proof: { ...proof, ...change } }), undefined, JSON.stringify(change));
+  }
+});
+
+test('what a relay brings arrives when its author signed it', async () => {
+  bob.serve(`/.well-known/webfinger?resource=acct%3Abob%40${encodeURIComponent(new URL(bob.origin).host)}`, {
+    body: {
+      subject: `acct:bob@${new URL(bob.origin).host}`,
+      links: [{ rel: 'self', type: 'application/activity+json', href: bob.actorUri }],
+    },
+    type: 'application/jrd+json',
+  });
+  for (const document of [
+    signed,
+    withObject({ ...signed, id: `${bob.actorUri}/activities/3` }, { content: 'forged' }),
+  ]) {
+    const url = 'http://localhost:3000/inbox';
+    const body = JSON.stringify(document);
+    const headers = relay.sign({ method: 'POST', url, body });
+    const answer = await server.request('POST', '/inbox', {
+      body,
+      headers: { 'content-type': 'application/activity+json', ...headers },
+    });
+    assert.equal(answer.status, 202);
+  }
+  await runJobs(server);
+  const statuses = await server.ctx.store.db.selectFrom('statuses').select(['uri', 'content']).execute();
+  assert.deepEqual(
+    statuses.map(({ content }) => content),
+    ['signed'],
+  );
+});
