@@ -1,6 +1,7 @@
 import { presentable } from '../domain/accounts/queries.ts';
 import { handleOf } from '../domain/accounts/uris.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { instanceUsername } from '../federation/keys/instance-key.ts';
 import { openToAll } from '../http/access.ts';
 import { type Answer, empty, textAnswer } from '../http/answer.ts';
 import { text } from '../http/params/scalars.ts';
@@ -54,7 +55,7 @@ function nameOf({ origin, domain }: Instance, resource: string): Named {
     return id === undefined ? 'nobody' : { id };
   }
   const address = resource.replace(/^acct:@?/i, '').replace(/^@/, '');
-  if (address.toLowerCase() === `${domain}@${domain}`) return 'server';
+  if (address.toLowerCase() === `${instanceUsername(domain)}@${domain}`) return 'server';
   const acct = address.includes('@') ? parseAcct(address) : undefined;
   if (!acct) return undefined;
   return acct.domain === domain ? { handle: handleOf(acct.username, null) } : 'nobody';
@@ -94,7 +95,7 @@ function accountJrd(instance: Instance, { username, uri, url, avatar_key }: Acco
 function serverJrd(instance: Instance) {
   const { origin, domain } = instance;
   return {
-    subject: `acct:${domain}@${domain}`,
+    subject: `acct:${instanceUsername(domain)}@${domain}`,
     aliases: [`${origin}/actor`],
     links: [
       { rel: 'http://webfinger.net/rel/profile-page', type: 'text/html', href: `${origin}/about` },

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
+import { withdrawConsent } from './revoke-quote.ts';
 
 const ATTEMPTS = 8;
 
@@ -17,14 +18,13 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
   });
 }
 
-/** A quote that named no consent names one now. */
-export async function nameApproval(tx: Tx, statusId: number, approvalUri: string): Promise<void> {
-  const quote = await tx
-    .updateTable('quotes')
-    .set({ approval_uri: approvalUri })
-    .where('status_id', '=', statusId)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
-  if (quote) await enqueueVerification(tx, quote);
+/** What an edited post says of the consent to its quote: one that named none may name one now, and one that no longer names it has lost it. */
+export async function changeApproval(tx: Tx, statusId: number, approvalUri: string | null): Promise<void> {
+  const quote = await tx.selectFrom('quotes').selectAll().where('status_id', '=', statusId).executeTakeFirst();
+  if (!quote) return;
+  if (quote.state === 'accepted' && quote.approval_uri !== null && approvalUri === null)
+    return withdrawConsent(tx, quote);
+  if (quote.state !== 'pending' || approvalUri === null) return;
+  await tx.updateTable('quotes').set({ approval_uri: approvalUri }).where('id', '=', quote.id).execute();
+  await enqueueVerification(tx, { ...quote, approval_uri: approvalUri });
 }

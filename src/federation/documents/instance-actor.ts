@@ -1,7 +1,7 @@
 import type { JsonText } from '../../lib/json.ts';
 import type { Context } from '../../platform/context.ts';
 import { keep } from '../../platform/kept.ts';
-import { instanceActorUri, instanceKey } from '../keys/instance-key.ts';
+import { instanceActorUri, instanceKey, instanceUsername } from '../keys/instance-key.ts';
 import { ACTOR_CONTEXT, inContext } from '../objects/contexts.ts';
 import { actorUris, sharedInboxUri } from '../objects/uris.ts';
 import { AS_CONTEXT } from '../vocabulary.ts';
@@ -18,8 +18,8 @@ export const instanceActorDocument: (ctx: Context) => Promise<JsonText> = keep({
       type: 'Application',
       inbox,
       outbox,
-      preferredUsername: domain,
-      webfinger: `${domain}@${domain}`,
+      preferredUsername: instanceUsername(domain),
+      webfinger: `${instanceUsername(domain)}@${domain}`,
       url: `${origin}/about`,
       manuallyApprovesFollowers: true,
       endpoints: { sharedInbox: sharedInboxUri(origin) },
