@@ -60,22 +60,9 @@ async function createRelays(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('relays_inbox_url_key').unique().on('relays').columns(['inbox_url']).execute();
 }
 
-async function createAccountMoves(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('account_moves')
-    .addColumn('id', 'bigint', column({ primary: true }))
-    .addColumn('account_id', 'bigint', column({ references: 'accounts' }))
-    .addColumn('target_id', 'bigint', column({ references: 'accounts' }))
-    .addColumn('followers_count', 'bigint', column())
-    .addColumn('created_at', 'bigint', column())
-    .execute();
-  await db.schema.createIndex('account_moves_account_id_idx').on('account_moves').columns(['account_id']).execute();
-}
-
 export const deliveriesSteps = [
   { name: 'outgoing_activities', up: createOutgoingActivities },
   { name: 'deliveries', up: createDeliveries },
   { name: 'remote_hosts', up: createRemoteHosts },
   { name: 'relays', up: createRelays },
-  { name: 'account_moves', up: createAccountMoves },
 ];

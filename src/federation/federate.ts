@@ -5,7 +5,8 @@ import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
-import { deleteAccount, move, updateAccount } from './outbox/account.ts';
+import { deleteAccount, featuredTag, move, updateAccount } from './outbox/account.ts';
+import { emojiReact } from './outbox/emoji-react.ts';
 import { flag } from './outbox/flag.ts';
 import { like } from './outbox/like.ts';
 import type { Mailing } from './outbox/mailing.ts';
@@ -49,6 +50,9 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'like':
     case 'undo_like':
       return like(db, order);
+    case 'emoji_react':
+    case 'undo_emoji_react':
+      return emojiReact(db, order);
     case 'vote':
       return vote(db, order);
     case 'update_poll':
@@ -61,6 +65,9 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
       return deleteAccount(db, order);
     case 'move':
       return move(db, order);
+    case 'add_featured_tag':
+    case 'remove_featured_tag':
+      return featuredTag(db, order);
     case 'quote_request':
       return quoteRequest(db, order);
     case 'revoke_quote':

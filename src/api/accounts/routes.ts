@@ -1,4 +1,5 @@
 import type { Route } from '../../http/route.ts';
+import { setAccountAliases } from './alias.ts';
 import { createAccount } from './create.ts';
 import { showEndorsements } from './endorsements.ts';
 import { familiarFollowers } from './familiar-followers.ts';
@@ -11,6 +12,7 @@ import { showIdentityProofs } from './identity-proofs.ts';
 import { listAccounts } from './list-accounts.ts';
 import { showListsWithAccount } from './lists.ts';
 import { lookUpAccount } from './lookup.ts';
+import { moveToAccount } from './move.ts';
 import { muteAccount } from './mute.ts';
 import { keepNote } from './note.ts';
 import { relationshipVerbRoutes } from './relationship-verbs.ts';
@@ -25,6 +27,8 @@ export const accountsRoutes: readonly Route[] = [
   listAccounts,
   verifyCredentials,
   updateCredentials,
+  setAccountAliases,
+  moveToAccount,
   lookUpAccount,
   searchForAccounts,
   listRelationships,

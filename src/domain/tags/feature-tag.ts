@@ -3,6 +3,7 @@ import { newId, timeOf } from '../../lib/id.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
@@ -22,6 +23,7 @@ export async function featureTag(tx: Tx, accountId: number, written: string): Pr
   }
   const use = await countUse(tx, accountId, tagId);
   const row = { id: newId(), account_id: accountId, tag_id: tagId, name, ...use, created_at: now() };
+  await federateTag(tx, 'add_featured_tag', accountId, name);
   return tx
     .insertInto('featured_tags')
     .values(row)
@@ -34,7 +36,13 @@ export async function featureTag(tx: Tx, accountId: number, written: string): Pr
 export async function unfeatureTag(tx: Tx, accountId: number, name: string): Promise<void> {
   const tag = await findTag(tx, name);
   if (!tag) return;
-  await tx.deleteFrom('featured_tags').where('account_id', '=', accountId).where('tag_id', '=', tag.id).execute();
+  const deleted = await tx
+    .deleteFrom('featured_tags')
+    .where('account_id', '=', accountId)
+    .where('tag_id', '=', tag.id)
+    .returning('name')
+    .executeTakeFirst();
+  if (deleted) await federateTag(tx, 'remove_featured_tag', accountId, deleted.name);
 }
 
 /** As `unfeatureTag`, by the id of the featured tag. 404 when it is not the account's own. */
@@ -43,9 +51,29 @@ export async function deleteFeaturedTag(tx: Tx, accountId: number, featuredTagId
     .deleteFrom('featured_tags')
     .where('id', '=', featuredTagId)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst();
   if (!deleted) throw notFound();
+  await federateTag(tx, 'remove_featured_tag', accountId, deleted.name);
+}
+
+/** Tells followers elsewhere, when the account is of this server. */
+async function federateTag(
+  tx: Tx,
+  verb: 'add_featured_tag' | 'remove_featured_tag',
+  accountId: number,
+  name: string,
+): Promise<void> {
+  const follower = await tx
+    .selectFrom('users as u')
+    .innerJoin('follows as f', 'f.target_id', 'u.account_id')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select('f.id')
+    .where('u.account_id', '=', accountId)
+    .where('a.domain', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (follower) await enqueue(tx, { name: 'federate', payload: { verb, accountId, name } });
 }
 
 async function countUse(db: Db, accountId: number, tagId: number) {

@@ -1,11 +1,13 @@
-import { profileInboxes } from '../../domain/deliveries/recipients.ts';
-import { firstIdAt, toWire } from '../../lib/id.ts';
+import { followerInboxes, profileInboxes } from '../../domain/deliveries/recipients.ts';
+import { firstIdAt, newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import { actorObject, loadActors } from '../objects/actor.ts';
-import { ACTOR_CONTEXT } from '../objects/contexts.ts';
+import { ACTOR_CONTEXT, TAG_CONTEXT } from '../objects/contexts.ts';
+import { hashtagTag } from '../objects/note.ts';
 import { actorUris } from '../objects/uris.ts';
 import { AS_PUBLIC } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
+import type { FeaturedTagOrder } from './verbs.ts';
 
 /** Whoever was named in the last so many milliseconds may be showing who named them. */
 const RECENT = 30 * 86_400_000;
@@ -34,26 +36,42 @@ export const deleteAccount: Compose<{ readonly accountId: number }> = async (db,
   return mail({ accountId, activity, inboxes: await profileInboxes(db, accountId, 0), subject: actor });
 };
 
-/** That an account moves to another one, for its followers. */
-export const move: Compose<{ readonly moveId: number }> = async (db, { moveId }) => {
-  const row = await db.selectFrom('account_moves').selectAll().where('id', '=', moveId).executeTakeFirst();
-  const target = row && (await uriOf(db, row.target_id));
-  if (!row || target === undefined) return [];
-  const actor = localUri(db, row.account_id);
+/** That an account moves to another one, after its profile, which says so too. */
+export const move: Compose<{ readonly accountId: number; readonly targetId: number }> = async (db, order) => {
+  const { accountId, targetId } = order;
+  const target = await uriOf(db, targetId);
+  if (target === undefined) return [];
+  const actor = localUri(db, accountId);
   const activity = {
-    id: `${actor}#moves/${toWire(moveId)}`,
+    id: `${actor}#moves/${toWire(newId())}`,
     type: 'Move',
     actor,
     to: [actorUris(actor).followers],
     object: actor,
     target,
   };
-  // About the same thing as the profile, so that the new address is known before.
+  const inboxes = await profileInboxes(db, accountId, firstIdAt(now() - RECENT));
+  const moved = mail({ accountId, activity, inboxes, subject: actor, toFollowers: true });
+  return [...(await updateAccount(db, { accountId })), ...moved];
+};
+
+/** A hashtag that an account shows on its profile, or no longer does, for its followers. */
+export const featuredTag: Compose<FeaturedTagOrder> = async (db, { verb, accountId, name }) => {
+  const actor = localUri(db, accountId);
+  const type = verb === 'add_featured_tag' ? 'Add' : 'Remove';
+  const activity = {
+    id: `${actor}#featured_tags/${toWire(newId())}`,
+    type,
+    actor,
+    target: actorUris(actor).featuredTags,
+    object: hashtagTag(db.instance.origin, name),
+  };
   return mail({
-    accountId: row.account_id,
+    accountId,
     activity,
-    inboxes: await profileInboxes(db, row.account_id, firstIdAt(now() - RECENT)),
-    subject: actor,
+    inboxes: await followerInboxes(db, accountId),
+    subject: `featured:${actor}`,
+    context: TAG_CONTEXT,
     toFollowers: true,
   });
 };

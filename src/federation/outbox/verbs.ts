@@ -25,6 +25,15 @@ const RelationshipVerb = Type.Object({
 
 const LikeVerb = Type.Object({ verb: Type.Enum(['like', 'undo_like']), id: Id, accountId: Id, statusId: Id });
 
+const ReactionVerb = Type.Object({
+  verb: Type.Enum(['emoji_react', 'undo_emoji_react']),
+  id: Id,
+  accountId: Id,
+  statusId: Id,
+  name: Type.String(),
+  customEmojiId: Type.Union([Id, Type.Null()]),
+});
+
 const VoteVerb = Type.Object({ verb: Type.Literal('vote'), voteId: Id, pollId: Id, accountId: Id });
 
 /** The counts of a local poll have changed. */
@@ -32,9 +41,15 @@ const PollVerb = Type.Object({ verb: Type.Literal('update_poll'), statusId: Id }
 
 const FlagVerb = Type.Object({ verb: Type.Literal('flag'), reportId: Id });
 
+const FeaturedTagVerb = Type.Object({
+  verb: Type.Enum(['add_featured_tag', 'remove_featured_tag']),
+  accountId: Id,
+  name: Type.String(),
+});
+
 const AccountVerb = Type.Object({ verb: Type.Enum(['update_account', 'delete_account']), accountId: Id });
 
-const MoveVerb = Type.Object({ verb: Type.Literal('move'), moveId: Id });
+const MoveVerb = Type.Object({ verb: Type.Literal('move'), accountId: Id, targetId: Id });
 
 /** A local account quotes, or takes back that it may be quoted. */
 const QuoteVerb = Type.Object({ verb: Type.Enum(['quote_request', 'revoke_quote']), quoteId: Id });
@@ -65,11 +80,13 @@ export const FederatePayload = Type.Union([
   StatusVerb,
   RelationshipVerb,
   LikeVerb,
+  ReactionVerb,
   VoteVerb,
   PollVerb,
   FlagVerb,
   AccountVerb,
   MoveVerb,
+  FeaturedTagVerb,
   QuoteVerb,
   QuoteAnswerVerb,
   RelayVerb,
@@ -78,6 +95,8 @@ export const FederatePayload = Type.Union([
 export type StatusOrder = Static<typeof StatusVerb>;
 export type RelationshipOrder = Static<typeof RelationshipVerb>;
 export type LikeOrder = Static<typeof LikeVerb>;
+export type FeaturedTagOrder = Static<typeof FeaturedTagVerb>;
+export type ReactionOrder = Static<typeof ReactionVerb>;
 export type VoteOrder = Static<typeof VoteVerb>;
 export type QuoteAnswerOrder = Static<typeof QuoteAnswerVerb>;
 export type RelayOrder = Static<typeof RelayVerb>;

@@ -1,0 +1,38 @@
+import { setAliases } from '../../domain/moves/set-aliases.ts';
+import {
+  CredentialAccountSchema,
+  loadCredentialAccount,
+  renderCredentialAccount,
+} from '../../entities/credential-account.ts';
+import { resolveActor } from '../../federation/resolve/actor.ts';
+import { user } from '../../http/access.ts';
+import { rawJson } from '../../http/answer.ts';
+import { text } from '../../http/params/scalars.ts';
+import { list } from '../../http/params/shapes.ts';
+import { userRoute } from '../../http/route.ts';
+import { invalid } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** (GoToSocial) */
+export const setAccountAliases = userRoute({
+  method: 'POST',
+  path: '/api/v1/accounts/alias',
+  access: user('write', 'write:accounts'),
+  params: { also_known_as_uris: list(text()) },
+  response: CredentialAccountSchema,
+  summary: 'Say which other accounts are yours, so that you can move here from them',
+  async handle({ ctx, db, write, viewer, params }) {
+    const uris: string[] = [];
+    for (const uri of (params.also_known_as_uris ?? []).filter((uri) => uri !== ''))
+      uris.push(await knownUri(ctx, uri));
+    await write((tx) => setAliases(tx, viewer.accountId, uris));
+    return rawJson(renderCredentialAccount(await loadCredentialAccount(db, viewer.accountId)));
+  },
+});
+
+/** The id of an account that exists; 422 when there is none. */
+async function knownUri(ctx: Context, uri: string): Promise<string> {
+  const account = await resolveActor(ctx, uri);
+  if (!account) throw invalid(`Validation failed: ${uri.slice(0, 200)} is no account`);
+  return account.uri;
+}

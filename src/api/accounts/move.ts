@@ -1,0 +1,24 @@
+import { isPasswordOf } from '../../domain/accounts/check-password.ts';
+import { moveAccount } from '../../domain/moves/move.ts';
+import { resolveActor } from '../../federation/resolve/actor.ts';
+import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { required, text } from '../../http/params/scalars.ts';
+import { userRoute } from '../../http/route.ts';
+import { forbidden, invalid } from '../../lib/errors.ts';
+
+/** (GoToSocial) */
+export const moveToAccount = userRoute({
+  method: 'POST',
+  path: '/api/v1/accounts/move',
+  access: user('write', 'write:accounts'),
+  params: { password: required(text()), moved_to_uri: required(text()) },
+  summary: 'Move your followers to another account of yours, which names this one as its alias',
+  async handle({ ctx, db, write, viewer, params }) {
+    if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('The password is not right');
+    const target = await resolveActor(ctx, params.moved_to_uri, { refresh: true });
+    if (!target) throw invalid('Validation failed: Target account could not be found');
+    await write((tx) => moveAccount(tx, viewer.accountId, target));
+    return json({ message: 'accepted' }, { status: 202 });
+  },
+});

@@ -1,0 +1,39 @@
+import { invalid } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import { getAccount } from '../accounts/queries.ts';
+
+/** How long (ms) after a move there is no other one. Mastodon: AccountMigration::COOLDOWN_PERIOD. */
+const COOL_DOWN = 30 * 86_400_000;
+
+/**
+ * A local account moves to another one, which names it as its alias and has been looked at just now: followers here follow the new one, those
+ * elsewhere are told. 422 without that alias, to itself, or within 30 days of an earlier move.
+ */
+export async function moveAccount(tx: Tx, accountId: number, target: AccountRow): Promise<void> {
+  const account = await getAccount(tx, accountId);
+  if (target.id === accountId) throw invalid('Validation failed: Target account cannot be current account');
+  if (!aliasesOf(target).includes(account.uri)) {
+    throw invalid('Validation failed: Target account does not refer back to this account as its alias');
+  }
+  if (target.moved_to_id !== null) throw invalid('Validation failed: Target account has moved itself');
+  const again = account.moved_to_id === target.id;
+  if (!again && (account.moved_at ?? 0) > now() - COOL_DOWN) {
+    throw invalid('Validation failed: You have moved less than 30 days ago');
+  }
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ moved_to_id: target.id, moved_at: now(), updated_at: now(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute();
+  tx.emit({ type: 'account.changed', accountId });
+  await enqueue(tx, { name: 'federate', payload: { verb: 'move', accountId, targetId: target.id } });
+  await enqueue(tx, { name: 'move-followers', payload: { fromId: accountId, toId: target.id }, lane: 'low' });
+}
+
+function aliasesOf({ also_known_as }: AccountRow): unknown[] {
+  const aliases: unknown = JSON.parse(also_known_as);
+  return Array.isArray(aliases) ? aliases : [];
+}
