@@ -1,4 +1,5 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { unfavourite } from '../favourites/unfavourite.ts';
 import { forgetFiles } from '../media/files.ts';
 import { getParties } from '../relationships/parties.ts';
@@ -15,6 +16,7 @@ const BATCH = 50;
 /** What an account keeps for itself, and nobody counts. */
 const OWN_ROWS = [
   'bookmarks',
+  'status_reactions',
   'blocks',
   'mutes',
   'lists',
@@ -47,6 +49,7 @@ export async function eraseAccount(store: Store, accountId: number, suspendedAt:
     .where('suspended_at', '=', suspendedAt)
     .executeTakeFirst();
   if (!account) return;
+  await store.transaction((tx) => announceDeletion(tx, accountId));
   for (const eraseSome of [eraseStatuses, eraseFavourites, eraseFollows]) {
     while (await store.transaction((tx) => eraseSome(tx, accountId))) {
       // A batch each.

@@ -1,0 +1,69 @@
+import { Type } from 'typebox';
+import { type Bar, DIMENSIONS } from '../../../domain/admin-metrics/dimension.ts';
+import { DAY, rangeOf } from '../../../domain/admin-metrics/range.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { date, limit, required, text } from '../../../http/params/scalars.ts';
+import { list } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { now } from '../../../lib/time.ts';
+import { subject, subjectOf } from '../subjects.ts';
+
+const DimensionSchema = Type.Object({
+  key: Type.String(),
+  data: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      human_key: Type.String(),
+      value: Type.String(),
+      unit: Type.Optional(Type.String()),
+      human_value: Type.Optional(Type.String()),
+    }),
+  ),
+});
+
+const MAX_KEYS = 30;
+/** What is looked at when no time is named. */
+const A_MONTH = 29 * DAY;
+
+const read = userRoute({
+  method: 'POST',
+  path: '/api/v1/admin/dimensions',
+  access: staff(['view_dashboard'], 'admin:read'),
+  params: {
+    keys: required(list(text(), { max: MAX_KEYS })),
+    start_at: date(),
+    end_at: date(),
+    limit: limit(10, 100),
+    tag_servers: subject(),
+    tag_languages: subject(),
+    instance_accounts: subject(),
+    instance_languages: subject(),
+  },
+  response: Type.Array(DimensionSchema),
+  summary: 'What something is made up of',
+  async handle({ db, params }) {
+    const endAt = params.end_at ?? now();
+    const range = rangeOf(params.start_at ?? endAt - A_MONTH, endAt);
+    const { tag_servers, tag_languages, instance_accounts, instance_languages } = params;
+    const given = new Map(Object.entries({ tag_servers, tag_languages, instance_accounts, instance_languages }));
+    const values = [];
+    for (const key of new Set(params.keys)) {
+      const kind = Object.hasOwn(DIMENSIONS, key) ? DIMENSIONS[key] : undefined;
+      if (!kind) continue;
+      const about = subjectOf(key, kind.needs, given.get(key));
+      values.push({ key, data: (await kind.read(db, { range, limit: params.limit, ...about })).map(barOf) });
+    }
+    return json(values);
+  },
+});
+
+function barOf({ key, name, value, unit }: Bar) {
+  return { key, human_key: name, value, unit, human_value: unit === 'bytes' ? inMegabytes(value) : undefined };
+}
+
+function inMegabytes(bytes: string): string {
+  return `${(Number(bytes) / 1_000_000).toFixed(1)} MB`;
+}
+
+export const adminDimensionsRoutes: readonly Route[] = [read];

@@ -1,0 +1,32 @@
+import { now } from '../../lib/time.ts';
+
+/** Milliseconds. */
+export const DAY = 86_400_000;
+
+/** How far back anything is counted. Mastodon: MAX_PERIOD of Admin::Metrics. */
+const FURTHEST = 2 * 365 * DAY;
+
+/** Whole UTC days: `from` is the first instant (ms), `until` the first one after. */
+export type Range = { readonly from: number; readonly until: number };
+
+/** The days from one instant to another, both included, at most two years back and none in a far future. */
+export function rangeOf(startAt: number, endAt: number): Range {
+  const until = Math.min(dayOf(endAt), dayOf(now()) + 1) + 1;
+  const from = Math.max(dayOf(startAt), until - 1 - FURTHEST / DAY);
+  return { from: from * DAY, until: Math.max(from, until) * DAY };
+}
+
+/** As many days just before. */
+export function rangeBefore({ from, until }: Range): Range {
+  return { from: from - (until - from), until: from };
+}
+
+/** The UTC days of a range, counted since 1970. */
+export function daysOf({ from, until }: Range): number[] {
+  return Array.from({ length: (until - from) / DAY }, (_, index) => from / DAY + index);
+}
+
+/** The UTC day of an instant (ms), counted since 1970. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / DAY);
+}

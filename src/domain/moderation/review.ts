@@ -1,0 +1,39 @@
+import { notFound } from '../../lib/errors.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
+import { logAct, type Moderator } from './audit.ts';
+
+const REVIEWS = {
+  tag: reviewTag,
+  link: reviewLink,
+  status: reviewStatus,
+  link_publisher: reviewPublisher,
+} as const;
+
+export type Reviewable = keyof typeof REVIEWS;
+
+/** Staff let something trend, or forbid it. 404 when there is no such thing. */
+export async function review(
+  tx: Tx,
+  moderator: Moderator,
+  { kind, id, trendable }: { readonly kind: Reviewable; readonly id: number; readonly trendable: boolean },
+): Promise<void> {
+  await REVIEWS[kind](tx, id, trendable);
+  const action = trendable ? 'approve' : 'reject';
+  await logAct(tx, moderator, { action, targetType: kind, targetId: id, label: toWire(id) });
+}
+
+/** A page of the web sites whose links trended, newest first. */
+export async function listPublishers(db: Db, page: Page): Promise<LinkPublisherRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('link_publishers').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getPublisher(db: Db, id: number): Promise<LinkPublisherRow> {
+  const row = await db.selectFrom('link_publishers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,60 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { TagRow } from '../../schema/tags.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { logAct, type Moderator } from './audit.ts';
+
+/** What staff decide about a hashtag; what is undefined stays as it is. */
+export type TagDecision = {
+  /** A spelling of its name. */
+  readonly displayName?: string | undefined;
+  readonly listable?: boolean | undefined;
+  readonly trendable?: boolean | undefined;
+  readonly usable?: boolean | undefined;
+};
+
+/** A page of all hashtags, newest first. */
+export async function listTags(db: Db, page: Page): Promise<number[]> {
+  const rows = await pageBy(db.selectFrom('tags').select('id'), 'id', page).execute();
+  return newestFirst(rows, page).map((row) => row.id);
+}
+
+/** 404 when there is none. */
+export async function getTag(db: Db, id: number): Promise<TagRow> {
+  const row = await db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Changes a hashtag and counts it as reviewed. 404 when there is none, 422 for a spelling of another one. */
+export async function updateTag(tx: Tx, moderator: Moderator, id: number, decision: TagDecision): Promise<void> {
+  const tag = await getTag(tx, id);
+  const { displayName } = decision;
+  if (displayName !== undefined && normalizeTag(displayName) !== tag.name) {
+    throw invalid('Validation failed: Display name can only differ in case and accents');
+  }
+  await tx
+    .updateTable('tags')
+    .set({
+      reviewed_at: now(),
+      ...(displayName === undefined ? {} : { display_name: displayName }),
+      ...flag('listable', decision.listable),
+      ...flag('trendable', decision.trendable),
+      ...flag('usable', decision.usable),
+    })
+    .where('id', '=', id)
+    .execute();
+  await logAct(tx, moderator, {
+    action: 'update',
+    targetType: 'tag',
+    targetId: id,
+    label: tag.name,
+    details: decision,
+  });
+}
+
+function flag(name: 'listable' | 'trendable' | 'usable', value: boolean | undefined) {
+  return value === undefined ? {} : { [name]: value ? (1 as const) : (0 as const) };
+}

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { toWire } from '../../lib/id.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
+import { toIso } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
+import { nullable } from '../account-schema.ts';
+import { loadStatuses, renderStatus } from '../status.ts';
+import { StatusSchema } from '../status-schema.ts';
+import { loadTrendingLinks, renderTrendingLinks, TrendingLinkSchema } from '../trending-link.ts';
+
+export const AdminTrendingLinkSchema = Type.Intersect([
+  TrendingLinkSchema,
+  Type.Object({ id: Type.Integer(), requires_review: Type.Boolean() }),
+]);
+
+export const AdminTrendingStatusSchema = Type.Intersect([
+  StatusSchema,
+  Type.Object({ requires_review: Type.Boolean() }),
+]);
+
+export const AdminPublisherSchema = Type.Object({
+  id: Type.Integer(),
+  domain: Type.String(),
+  trendable: nullable(Type.Boolean()),
+  reviewed_at: nullable(Type.String()),
+  requested_review_at: Type.String(),
+  requires_review: Type.Boolean(),
+});
+
+/** Which of these links or statuses staff have decided about by themselves. */
+async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly number[]): Promise<Set<number>> {
+  const own = await db
+    .selectFrom('trend_reviews')
+    .select('subject_id')
+    .where('kind', '=', kind)
+    .where(idsIn(db, 'subject_id', ids))
+    .execute();
+  return new Set(own.map((row) => row.subject_id));
+}
+
+/** Admin::Trends::Link entities, one text each, in the order of the ids; those that are gone are left out. */
+export async function renderAdminLinks(db: Db, ids: readonly number[]): Promise<JsonText[]> {
+  const reviewed = await findReviewed(db, 'link', ids);
+  const loaded = await loadTrendingLinks(db, ids);
+  return ids.flatMap((id) => {
+    const link = renderTrendingLinks(loaded, [id]).slice(1, -1);
+    if (link === '') return [];
+    // A number in Mastodon too, though it outgrows what JavaScript numbers hold.
+    return [`${link.slice(0, -1)},"id":${toWire(id)},"requires_review":${!reviewed.has(id)}}`];
+  });
+}
+
+/** Admin::Trends::Status entities, as `renderAdminLinks`. */
+export async function renderAdminStatuses(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText[]> {
+  const reviewed = await findReviewed(db, 'status', ids);
+  const loaded = await loadStatuses(db, viewer, ids);
+  return ids.flatMap((id) => {
+    const status = renderStatus(loaded, id);
+    return status === undefined ? [] : [`${status.slice(0, -1)},"requires_review":${!reviewed.has(id)}}`];
+  });
+}
+
+/** An Admin::PreviewCardProvider. */
+export function renderPublisher(row: LinkPublisherRow): JsonText {
+  return jsonObject({
+    id: toWire(row.id),
+    domain: quote(row.domain),
+    trendable: row.trendable === null ? 'null' : String(row.trendable === 1),
+    reviewed_at: row.reviewed_at === null ? 'null' : quote(toIso(row.reviewed_at)),
+    requested_review_at: quote(toIso(row.requested_review_at)),
+    requires_review: String(row.reviewed_at === null),
+  });
+}
+
+/** A JSON array of publishers. */
+export function renderPublishers(rows: readonly LinkPublisherRow[]): JsonText {
+  return jsonArray(rows.map(renderPublisher));
+}
