@@ -19,17 +19,20 @@ export type InstanceLoaded = {
   /** Base64url. */
   readonly vapidKey: string;
   readonly hasTerms: boolean;
+  /** Whether posts can be translated. */
+  readonly translates: boolean;
   /** An Account, when the settings name one. */
   readonly contact: JsonText | undefined;
 };
 
-export async function loadInstance(db: Db): Promise<InstanceLoaded> {
+export async function loadInstance(db: Db, { translates }: { translates: boolean }): Promise<InstanceLoaded> {
   const settings = await readSettings(db);
   return {
     instance: db.instance,
     settings,
     rules: await listRules(db),
     statistics: await countStatistics(db),
+    translates,
     vapidKey: (await readVapidKeys(db))?.publicKey ?? '',
     hasTerms: (await findTerms(db)) !== undefined,
     contact: await loadContact(db, settings.site_contact_username),

@@ -92,7 +92,7 @@ export function streamingUrl({ origin }: Instance): string {
   return origin.replace(/^http/, 'ws');
 }
 
-function configurationOf({ instance, settings, vapidKey, hasTerms }: InstanceLoaded) {
+function configurationOf({ instance, settings, vapidKey, hasTerms, translates }: InstanceLoaded) {
   const { origin } = instance;
   const { max_characters, max_media_attachments } = settings;
   return {
@@ -108,7 +108,7 @@ function configurationOf({ instance, settings, vapidKey, hasTerms }: InstanceLoa
     statuses: { max_characters, max_media_attachments, ...STATUS_LIMITS },
     media_attachments: MEDIA_LIMITS,
     polls: POLL_CONFIGURATION,
-    translation: { enabled: false },
+    translation: { enabled: translates },
     timelines_access: timelinesAccessOf(settings),
     limited_federation: false,
   };

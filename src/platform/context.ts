@@ -23,6 +23,8 @@ export type Context = {
   readonly storage: MediaStorage;
   readonly mail: Mail;
   readonly fetcher: Fetcher;
+  /** For addresses that the operator configured: they may be private. */
+  readonly trustedFetcher: Fetcher;
   readonly metrics: Metrics;
   close(): Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
   });
   bus.subscribe((events) => hearChanges(store, events));
   const fetcher = createFetcher(config);
+  const trustedFetcher = createFetcher({ ...config, allowPrivateNetworks: true });
   return {
     config,
     log,
@@ -62,9 +65,11 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     storage: await openDiskStorage(join(config.dataDir, 'media'), `${config.origin}/media`),
     mail: createMail(config, log),
     fetcher,
+    trustedFetcher,
     metrics: createMetrics(),
     async close() {
       await fetcher.close();
+      await trustedFetcher.close();
       await store.close();
       await bus.close();
     },

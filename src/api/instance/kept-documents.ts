@@ -13,8 +13,8 @@ export const instanceDocuments = keep(
     ageOn: ({ type }) => type === 'account.changed',
     maxAge: FIGURES_STAY,
   },
-  async ({ store }) => {
-    const loaded = await loadInstance(store.db);
+  async ({ store, config }) => {
+    const loaded = await loadInstance(store.db, { translates: config.translation !== undefined });
     return { v1: renderInstanceV1(loaded), v2: renderInstance(loaded) };
   },
 );

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import { languagePairs } from '../../domain/translation/pairs.ts';
 import { openToAll, user } from '../../http/access.ts';
-import { empty, rawJson } from '../../http/answer.ts';
+import { empty, json, rawJson } from '../../http/answer.ts';
 import { route, userRoute } from '../../http/route.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 
@@ -23,7 +24,14 @@ export const listTranslationLanguages = route({
   params: {},
   response: Type.Record(Type.String(), Type.Array(Type.String())),
   summary: 'Into which languages posts of which languages can be translated',
-  handle: async () => rawJson('{}'),
+  async handle({ ctx }) {
+    try {
+      return json(Object.fromEntries(await languagePairs(ctx)));
+    } catch (error) {
+      ctx.log.warn({ err: error }, 'the translation service did not name its languages');
+      return rawJson('{}');
+    }
+  },
 });
 
 export const showDonationCampaign = userRoute({

@@ -1,18 +1,21 @@
-import { getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { translateStatus as translate } from '../../domain/translation/translate-status.ts';
+import { TranslationSchema, translationOf } from '../../entities/translation.ts';
 import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
 import { pathId, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { notFound } from '../../lib/errors.ts';
 
-/** No translation service is configured: as Mastodon without one. */
 export const translateStatus = userRoute({
   method: 'POST',
   path: '/api/v1/statuses/:id/translate',
   access: user('read', 'read:statuses'),
-  params: { id: pathId('Not Found'), lang: text() },
+  params: { id: pathId('Not Found'), lang: text({ max: 35 }) },
+  response: TranslationSchema,
   summary: 'Translate a status',
-  async handle({ db, viewer, params }) {
-    await getVisibleStatus(db, viewer, params.id);
-    throw notFound('Not Found');
+  async handle({ ctx, db, viewer, params, request }) {
+    const { languages } = await readSettings(db);
+    const target = params.lang || request.locale || languages[0] || 'en';
+    return json(translationOf(await translate(ctx, viewer, { statusId: params.id, target })));
   },
 });

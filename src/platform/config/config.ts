@@ -23,6 +23,16 @@ export type S3Config = {
   readonly publicUrl: string | undefined;
 };
 
+/** The machine translation that the operator chose. */
+export type TranslationConfig = {
+  readonly service: (typeof TRANSLATE_SERVICES)[number];
+  /** Base address, without a trailing slash. */
+  readonly url: string;
+  readonly apiKey: string | undefined;
+};
+
+const TRANSLATE_SERVICES = ['libretranslate', 'deepl'] as const;
+
 export type Config = {
   /** Scheme, host and port of the public address, without a trailing slash. */
   readonly origin: string;
@@ -36,6 +46,7 @@ export type Config = {
   /** Which parts this process runs; always all of them over SQLite. */
   readonly role: Role;
   readonly s3: S3Config | undefined;
+  readonly translation: TranslationConfig | undefined;
   readonly smtp: { readonly url: string | undefined; readonly from: string };
   /** Whose `X-Forwarded-*` is believed: everybody's, nobody's, or that of these addresses and ranges. */
   readonly trustProxy: boolean | readonly string[];
@@ -92,6 +103,7 @@ export function parseConfig(raw: RawConfig): Config {
     database,
     role: database.kind === 'sqlite' ? 'all' : role,
     s3: readS3(raw, problems, read),
+    translation: readTranslation(raw, problems, read),
     smtp: {
       url: read<string | undefined>('SMTP_URL', undefined, smtpUrl),
       from: raw.SMTP_FROM ?? `notifications@${hostname}`,
@@ -121,6 +133,19 @@ function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | unde
     secretKey: raw.S3_SECRET_KEY ?? '',
     publicUrl: read<string | undefined>('S3_PUBLIC_URL', undefined, httpUrl),
   };
+}
+
+function readTranslation(raw: RawConfig, problems: string[], read: Read): TranslationConfig | undefined {
+  const { TRANSLATE_SERVICE, TRANSLATE_URL, TRANSLATE_API_KEY: apiKey } = raw;
+  if (!TRANSLATE_SERVICE && !TRANSLATE_URL && !apiKey) return undefined;
+  const usual = URL.parse(TRANSLATE_URL ?? '')?.hostname.endsWith('deepl.com') ? 'deepl' : 'libretranslate';
+  const service = read('TRANSLATE_SERVICE', usual, (text) => oneOf(text, TRANSLATE_SERVICES));
+  if (service === 'libretranslate' && !TRANSLATE_URL)
+    problems.push('TRANSLATE_URL is missing, though other TRANSLATE_ variables are set');
+  if (service === 'deepl' && !apiKey) problems.push('TRANSLATE_API_KEY is missing, though DeepL asks for one');
+  // Keys of the free plan are only good at its own address; they end with ":fx".
+  const deepl = apiKey?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+  return { service, url: read('TRANSLATE_URL', deepl, httpUrl), apiKey };
 }
 
 // A server that is only reachable as "localhost" has no business on the machine's other addresses.

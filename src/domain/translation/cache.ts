@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../platform/context.ts';
+import type { Translated, TranslationOrder, Translator } from './translator.ts';
+
+/** How long (ms) a translation is kept, as in Mastodon, and in how many UTF-16 units. */
+const DAY = 86_400_000;
+const MAX_SIZE = 8 * 1024 * 1024;
+
+type Cache = LRUCache<string, Promise<Translated>>;
+
+const caches = new WeakMap<Context, Cache>();
+
+/** Translates, or answers what the same texts gave before; who asks while the service is working waits for the same answer. */
+export function translateOnce(ctx: Context, translator: Translator, order: TranslationOrder): Promise<Translated> {
+  const cache = cacheOf(ctx);
+  const size = order.texts.reduce((sum, text) => sum + text.length, 1);
+  const key = createHash('sha256').update(JSON.stringify(order)).digest('base64');
+  const known = cache.get(key);
+  if (known) return known;
+  const made = translator.translate(order);
+  cache.set(key, made, { size });
+  made.catch(() => cache.delete(key));
+  return made;
+}
+
+function cacheOf(ctx: Context): Cache {
+  const cache = caches.get(ctx) ?? new LRUCache({ maxSize: MAX_SIZE, ttl: DAY });
+  caches.set(ctx, cache);
+  return cache;
+}

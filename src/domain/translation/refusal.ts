@@ -1,0 +1,39 @@
+import { AppError } from '../../lib/errors.ts';
+import type { Fetched } from '../../platform/fetch/fetcher.ts';
+
+/** Mastodon: the texts of `translation.errors`. */
+const TEXTS = {
+  busy: 'There have been too many requests to the translation service recently.',
+  quota: 'The server-wide usage quota for the translation service has been exceeded.',
+  broken: 'The translation service does not work at the moment.',
+} as const;
+
+/** 503 with a sentence for people; the cause is for the log. */
+export function refusal(reason: keyof typeof TEXTS, cause?: unknown): AppError {
+  return new AppError('unavailable', TEXTS[reason], { cause });
+}
+
+/** The JSON of an answer of a service. Throws the refusal that its status means. */
+export function answerOf({ status, body, url }: Fetched<string>): unknown {
+  if (status === 429) throw refusal('busy');
+  // DeepL says so when the month's characters are used up.
+  if (status === 456) throw refusal('quota');
+  if (status !== 200) throw refusal('broken', new Error(`${url} answered ${status}`));
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw refusal('broken', cause);
+  }
+}
+
+/** Runs a request to a service; what goes wrong with the network becomes a refusal. */
+export async function asking<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (error) {
+    if (error instanceof AppError && error.message in MESSAGES) throw error;
+    throw refusal('broken', error);
+  }
+}
+
+const MESSAGES = Object.fromEntries(Object.values(TEXTS).map((text) => [text, true]));

@@ -1,0 +1,96 @@
+import { forbidden, notFound } from '../../lib/errors.ts';
+import { escapeHtml } from '../../lib/html/escape.ts';
+import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
+import { findShortcodes } from '../../lib/text/shortcode.ts';
+import type { Context } from '../../platform/context.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { getOriginal } from '../statuses/original.ts';
+import { translateOnce } from './cache.ts';
+import { translatorOf } from './configured.ts';
+import { closestLanguage, UNKNOWN_LANGUAGE } from './language-tags.ts';
+import { languagePairs } from './pairs.ts';
+import { loadTranslatable, type TranslatableText } from './texts.ts';
+
+/** A status in another language. `content` is safe HTML, the rest plain text. */
+export type TranslatedStatus = {
+  readonly content: string;
+  readonly spoilerText: string;
+  readonly media: readonly { readonly id: number; readonly description: string }[];
+  readonly poll: { readonly id: number; readonly options: readonly string[] } | null;
+  readonly language: string;
+  readonly detected: string;
+  readonly provider: string;
+};
+
+type Order = { readonly statusId: number; readonly target: string };
+
+/**
+ * Translates a status for a viewer. 404 when it is absent or hidden, and when nothing translates here; 403 when it is not for everybody or
+ * the languages do not go together; 503 when the service refuses. Mastodon: TranslateStatusService.
+ */
+export async function translateStatus(
+  ctx: Context,
+  viewer: { readonly accountId: number },
+  { statusId, target }: Order,
+): Promise<TranslatedStatus> {
+  const status = await getOriginal(ctx.store.db, viewer, statusId);
+  const translator = translatorOf(ctx);
+  if (!translator) throw notFound('Not Found');
+  const source = status.language ?? UNKNOWN_LANGUAGE;
+  // What is not for everybody is not for the service either.
+  if (!isForEverybody(status)) throw forbidden();
+  const pair = await findPair(ctx, source, target);
+  const parts = await loadTranslatable(ctx.store.db, status);
+  const texts = parts.map(asHtml);
+  if (texts.length === 0) return assemble(parts, [], { ...pair, detected: source, provider: translator.provider });
+  const { texts: answers, detected } = await translateOnce(ctx, translator, { texts, ...pair });
+  return assemble(parts, answers, { ...pair, detected, provider: translator.provider });
+}
+
+function isForEverybody({ visibility, local_only }: StatusRow): boolean {
+  return (visibility === 'public' || visibility === 'unlisted') && local_only === 0;
+}
+
+async function findPair(ctx: Context, language: string, wanted: string): Promise<{ source: string; target: string }> {
+  const pairs = await languagePairs(ctx);
+  const source = closestLanguage(language, [...pairs.keys()]);
+  const target = source === undefined ? undefined : closestLanguage(wanted, pairs.get(source) ?? []);
+  if (source === undefined || target === undefined) throw forbidden();
+  return { source, target };
+}
+
+/** Names of custom emojis are not words. */
+function asHtml({ html, text }: TranslatableText): string {
+  const marked = html ?? escapeHtml(text ?? '');
+  const names = findShortcodes(marked);
+  if (names.length === 0) return marked;
+  const keep = (words: string) =>
+    names.reduce((out, name) => out.replaceAll(`:${name}:`, `<span translate="no">:${name}:</span>`), words);
+  const pieces = marked.split(TAG);
+  return pieces.map((piece) => (piece.startsWith('<') ? piece : keep(piece))).join('');
+}
+
+const TAG = /(<[^>]*>)/;
+
+const KEPT_NAME = /<span translate="no">(:\w+:)<\/span>/g;
+
+type Facts = Pick<TranslatedStatus, 'detected' | 'provider'> & { readonly target: string };
+
+function assemble(parts: readonly TranslatableText[], answers: readonly string[], facts: Facts): TranslatedStatus {
+  const html = (part: TranslatableText) => sanitizeRemote(answers[parts.indexOf(part)] ?? '').replace(KEPT_NAME, '$1');
+  const plain = (part: TranslatableText) => toPlainText(answers[parts.indexOf(part)] ?? '');
+  const first = (kind: TranslatableText['kind']) => parts.find((part) => part.kind === kind);
+  const content = first('content');
+  const spoiler = first('spoiler');
+  const options = parts.filter((part) => part.kind === 'option');
+  const pollId = options[0]?.id;
+  return {
+    content: content ? html(content) : '',
+    spoilerText: spoiler ? plain(spoiler) : '',
+    media: parts.filter((part) => part.kind === 'media').map((part) => ({ id: part.id, description: plain(part) })),
+    poll: pollId === undefined ? null : { id: pollId, options: options.map(plain) },
+    language: facts.target,
+    detected: facts.detected,
+    provider: facts.provider,
+  };
+}

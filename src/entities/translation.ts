@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import type { TranslatedStatus } from '../domain/translation/translate-status.ts';
+import { toWire } from '../lib/id.ts';
+import { nullable } from './account-schema.ts';
+
+export const TranslationSchema = Type.Object({
+  content: Type.String(),
+  spoiler_text: Type.String(),
+  language: Type.String(),
+  detected_source_language: Type.String(),
+  provider: Type.String(),
+  media_attachments: Type.Array(Type.Object({ id: Type.String(), description: Type.String() })),
+  poll: nullable(Type.Object({ id: Type.String(), options: Type.Array(Type.Object({ title: Type.String() })) })),
+});
+
+/** A Translation. */
+export function translationOf({ poll, media, ...translated }: TranslatedStatus) {
+  return {
+    content: translated.content,
+    spoiler_text: translated.spoilerText,
+    language: translated.language,
+    detected_source_language: translated.detected,
+    provider: translated.provider,
+    media_attachments: media.map(({ id, description }) => ({ id: toWire(id), description })),
+    poll: poll && { id: toWire(poll.id), options: poll.options.map((title) => ({ title })) },
+  };
+}
