@@ -32,7 +32,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
     'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),
     'verify-quote': ({ payload }) => verifyQuote(ctx, Value.Parse(QuotePayload, payload).quoteId),
-    'erase-account': async ({ payload }, { signal }) => {
+    'erase-remote-account': async ({ payload }, { signal }) => {
       const { accountId } = Value.Parse(AccountPayload, payload);
       while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();
     },

@@ -30,10 +30,13 @@ export const updateAccount: Compose<{ readonly accountId: number }> = async (db,
 };
 
 /** That an account is no more, for all who may know it. */
-export const deleteAccount: Compose<{ readonly accountId: number }> = async (db, { accountId }) => {
+export const deleteAccount: Compose<{ readonly accountId: number; readonly inboxes: readonly string[] }> = async (
+  db,
+  { accountId, inboxes },
+) => {
   const actor = localUri(db, accountId);
   const activity = { id: `${actor}#delete`, type: 'Delete', actor, to: [AS_PUBLIC], object: actor };
-  return mail({ accountId, activity, inboxes: await profileInboxes(db, accountId, 0), subject: actor });
+  return mail({ accountId, activity, inboxes, subject: actor });
 };
 
 /** That an account moves to another one, after its profile, which says so too. */

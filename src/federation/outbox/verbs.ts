@@ -47,7 +47,14 @@ const FeaturedTagVerb = Type.Object({
   name: Type.String(),
 });
 
-const AccountVerb = Type.Object({ verb: Type.Enum(['update_account', 'delete_account']), accountId: Id });
+const AccountVerb = Type.Object({ verb: Type.Literal('update_account'), accountId: Id });
+
+/** An account is gone; `inboxes` is who may know it. */
+const DeleteAccountVerb = Type.Object({
+  verb: Type.Literal('delete_account'),
+  accountId: Id,
+  inboxes: Type.Array(Type.String()),
+});
 
 const MoveVerb = Type.Object({ verb: Type.Literal('move'), accountId: Id, targetId: Id });
 
@@ -80,11 +87,12 @@ export const FederatePayload = Type.Union([
   StatusVerb,
   RelationshipVerb,
   LikeVerb,
-  ReactionVerb,
   VoteVerb,
   PollVerb,
   FlagVerb,
   AccountVerb,
+  DeleteAccountVerb,
+  ReactionVerb,
   MoveVerb,
   FeaturedTagVerb,
   QuoteVerb,

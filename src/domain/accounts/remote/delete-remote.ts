@@ -20,7 +20,7 @@ export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'
     .execute();
   tx.emit({ type: 'account.changed', accountId: account.id });
   await enqueue(tx, {
-    name: 'erase-account',
+    name: 'erase-remote-account',
     payload: { accountId: account.id },
     lane: 'low',
     uniqueKey: `erase-account:${account.id}`,
