@@ -1,6 +1,9 @@
+import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
+import { isOneEmoji } from './reaction.ts';
 import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+import { decodeTags } from './tags.ts';
 
 /** The activities this server acts on. */
 export const ACTIVITY_TYPES = [
@@ -44,6 +47,8 @@ export type IncomingActivity = {
   readonly instrument: Part;
   readonly result: string | undefined;
   readonly content: string | undefined;
+  /** The pictures of custom emojis in `content`. */
+  readonly emojis: readonly RemoteEmoji[];
   readonly audience: Audience;
   readonly publishedAt: number | undefined;
 };
@@ -62,6 +67,8 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
   const objects = many(document.object, MAX_OBJECTS).map(partOf);
   const object = objects[0];
   if (!object || (object.uri === undefined && !object.node)) return refused('the activity has no object');
+  const content = textOf(document.content, MAX_COMMENT) ?? textOf(document._misskey_reaction, MAX_COMMENT);
+  if (type === 'EmojiReact' && !isOneEmoji(content)) return refused('the reaction is not one emoji');
   return read({
     uri: webUri(document.id),
     type,
@@ -71,7 +78,8 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
     target: idOf(document.target),
     instrument: partOf(document.instrument),
     result: idOf(document.result),
-    content: textOf(document.content, MAX_COMMENT) ?? textOf(document._misskey_reaction, MAX_COMMENT),
+    content,
+    emojis: decodeTags(document.tag).emojis,
     audience: decodeAudience(document),
     publishedAt: timeOf(document.published),
   });

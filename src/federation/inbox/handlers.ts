@@ -5,7 +5,6 @@ import { announce } from './announce.ts';
 import { block } from './block.ts';
 import { create } from './create.ts';
 import { deleteObject } from './delete.ts';
-import { emojiReact } from './emoji-react.ts';
 import { flag } from './flag.ts';
 import { follow } from './follow.ts';
 import type { Handler } from './inbound.ts';
@@ -30,7 +29,7 @@ export const HANDLERS: Readonly<Record<ActivityType, Handler>> = {
   Remove: remove,
   Announce: announce,
   Like: like,
-  EmojiReact: emojiReact,
+  EmojiReact: like,
   Block: block,
   Flag: flag,
   Move: move,

@@ -14,9 +14,10 @@ export type Reaction = {
   readonly emojis: readonly RemoteEmoji[];
 };
 
-/** Whether a content is one emoji (FEP-c0e0). */
+/** Whether a content is one emoji, a custom one between colons (FEP-c0e0). */
 export function isReaction(content: string | undefined): content is string {
-  return content !== undefined && readEmojiName(content) !== undefined;
+  const emoji = content === undefined ? undefined : readEmojiName(content);
+  return emoji !== undefined && (!emoji.custom || content?.startsWith(':') === true);
 }
 
 /**
@@ -48,7 +49,11 @@ export type UndoneReaction = {
 };
 
 /** Somebody elsewhere takes a reaction back; nothing when there is none such. */
-export async function withdrawReaction(tx: Tx, actor: Actor, { uri, statusId, content }: UndoneReaction): Promise<void> {
+export async function withdrawReaction(
+  tx: Tx,
+  actor: Actor,
+  { uri, statusId, content }: UndoneReaction,
+): Promise<void> {
   const emoji = content === undefined ? undefined : readEmojiName(content);
   const name = emoji && (emoji.custom ? nameOfTheirs(actor, emoji.name) : emoji.name);
   const row = await tx
@@ -56,10 +61,7 @@ export async function withdrawReaction(tx: Tx, actor: Actor, { uri, statusId, co
     .select(['status_id', 'name'])
     .where('account_id', '=', actor.id)
     .where((eb) =>
-      eb.or([
-        eb('uri', '=', uri ?? ''),
-        eb.and([eb('status_id', '=', statusId ?? 0), eb('name', '=', name ?? '')]),
-      ]),
+      eb.or([eb('uri', '=', uri ?? ''), eb.and([eb('status_id', '=', statusId ?? 0), eb('name', '=', name ?? '')])]),
     )
     .executeTakeFirst();
   if (row) await unreact(tx, { accountId: actor.id }, row.status_id, row.name);

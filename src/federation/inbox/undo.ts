@@ -96,7 +96,11 @@ async function unblockNamed(tx: Tx, accountId: number, uri: string): Promise<voi
   if (block) await unblock(tx, accountId, block.target_id);
 }
 
-type Liked = { readonly uri: string | undefined; readonly node: Node | undefined; readonly statusUri: string | undefined };
+type Liked = {
+  readonly uri: string | undefined;
+  readonly node: Node | undefined;
+  readonly statusUri: string | undefined;
+};
 
 const MAX_CONTENT = 500;
 
