@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { actorKeysOf } from '../../domain/accounts/actor-keys.ts';
 import { presentable } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -13,13 +14,14 @@ import { absence } from './owner.ts';
 
 const inActorContext = contextText(ACTOR_CONTEXT);
 
-type Facts = { readonly revision: number; readonly keyless: number };
+type Facts = { readonly revision: number; readonly keyless: number; readonly erased: number };
 
-/** The actor of a local account; a suspended one says only that. 404 or 410 when there is none. */
+/** The actor of a local account; a suspended one says only that. 404 when there is none, 410 when it was deleted. */
 export async function actorDocument(ctx: Context, id: number): Promise<JsonText> {
   const { store } = ctx;
   const facts = await findFacts(store.db, id);
   if (!facts) throw await absence(store.db, accountUri(store.instance.origin, id));
+  if (facts.erased) throw new AppError('gone', 'Gone');
   if (facts.keyless) {
     await actorKeysOf(store, id);
     return actorDocument(ctx, id);
@@ -37,7 +39,8 @@ export async function actorDocument(ctx: Context, id: number): Promise<JsonText>
 
 async function findFacts(db: Db, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select a.revision, case when a.private_key is null then 1 else 0 end as keyless
+    select a.revision, case when a.private_key is null then 1 else 0 end as keyless,
+      case when a.erased_at is null then 0 else 1 end as erased
     from accounts as a where a.id = ${id} and a.domain is null and ${presentable()}`.execute(db);
   return rows[0];
 }

@@ -19,6 +19,7 @@ export async function getOwner(db: Db, reader: Reader, id: number): Promise<Acco
     .where(presentable())
     .executeTakeFirst();
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
+  if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
   if (owner.suspended_at !== null) throw forbidden();
   if (reader.onlooker && (await isBlocking(db, id, reader.onlooker.accountId))) throw forbidden();
   return owner;

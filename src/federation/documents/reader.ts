@@ -1,7 +1,8 @@
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { Onlooker } from '../../domain/statuses/policy.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, type ErrorKind } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
 import type { Signer } from '../keys/find-key.ts';
 import { identifySigner } from '../signatures/identify-signer.ts';
@@ -19,7 +20,7 @@ const demandsSignatures = keep(
 
 /**
  * Finds out who asks. Without a signature, or with one that does not hold, that is nobody; where documents are only given to who
- * signs (setting `authorized_fetch`), it is 401 instead.
+ * signs (setting `authorized_fetch`), it is 401 instead; 403 for servers that staff suspended.
  */
 export async function readerOf(ctx: Context, message: SignedMessage): Promise<Reader> {
   if (message.header('signature') === undefined) {
@@ -32,15 +33,23 @@ export async function readerOf(ctx: Context, message: SignedMessage): Promise<Re
     if (strict) throw new AppError('unauthorized', signer.problem);
     return ANONYMOUS;
   }
-  return { onlooker: signer.accountId === undefined ? null : { accountId: signer.accountId }, signer };
+  return { onlooker: await onlookerOf(ctx.store.db, signer), signer };
 }
+
+async function onlookerOf(db: Db, { actorUri }: Signer): Promise<Onlooker> {
+  const row = await db.selectFrom('accounts').select('id').where('uri', '=', actorUri).executeTakeFirst();
+  return row ? { accountId: row.id } : null;
+}
+
+/** What another try might cure. */
+const PASSING: ReadonlySet<ErrorKind> = new Set(['unavailable', 'too_many']);
 
 /** A key that cannot be had is no reason to refuse what everybody may see. */
 async function signerOf(ctx: Context, message: SignedMessage, strict: boolean): Promise<Signer | SignatureProblem> {
   try {
     return await identifySigner(ctx, message);
   } catch (error) {
-    if (strict || !(error instanceof AppError)) throw error;
+    if (strict || !(error instanceof AppError) || !PASSING.has(error.kind)) throw error;
     return { problem: error.message, reason: 'no_key' };
   }
 }

@@ -1,24 +1,23 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
+import { findDomainRule } from '../../domain/domain-blocks/queries.ts';
 import { parseAcct } from '../../lib/acct.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, forbidden } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
 import { publicKeyOf } from './public-keys.ts';
 import { storeKeys } from './store-keys.ts';
 
-/** Who signs with a key; `accountId` once the actor is an account here. */
-export type Signer = {
-  readonly keyId: string;
-  readonly actorUri: string;
-  readonly accountId: number | undefined;
-  readonly key: KeyObject;
-};
+/** Who signs with a key. */
+export type Signer = { readonly keyId: string; readonly actorUri: string; readonly key: KeyObject };
 
 /** How long (ms) a key is not asked for again after it could not be had, or after it was fetched anew. */
 const COOL_DOWN = 60_000;
+
+const BLOCKED = 'Your server is blocked here';
 
 type Memory = {
   readonly failed: LRUCache<string, true>;
@@ -30,7 +29,7 @@ const memories = new WeakMap<Context, Memory>();
 /**
  * The owner of a key: from the table of keys, or fetched from the key's own origin, whole actor at once. With `refresh` a known key
  * is fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server
- * cannot be reached.
+ * cannot be reached, and 'forbidden' when staff suspended that server.
  */
 export async function findSignerKey(
   ctx: Context,
@@ -40,6 +39,7 @@ export async function findSignerKey(
   const { db } = ctx.store;
   if (keyId.startsWith('acct:')) return findByAcct(db, keyId);
   if (keyId.length > 2048 || !isForeign(ctx, keyId)) return undefined;
+  if (await isSuspendedHost(db, new URL(keyId).host)) throw forbidden(BLOCKED);
   const known = await findKnown(db, keyId);
   const memory = memoryOf(ctx);
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
@@ -81,26 +81,30 @@ async function fetchAndStore(ctx: Context, keyId: string): Promise<ActorKeyList 
 }
 
 async function findKnown(db: Db, keyId: string): Promise<Signer | undefined> {
-  const row = await db
-    .selectFrom('actor_keys as k')
-    .leftJoin('accounts as a', 'a.uri', 'k.actor_uri')
-    .select(['k.actor_uri', 'k.public_key', 'a.id'])
-    .where('k.uri', '=', keyId)
-    .executeTakeFirst();
+  const row = await readKey(db, keyId);
   const key = row && publicKeyOf(row.public_key);
-  return row && key && { keyId, actorUri: row.actor_uri, accountId: row.id ?? undefined, key };
+  return row && key && { keyId, actorUri: row.actor_uri, key };
 }
+
+const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
+  db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
+);
+
+const isSuspendedHost = remembered(
+  ['domain_blocks'],
+  async (db: Db, host: string) => (await findDomainRule(db, host))?.severity === 'suspend',
+);
 
 /** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
 async function findByAcct(db: Db, keyId: string): Promise<Signer | undefined> {
   const acct = parseAcct(keyId.slice('acct:'.length));
-  if (!acct) return undefined;
+  if (!acct?.domain) return undefined;
+  if (await isSuspendedHost(db, acct.domain)) throw forbidden(BLOCKED);
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')
     .select('k.uri')
     .where('a.handle', '=', handleOf(acct.username, acct.domain))
-    .where('a.domain', 'is not', null)
     .executeTakeFirst();
   const found = row && (await findKnown(db, row.uri));
   return found && { ...found, keyId };

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { writeSetting } from '../../../src/domain/instance/settings.ts';
 import { block } from '../../../src/domain/relationships/block.ts';
 import { post } from '../../support/posting.ts';
-import { read, type Scene, startReader, startScene } from './scene.ts';
+import { ORIGIN, read, type Scene, startReader, startScene } from './scene.ts';
 
 let scene: Scene;
 const uris: Record<string, string> = {};
@@ -87,6 +87,58 @@ test('who is blocked gets nothing that was written', async () => {
   } finally {
     await peer.close();
   }
+});
+
+test('a server that staff suspended gets nothing, not even what is public, and is not heard', async () => {
+  const { server, alice } = scene;
+  const admin = await server.createUser('boss', { role: 'admin', scopes: 'admin:read admin:write' });
+  const { peer } = await startReader(server, 'banned');
+  try {
+    assert.equal((await read(server, String(uris.public), peer)).status, 200);
+    const json = { domain: new URL(peer.origin).host, severity: 'suspend' };
+    const blocked = await server.request('POST', '/api/v1/admin/domain_blocks', { token: admin.token, json });
+    assert.equal(blocked.status, 200, blocked.text);
+    const actor = `/ap/users/${alice.id}`;
+    const paths = [actor, ...Object.values(uris), '/@alice'];
+    for (const path of [
+      ...paths,
+      ...['outbox', 'followers', 'collections/featured'].map((part) => `${actor}/${part}`),
+    ]) {
+      assert.equal((await read(server, path, peer)).status, 403, path);
+    }
+    const body = JSON.stringify({ id: `${peer.actorUri}/1`, type: 'View', actor: peer.actorUri });
+    const headers = peer.sign({ method: 'POST', url: `${ORIGIN}/inbox`, body });
+    const answer = await server.request('POST', '/inbox', {
+      body,
+      headers: { 'content-type': 'application/activity+json', ...headers },
+    });
+    assert.equal(answer.status, 403);
+    assert.equal((await read(server, '/actor', peer)).status, 200);
+  } finally {
+    await peer.close();
+  }
+});
+
+test('an account that staff suspended shows nothing but that', async () => {
+  const { server } = scene;
+  const admin = await server.createUser('chief', { role: 'admin', scopes: 'admin:read admin:write' });
+  const mallory = await server.createUser('mallory');
+  const status = await post(server, mallory, 'gone soon');
+  const actor = `/ap/users/${mallory.id}`;
+  assert.equal((await read(server, String(status.uri))).status, 200);
+  const json = { type: 'suspend' };
+  const path = `/api/v1/admin/accounts/${mallory.id}/action`;
+  assert.equal((await server.request('POST', path, { token: admin.token, json })).status, 200);
+  const { json: document } = await read(server, actor);
+  assert.deepEqual([document.suspended, document.name], [true, '']);
+  assert.equal((await read(server, `${actor}/outbox`)).status, 403);
+  assert.equal((await read(server, String(status.uri))).status, 404);
+  assert.equal(
+    (await server.request('DELETE', `/api/v1/admin/accounts/${mallory.id}`, { token: admin.token })).status,
+    200,
+  );
+  assert.equal((await read(server, actor)).status, 410);
+  assert.equal((await read(server, `${actor}/followers`)).status, 410);
 });
 
 test('with authorised fetch everything but the server itself asks for a signature', async () => {
