@@ -1,12 +1,14 @@
 import { migrations } from '../migrations/list.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
 import { startPools } from './jobs/pools.ts';
-import { ConfigError, parseConfig } from './platform/config/config.ts';
+import { parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
 import { databaseUrl, openContext } from './platform/context.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { buildServer } from './serve.ts';
+import { startProblem } from './start-problem.ts';
+import { closeServer } from './stop.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -18,8 +20,8 @@ async function main(): Promise<void> {
   const ctx = await openContext(config, log);
   const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
-  const worker = config.role === 'web' ? undefined : await startPools(ctx);
   await app?.listen({ host: config.host, port: config.port });
+  const worker = config.role === 'web' ? undefined : startPools(ctx);
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
   if (ownerLink) log.info({ url: ownerLink }, 'there is no owner yet: open this address to create one');
 
@@ -29,18 +31,16 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await app?.close();
-    await worker?.stop();
+    await Promise.all([app && closeServer(app), worker?.then((pools) => pools.stop())]);
     await ctx.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
+  await worker;
 }
 
 try {
   await main();
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
-  process.exitCode = 1;
+  process.stderr.write(`${startProblem(error)}\n`);
+  process.exit(1);
 }

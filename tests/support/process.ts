@@ -8,7 +8,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_WITHIN_MS = 20_000;
 
 /** The server as its own process, as operators run it. */
-export type ServerProcess = { base: string; pid: number; kill(signal: NodeJS.Signals): Promise<number | null> };
+export type ServerProcess = {
+  base: string;
+  pid: number;
+  /** The last of what it has printed. */
+  output(): string;
+  /** Waits for its end and answers its exit code, null when the signal itself ended it. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+};
 
 /** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
@@ -37,6 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return {
     base,
     pid: child.pid ?? 0,
+    output: () => output,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, 'exit');

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { AppError } from '../../lib/errors.ts';
 import type { DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
 import { openPostgresMigration } from './postgres/migration.ts';
@@ -65,7 +66,8 @@ function refuseNewer(applied: ReadonlyMap<string, string>, steps: readonly Named
   const known = new Set(steps.map(({ fullName }) => fullName));
   for (const [name, version] of applied) {
     if (known.has(name)) continue;
-    throw new Error(
+    throw new AppError(
+      'conflict',
       `The database was migrated by Whinchat ${version} (step ${name}), which is newer than this version, ${packageJson.version}: start ${version} or later`,
     );
   }

@@ -55,6 +55,6 @@ test('a database of a newer version is refused, by name', async (t) => {
   await migrate({ url, migrations: newer });
   await assert.rejects(
     migrate({ url, migrations }),
-    /^Error: The database was migrated by Whinchat \S+ \(step 9999-future\/later\), which is newer/,
+    /The database was migrated by Whinchat \S+ \(step 9999-future\/later\), which is newer/,
   );
 });

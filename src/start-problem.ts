@@ -1,0 +1,15 @@
+import { AppError } from './lib/errors.ts';
+import { ConfigError } from './platform/config/config.ts';
+import { errorCode } from './platform/db/errors.ts';
+
+/** Why the server did not start, for operators: in words where we know it or the system says it, else where it happened. */
+export function startProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!isExpected(error)) return error.stack ?? error.message;
+  const { cause, message } = error;
+  return cause instanceof Error && cause.message ? `${message}: ${startProblem(cause)}` : message || errorCode(error);
+}
+
+function isExpected(error: Error): boolean {
+  return error instanceof ConfigError || error instanceof AppError || errorCode(error) !== '';
+}

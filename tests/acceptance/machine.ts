@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshDatabase } from '../support/database.ts';
+import { freePort } from '../support/process.ts';
+
+/** What an operator has before the first start: an empty folder, an empty database and a free port. */
+export type Machine = {
+  env: Record<string, string> & { PORT: string; PUBLIC_URL: string };
+  databaseUrl: string;
+  remove(): Promise<void>;
+};
+
+export async function freshMachine(): Promise<Machine> {
+  const database = await freshDatabase(undefined, { empty: true });
+  const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-machine-'));
+  const port = String(await freePort());
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` },
+    databaseUrl: database.url,
+    async remove() {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
