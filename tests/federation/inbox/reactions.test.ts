@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let bob: { id: string };
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+  const actor = site.actor('bob');
+  await introduce(server, actor);
+  bob = actor;
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+async function post(json: JsonObject = {}): Promise<{ id: string; uri: string }> {
+  const answer = await server.request('POST', '/api/v1/statuses', {
+    token: alice.token,
+    json: { status: 'x', ...json },
+  });
+  return { id: String(answer.body.id), uri: String(answer.body.uri) };
+}
+
+async function reactionsTo(id: string): Promise<unknown[]> {
+  const { body } = await server.request('GET', `/api/v1/statuses/${id}`, { token: alice.token });
+  const list = Array.isArray(body.emoji_reactions) ? body.emoji_reactions : [];
+  return [...list.map((one) => [one.name, one.count]), Number(body.favourites_count)];
+}
+
+const tag = () => [{ type: 'Emoji', name: ':blob:', icon: { type: 'Image', url: `${site.origin}/blob.png` } }];
+
+test('an EmojiReact is a reaction and no favourite, and can be taken back', async () => {
+  const { id, uri } = await post();
+  const react = activity(bob, 'EmojiReact', uri, { content: '🦆' });
+  assert.deepEqual(await receive(server, react), { outcome: 'done' });
+  assert.deepEqual(await reactionsTo(id), [['🦆', 1], 0]);
+  await receive(server, activity(bob, 'Undo', react));
+  assert.deepEqual(await reactionsTo(id), [0]);
+});
+
+test('a Like with an emoji is a favourite too; its end ends both, described or named', async () => {
+  for (const undone of ['described', 'named']) {
+    const { id, uri } = await post();
+    const like = activity(bob, 'Like', uri, { _misskey_reaction: '🐈' });
+    await receive(server, like);
+    assert.deepEqual(await reactionsTo(id), [['🐈', 1], 1]);
+    await receive(server, activity(bob, 'Undo', undone === 'named' ? String(like.id) : like));
+    assert.deepEqual(await reactionsTo(id), [0], undone);
+  }
+});
+
+test('a custom emoji is of their server, with its picture; people here may join in; one without picture is nothing', async () => {
+  const { id, uri } = await post();
+  await receive(server, activity(bob, 'EmojiReact', uri, { content: ':nopicture:' }));
+  assert.deepEqual(await reactionsTo(id), [0]);
+  await receive(server, activity(bob, 'EmojiReact', uri, { content: ':blob:', tag: tag() }));
+  const { body } = await server.request('GET', `/api/v1/statuses/${id}`, { token: alice.token });
+  const name = `blob@${site.host}`;
+  assert.equal(body.emoji_reactions?.[0]?.url, `${site.origin}/blob.png`);
+  const path = `/api/v1/pleroma/statuses/${id}/reactions/${encodeURIComponent(name)}`;
+  assert.equal((await server.request('PUT', path, { token: alice.token })).status, 200);
+  assert.deepEqual(await reactionsTo(id), [[name, 2], 0]);
+});
+
+test('nobody elsewhere reacts with words, to what they may not see, or in the name of another', async () => {
+  const open = await post();
+  const words = await receive(server, activity(bob, 'EmojiReact', open.uri, { content: 'hello' }));
+  assert.equal(words.outcome, 'refused');
+  const hidden = await post({ visibility: 'private' });
+  const refused = await receive(server, activity(bob, 'EmojiReact', hidden.uri, { content: '🦆' }));
+  assert.equal(refused.outcome, 'refused');
+  assert.deepEqual(await reactionsTo(hidden.id), [0]);
+  const react = activity(bob, 'EmojiReact', open.uri, { content: '🦆' });
+  await receive(server, react);
+  const eve = site.actor('eve');
+  await introduce(server, eve);
+  await receive(server, activity(eve, 'Undo', react));
+  await receive(server, activity(eve, 'Undo', String(react.id)));
+  assert.deepEqual(await reactionsTo(open.id), [['🦆', 1], 0]);
+});
+
+test('one too many is passed over, without harm to the favourite', async () => {
+  const { id, uri } = await post();
+  for (const content of ['🦆', '🐈', '🐕', '🐎', '🐄', '🐖', '🐑', '🐐'])
+    await receive(server, activity(bob, 'EmojiReact', uri, { content }));
+  const over = await receive(server, activity(bob, 'Like', uri, { content: '🐓' }));
+  assert.equal(over.outcome, 'done');
+  const seen = await reactionsTo(id);
+  assert.deepEqual([seen.length, seen.at(-1)], [9, 1]);
+});
