@@ -22,6 +22,7 @@ import { moderationSteps } from './0070-moderation.ts';
 import { serverBlocksSteps } from './0071-blocks-of-the-server.ts';
 import { severancesSteps } from './0072-severances.ts';
 import { suspendedIndexSteps } from './0080-suspended-index.ts';
+import { statusReactionsSteps } from './0090-status-reactions.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { id: '0071-blocks-of-the-server', steps: serverBlocksSteps },
   { id: '0072-severances', steps: severancesSteps },
   { id: '0080-suspended-index', steps: suspendedIndexSteps },
+  { id: '0090-status-reactions', steps: statusReactionsSteps },
 ];

@@ -31,6 +31,7 @@ import { pollsRoutes } from './polls/routes.ts';
 import { preferencesRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { pushRoutes } from './push/routes.ts';
+import { reactionsRoutes } from './reactions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { scheduledStatusesRoutes } from './scheduled-statuses/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -69,6 +70,7 @@ export const apiRoutes: readonly Route[] = [
   ...pollsRoutes,
   ...scheduledStatusesRoutes,
   ...statusesRoutes,
+  ...reactionsRoutes,
   ...collectionsRoutes,
   ...conversationsRoutes,
   ...markersRoutes,

@@ -17,6 +17,7 @@ import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { isAboutStatus } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
+import { loadNotifiedReactions, type NotifiedReactionsLoaded, renderNotifiedReaction } from './notified-reaction.ts';
 import {
   loadNotifiedSeverances,
   RelationshipSeveranceEventSchema,
@@ -53,6 +54,8 @@ export const NotificationGroupSchema = Type.Object({
   event: Type.Optional(RelationshipSeveranceEventSchema),
   moderation_warning: Type.Optional(AccountWarningSchema),
   collection: Type.Optional(CollectionSchema),
+  emoji: Type.Optional(Type.String()),
+  emoji_url: Type.Optional(Type.String()),
 });
 
 export const GroupedNotificationsSchema = Type.Object({
@@ -69,6 +72,7 @@ export type GroupsLoaded = {
   severances: SeverancesLoaded;
   warnings: WarningsLoaded;
   collections: CollectionsLoaded;
+  reactions: NotifiedReactionsLoaded;
 };
 
 /** How groups are shown. */
@@ -93,6 +97,7 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
     severances: await loadNotifiedSeverances(db, heads),
     warnings: await loadNotifiedWarnings(db, heads),
     collections: await loadNotifiedCollections(db, viewer, heads),
+    reactions: await loadNotifiedReactions(db, heads),
   };
 }
 
@@ -111,7 +116,7 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
 }
 
 function renderGroup(
-  { reports, severances, warnings, collections }: GroupsLoaded,
+  { reports, severances, warnings, collections, reactions }: GroupsLoaded,
   group: Group,
   { inPage, supported }: GroupsView,
 ): JsonText {
@@ -133,6 +138,7 @@ function renderGroup(
     event: renderNotifiedSeverance(severances, head),
     moderation_warning: renderNotifiedWarning(warnings, head),
     collection: renderNotifiedCollection(collections, head),
+    ...renderNotifiedReaction(reactions, head),
   });
 }
 

@@ -17,6 +17,7 @@ import {
 import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
+import { loadNotifiedReactions, type NotifiedReactionsLoaded, renderNotifiedReaction } from './notified-reaction.ts';
 import {
   loadNotifiedSeverances,
   RelationshipSeveranceEventSchema,
@@ -40,9 +41,21 @@ export const NotificationSchema = Type.Object({
   event: Type.Optional(RelationshipSeveranceEventSchema),
   moderation_warning: Type.Optional(AccountWarningSchema),
   collection: Type.Optional(CollectionSchema),
+  emoji: Type.Optional(Type.String()),
+  emoji_url: Type.Optional(Type.String()),
 });
 
-const WITH_STATUS = new Set(['favourite', 'reblog', 'status', 'mention', 'poll', 'update', 'quoted_update', 'quote']);
+const WITH_STATUS = new Set([
+  'favourite',
+  'reblog',
+  'status',
+  'mention',
+  'poll',
+  'update',
+  'quoted_update',
+  'quote',
+  'pleroma:emoji_reaction',
+]);
 
 export type NotificationsLoaded = {
   accounts: AccountsLoaded;
@@ -51,6 +64,7 @@ export type NotificationsLoaded = {
   severances: SeverancesLoaded;
   warnings: WarningsLoaded;
   collections: CollectionsLoaded;
+  reactions: NotifiedReactionsLoaded;
 };
 
 /** Loads the senders, statuses and reports of notifications of the viewer. */
@@ -73,6 +87,7 @@ export async function loadNotifications(
     severances: await loadNotifiedSeverances(db, rows),
     warnings: await loadNotifiedWarnings(db, rows),
     collections: await loadNotifiedCollections(db, viewer, rows),
+    reactions: await loadNotifiedReactions(db, rows),
   };
 }
 
@@ -98,6 +113,7 @@ export function renderNotification(
     event: renderNotifiedSeverance(loaded.severances, row),
     moderation_warning: renderNotifiedWarning(loaded.warnings, row),
     collection: renderNotifiedCollection(loaded.collections, row),
+    ...renderNotifiedReaction(loaded.reactions, row),
   });
 }
 

@@ -25,6 +25,7 @@ export type StatusFacts = {
   muted: number;
   pinned: number;
   follows_author: number;
+  reacted_to: number;
 };
 
 const NO = sql.lit(0);
@@ -34,6 +35,15 @@ const MUTED = (me: number) => sql`
 
 const PINNED = (me: number) => sql`
   case when s.account_id = ${me} and exists (select 1 from status_pins as x where x.account_id = s.account_id and x.status_id = s.id) then 1 else 0 end`;
+
+const REACTED_TO = sql`
+  case when exists (select 1 from status_reactions as x where x.status_id = s.id) then 1 else 0 end`;
+
+/** Whether anybody has reacted to any status with an emoji: where nobody does, no status needs to be asked. */
+const hasReactions = remembered(['status_reactions'], async (db, _everything: 'all') => {
+  const rows = await db.selectFrom('status_reactions').select('id').limit(1).execute();
+  return rows.length > 0;
+});
 
 /** Whether a viewer has muted any thread and pinned anything at all: most have not, and then no status needs to be asked. */
 const seldomFlags = remembered(['conversation_mutes', 'status_pins'], async (db, me: number) => {
@@ -53,6 +63,7 @@ const seldomFlags = remembered(['conversation_mutes', 'status_pins'], async (db,
  */
 export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusFacts[]> {
   const me = viewer?.accountId ?? 0;
+  const reactions = await hasReactions(db, 'all');
   const has = viewer ? await seldomFlags(db, me) : { mutes: false, pins: false };
   const { rows } = await sql<StatusFacts>`
     select s.id, s.account_id, s.revision, s.visibility, s.reblog_of_id, s.quote_policy,
@@ -64,7 +75,8 @@ export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readon
       case when exists (select 1 from bookmarks as x where x.account_id = ${me} and x.status_id = s.id) then 1 else 0 end as bookmarked,
       ${has.mutes ? MUTED(me) : NO} as muted,
       ${has.pins ? PINNED(me) : NO} as pinned,
-      case when s.quote_policy = 'followers' and exists (select 1 from follows as x where x.account_id = ${me} and x.target_id = s.account_id) then 1 else 0 end as follows_author
+      case when s.quote_policy = 'followers' and exists (select 1 from follows as x where x.account_id = ${me} and x.target_id = s.account_id) then 1 else 0 end as follows_author,
+      ${reactions ? REACTED_TO : NO} as reacted_to
     from statuses as s
     where ${idsIn(db, 's.id', ids)}`.execute(db);
   return rows;

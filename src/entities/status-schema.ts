@@ -5,6 +5,7 @@ import { FilterResultSchema } from './filter-result.ts';
 import { MediaAttachmentSchema } from './media-attachment.ts';
 import { PollSchema } from './poll.ts';
 import { PreviewCardSchema } from './preview-card.ts';
+import { statusReactionFields } from './status-reaction.ts';
 
 const viewerFields = {
   favourited: Type.Optional(Type.Boolean()),
@@ -50,6 +51,7 @@ const ownFields = {
     manual: Type.Array(Type.String()),
     current_user: Type.String(),
   }),
+  ...statusReactionFields,
   ...viewerFields,
 };
 

@@ -8,6 +8,7 @@ import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
 import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import { cachedStatus, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
+import { loadStatusReactions, renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
@@ -19,6 +20,7 @@ export type StatusesLoaded = {
   polls: PollsLoaded;
   quotes: ReadonlyMap<number, QuoteView>;
   filters: StatusFiltersLoaded | undefined;
+  reactions: StatusReactionsLoaded;
 };
 
 /**
@@ -60,6 +62,11 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
     ),
     quotes: new Map([...quotes, ...nested]),
     filters: await loadStatusFilters(db, viewer, rows),
+    reactions: await loadStatusReactions(
+      db,
+      viewer?.accountId ?? 0,
+      rows.filter((row) => row.reacted_to === 1).map((row) => row.id),
+    ),
   };
 }
 
@@ -123,12 +130,12 @@ function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): Jso
   return `{${identity},${content},"reblog":${reblog},"account":${account}${rest(loaded, row, original, quoteOf)}}`;
 }
 
-/** Counters, poll, quote and the viewer's flags; `shown` is the status whose content is shown. */
+/** Counters, poll, quote, reactions and the viewer's flags; `shown` is the status whose content is shown. */
 function rest(loaded: StatusesLoaded, row: StatusFacts, shown: StatusFacts, quoteOf: QuoteRenderer): string {
   const poll = shown.poll_id === null ? undefined : renderPoll(loaded.polls, shown.poll_id);
   const counts = `,"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const parts = `,"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
-  return counts + parts + viewerFlags(loaded, row, shown);
+  return counts + parts + renderReactionFields(loaded.reactions, shown.id) + viewerFlags(loaded, row, shown);
 }
 
 /** How the viewer stands to a status; absent for anonymous viewers, `pinned` only on one's own. */

@@ -72,6 +72,7 @@ import type { SettingsTable } from './settings.ts';
 import type { SeveranceEventsTable } from './severance-events.ts';
 import type { StatusEditsTable } from './status-edits.ts';
 import type { StatusPinsTable } from './status-pins.ts';
+import type { StatusReactionsTable } from './status-reactions.ts';
 import type { StatusTagsTable } from './status-tags.ts';
 import type { StatusesTable } from './statuses.ts';
 import type { TagFollowsTable } from './tag-follows.ts';
@@ -158,6 +159,7 @@ export interface Database {
   severance_events: SeveranceEventsTable;
   status_edits: StatusEditsTable;
   status_pins: StatusPinsTable;
+  status_reactions: StatusReactionsTable;
   status_tags: StatusTagsTable;
   statuses: StatusesTable;
   tag_follows: TagFollowsTable;

@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * Something an account is told. `subject_id` names the report, severance event, warning, report year or collection
- * it is about.
+ * Something an account is told. `subject_id` names the report, severance event, warning, report year, collection or
+ * reaction it is about.
  */
 export interface NotificationsTable {
   id: number;

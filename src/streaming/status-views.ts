@@ -75,6 +75,9 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
   const { rows } = await sql<{ id: number }>`
     select x.account_id as id from favourites as x where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
     union all
+    select x.account_id from status_reactions as x
+    where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
+    union all
     select x.account_id from bookmarks as x where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
     union all
     select x.account_id from statuses as x where ${idsIn(db, 'x.reblog_of_id', ids)} and ${among('x.account_id')}

@@ -1,5 +1,10 @@
 import type { NotificationFilter } from '../../domain/notifications/list.ts';
-import { asNotificationType, NOTIFICATION_TYPES, type NotificationType } from '../../domain/notifications/types.ts';
+import {
+  asNotificationType,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  TYPES_ON_REQUEST,
+} from '../../domain/notifications/types.ts';
 import type { SupportedTypes } from '../../entities/notification-fallback.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
@@ -7,12 +12,19 @@ import { list } from '../../http/params/shapes.ts';
 const names = () => list(text({ max: 100 }), { max: 100 });
 
 /** What narrows a list of notifications down. */
-export const typeParams = { types: names(), exclude_types: names(), include_filtered: bool() };
+export const typeParams = {
+  types: names(),
+  /** Pleroma's name for `types`. */
+  include_types: names(),
+  exclude_types: names(),
+  include_filtered: bool(),
+};
 
 export const supportedParams = { supported_types: names() };
 
 type TypeValues = {
   types: readonly string[] | undefined;
+  include_types: readonly string[] | undefined;
   exclude_types: readonly string[] | undefined;
   include_filtered: boolean | undefined;
 };
@@ -26,10 +38,13 @@ export function askedNotifications(values: TypeValues, fromAccountId?: number): 
   };
 }
 
-function askedTypes({ types, exclude_types }: TypeValues): NotificationType[] | null {
-  const wanted = types?.length ? types.flatMap((name) => asNotificationType(name) ?? []) : null;
+function askedTypes({ types, include_types, exclude_types }: TypeValues): NotificationType[] | null {
+  const named = [...(types ?? []), ...(include_types ?? [])];
+  const wanted = named.length > 0 ? named.flatMap((name) => asNotificationType(name) ?? []) : null;
   if (!exclude_types?.length) return wanted;
-  return (wanted ?? [...NOTIFICATION_TYPES]).filter((type) => !exclude_types.includes(type));
+  return (wanted ?? NOTIFICATION_TYPES.filter((type) => !TYPES_ON_REQUEST.has(type))).filter(
+    (type) => !exclude_types.includes(type),
+  );
 }
 
 /** The types a client can show, if it says so. */

@@ -6,9 +6,9 @@ import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { boundsOf } from '../timelines/bounds.ts';
-import type { NotificationType } from './types.ts';
+import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
-/** Which notifications are asked for; `types` null for all of them. */
+/** Which notifications are asked for; `types` null for all but those that must be asked for by name. */
 export type NotificationFilter = {
   readonly types: readonly NotificationType[] | null;
   readonly fromAccountId?: number | undefined;
@@ -17,7 +17,9 @@ export type NotificationFilter = {
 };
 
 /** All that an account has ever been told and has not dismissed. */
-export const EVERYTHING: NotificationFilter = { types: null, includeFiltered: true };
+export const EVERYTHING: NotificationFilter = { types: NOTIFICATION_TYPES, includeFiltered: true };
+
+const ON_REQUEST = sql.join([...TYPES_ON_REQUEST].map((type) => sql.lit(type)));
 
 /**
  * That a notification `n` passes a filter, that its sender is not suspended, and that the recipient may still see the status it is
@@ -29,7 +31,7 @@ export function passesFilter(db: Db, accountId: number, filter: NotificationFilt
     isStillVisible(accountId),
     filter.includeFiltered ? sql`n.filtered in (0, 1)` : sql`n.filtered = 0`,
   ];
-  if (filter.types !== null) conditions.push(sql`${idsIn(db, 'n.type', filter.types)}`);
+  conditions.push(filter.types === null ? sql`n.type not in (${ON_REQUEST})` : idsIn(db, 'n.type', filter.types));
   if (filter.fromAccountId !== undefined) conditions.push(sql`n.from_account_id = ${filter.fromAccountId}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

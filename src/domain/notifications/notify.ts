@@ -7,7 +7,7 @@ import { enqueuePush } from '../push/enqueue-push.ts';
 import { groupKeyFor } from './group-key.ts';
 import { judge } from './judge.ts';
 import { countInRequest } from './request.ts';
-import { type Notice, replacesOlder } from './types.ts';
+import { type Notice, replacesOlder, TYPES_ON_REQUEST } from './types.ts';
 
 /**
  * Tells a local account about something. Nothing when the recipient is remote, the sender itself (but for a few types), blocks or
@@ -37,6 +37,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     .execute();
   if (filtered) return countInRequest(tx, notice);
   await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
+  if (TYPES_ON_REQUEST.has(notice.type)) return;
   tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
 }
 

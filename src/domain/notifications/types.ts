@@ -17,6 +17,7 @@ export const NOTIFICATION_TYPES = [
   'quoted_update',
   'added_to_collection',
   'collection_update',
+  'pleroma:emoji_reaction',
 ] as const;
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -29,7 +30,11 @@ const FILTERABLE: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'favourite',
   'quote',
   'added_to_collection',
+  'pleroma:emoji_reaction',
 ]);
+
+/** Types that clients of Mastodon do not know: only told to those who ask for them by name, and never by themselves. */
+export const TYPES_ON_REQUEST: ReadonlySet<NotificationType> = new Set<NotificationType>(['pleroma:emoji_reaction']);
 
 const FROM_ONESELF: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'poll',

@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
   quoted_update: (name) => `${name} edited a post you have quoted`,
   added_to_collection: (name) => `${name} added you to a collection`,
   collection_update: (name) => `${name} changed a collection you are in`,
+  'pleroma:emoji_reaction': (name) => `${name} reacted to your post`,
 };
 
 /** The JSON a client gets. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */

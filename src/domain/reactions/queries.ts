@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { readAversions } from '../relationships/aversions.ts';
+import type { Onlooker } from '../statuses/policy.ts';
+import { unwantedBy } from '../statuses/unwanted.ts';
+
+/** How many of those who reacted with the same emoji are named. */
+const NAMED = 40;
+
+/** Who reacted to a status, by emoji: the latest of each, without those the viewer wants nothing of or who block the viewer. */
+export async function listReactors(db: Db, viewer: Onlooker, statusId: number): Promise<Map<string, number[]>> {
+  const unwanted = viewer ? unwantedBy(await readAversions(db, viewer.accountId), 'a') : sql`1 = 0`;
+  const { rows } = await sql<{ name: string; account_id: number }>`
+    select ranked.name, ranked.account_id from (
+      select r.id, r.name, r.account_id, row_number() over (partition by r.name order by r.id desc) as place
+      from status_reactions as r join accounts as a on a.id = r.account_id
+      where r.status_id = ${statusId} and a.suspended_at is null and not ${unwanted}
+    ) as ranked
+    where ranked.place <= ${NAMED}
+    order by ranked.id desc`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.name)].map(([name, own]) => [name, own.map((row) => row.account_id)]),
+  );
+}

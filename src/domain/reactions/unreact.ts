@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { withdrawNotification } from '../notifications/notify.ts';
+import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { readEmojiName } from './emoji-name.ts';
+
+/**
+ * Takes a reaction back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the id of the
+ * status. 404 when there was no such reaction and the status is hidden or absent.
+ */
+export async function unreact(
+  tx: Tx,
+  { accountId }: { readonly accountId: number },
+  statusId: number,
+  emoji: string,
+): Promise<number> {
+  const originalId = (await findOriginalId(tx, statusId)) ?? statusId;
+  const reaction = await tx
+    .deleteFrom('status_reactions')
+    .where('status_id', '=', originalId)
+    .where('account_id', '=', accountId)
+    .where('name', '=', readEmojiName(emoji)?.name ?? emoji)
+    .returning(['id', 'name', 'uri', 'custom_emoji_id'])
+    .executeTakeFirst();
+  if (!reaction) return (await getOriginal(tx, { accountId }, statusId)).id;
+  const status = await tx
+    .selectFrom('statuses')
+    .select(['id', 'account_id', 'local'])
+    .where('id', '=', originalId)
+    .executeTakeFirst();
+  if (!status) return originalId;
+  const { id, name, custom_emoji_id: customEmojiId } = reaction;
+  const notice = { to: status.account_id, from: accountId, statusId: status.id, subjectId: id };
+  await withdrawNotification(tx, { ...notice, type: 'pleroma:emoji_reaction' });
+  if (status.local === 0 && reaction.uri === null) {
+    const payload = { verb: 'undo_emoji_react', id, accountId, statusId: status.id, name, customEmojiId };
+    await enqueue(tx, { name: 'federate', payload });
+  }
+  return originalId;
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { Type } from 'typebox';
+import { mediaUrl } from '../domain/media/urls.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import { type AccountsLoaded, renderAccounts } from './account.ts';
+import { AccountSchema } from './account-schema.ts';
+import { ReactionSchema } from './reaction.ts';
+
+/** Fields of a Status that only one with reactions has, in the forms of Pleroma's and of Fedibird's clients. */
+export const statusReactionFields = {
+  pleroma: Type.Optional(Type.Object({ emoji_reactions: Type.Array(ReactionSchema) })),
+  emoji_reactions: Type.Optional(Type.Array(ReactionSchema)),
+};
+
+export const ReactionWithAccountsSchema = Type.Object({
+  ...ReactionSchema.properties,
+  accounts: Type.Array(AccountSchema),
+});
+
+type Picture = { key: string | null; static_key: string | null; remote_url: string | null };
+
+type ReactionFacts = Picture & { status_id: number; name: string; count: number; me: number };
+
+/** Reactions by status, the earliest emoji first. */
+export type StatusReactionsLoaded = {
+  readonly instance: Instance;
+  readonly byStatus: ReadonlyMap<number, readonly ReactionFacts[]>;
+};
+
+/** Loads the reactions to statuses, counted, in one query, or in none without ids; `viewerId` is 0 for nobody. */
+export async function loadStatusReactions(
+  db: Db,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<StatusReactionsLoaded> {
+  const { instance } = db;
+  if (ids.length === 0) return { instance, byStatus: new Map() };
+  const mine: RawBuilder<number> = sql`max(case when r.account_id = ${viewerId} then 1 else 0 end)`;
+  const rows = await db
+    .selectFrom('status_reactions as r')
+    .leftJoin('custom_emojis as e', (join) => join.onRef('e.id', '=', 'r.custom_emoji_id').on('e.disabled', '=', 0))
+    .select(['r.status_id', 'r.name', sql<string | null>`max(e.key)`.as('key')])
+    .select([
+      sql<string | null>`max(e.static_key)`.as('static_key'),
+      sql<string | null>`max(e.remote_url)`.as('remote_url'),
+    ])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), mine.as('me')])
+    .where(idsIn(db, 'r.status_id', ids))
+    .groupBy(['r.status_id', 'r.name'])
+    .orderBy((eb) => eb.fn.min('r.id'))
+    .execute();
+  return { instance, byStatus: Map.groupBy(rows, (row) => row.status_id) };
+}
+
+/** The fields of a Status that tell of its reactions, with a comma before them; nothing when it has none. */
+export function renderReactionFields({ instance, byStatus }: StatusReactionsLoaded, statusId: number): string {
+  const facts = byStatus.get(statusId);
+  if (!facts) return '';
+  const array = jsonArray(facts.map((one) => renderReaction(instance, one)));
+  return `,"pleroma":{"emoji_reactions":${array}},"emoji_reactions":${array}`;
+}
+
+/** The reactions to one status with who reacted, as far as `reactors` names them; `only` one of them if given. */
+export function renderReactionsWithAccounts(
+  { instance, byStatus }: StatusReactionsLoaded,
+  accounts: AccountsLoaded,
+  reactors: ReadonlyMap<string, readonly number[]>,
+  { statusId, only }: { readonly statusId: number; readonly only?: string },
+): JsonText {
+  const facts = (byStatus.get(statusId) ?? []).filter(({ name }) => only === undefined || name === only);
+  return jsonArray(
+    facts.map((one) => renderReaction(instance, one, renderAccounts(accounts, reactors.get(one.name) ?? []))),
+  );
+}
+
+function renderReaction(instance: Instance, facts: ReactionFacts, accounts?: JsonText): JsonText {
+  const { url, staticUrl } = pictureUrls(instance, facts);
+  return jsonObject({
+    name: quote(facts.name),
+    count: String(facts.count),
+    me: String(facts.me === 1),
+    accounts,
+    url: url === null ? undefined : quote(url),
+    static_url: staticUrl === null ? undefined : quote(staticUrl),
+  });
+}
+
+/** The addresses of a custom emoji's picture, null for a Unicode one. */
+export function pictureUrls(instance: Instance, { key, static_key, remote_url }: Picture) {
+  const url = mediaUrl(instance, key) ?? remote_url;
+  return { url, staticUrl: mediaUrl(instance, static_key) ?? url };
+}

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely';
+
+/**
+ * A reaction to a status with an emoji. `name` is the Unicode emoji, a local shortcode, or `shortcode@domain`; `uri` is the activity of
+ * another server that brought it.
+ */
+export interface StatusReactionsTable {
+  id: number;
+  status_id: number;
+  account_id: number;
+  name: string;
+  custom_emoji_id: number | null;
+  uri: string | null;
+}
+
+export type StatusReactionRow = Selectable<StatusReactionsTable>;
