@@ -1,10 +1,8 @@
 import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
-import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { isOneEmoji } from './reaction.ts';
 import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
-import { decodeTags } from './tags.ts';
 import { decodeTags } from './tags.ts';
 
 /** The activities this server acts on. */
@@ -51,8 +49,6 @@ export type IncomingActivity = {
   readonly content: string | undefined;
   /** The pictures of custom emojis in `content`. */
   readonly emojis: readonly RemoteEmoji[];
-  /** The pictures of custom emojis in `content`. */
-  readonly emojis: readonly RemoteEmoji[];
   readonly audience: Audience;
   readonly publishedAt: number | undefined;
 };
@@ -83,7 +79,6 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
     instrument: partOf(document.instrument),
     result: idOf(document.result),
     content,
-    emojis: decodeTags(document.tag).emojis,
     emojis: decodeTags(document.tag).emojis,
     audience: decodeAudience(document),
     publishedAt: timeOf(document.published),
