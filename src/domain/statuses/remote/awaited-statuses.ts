@@ -4,19 +4,23 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachQuoted } from '../../quotes/attach-quoted.ts';
+import type { Reach } from '../store-status.ts';
 import { adoptReply } from './adopt-reply.ts';
 
 const ATTEMPTS = 6;
 
-/** Remembers that a post waits for another that is not known here, and orders that to be fetched, unless it would be this server's. */
-export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow): Promise<void> {
+/**
+ * Remembers that a post waits for another that is not known here. Orders that to be fetched, unless it would be this server's or the post
+ * was only fetched itself: one fetch does not lead to another without end.
+ */
+export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reach): Promise<void> {
   await tx
     .insertInto('awaited_statuses')
     .values(waiting)
     .onConflict((oc) => oc.columns(['status_id', 'role']).doNothing())
     .execute();
   const { uri } = waiting;
-  if (uri.startsWith(`${tx.instance.origin}/`)) return;
+  if (reach === 'nobody' || uri.startsWith(`${tx.instance.origin}/`)) return;
   await enqueue(tx, {
     name: 'resolve-status',
     payload: { uri },

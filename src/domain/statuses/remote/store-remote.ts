@@ -83,12 +83,12 @@ type Missing = { parentUri: string | undefined; quote: RemoteQuote | undefined; 
 async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }: Missing): Promise<void> {
   if (parentUri !== undefined && parentUri !== row.uri) {
     const fan_out = reach === 'everyone' ? (1 as const) : (0 as const);
-    await awaitStatus(tx, { status_id: row.id, role: 'parent', uri: parentUri, fan_out });
+    await awaitStatus(tx, { status_id: row.id, role: 'parent', uri: parentUri, fan_out }, reach);
   }
   if (!quote) return;
   const written = await tx.selectFrom('quotes').selectAll().where('status_id', '=', row.id).executeTakeFirst();
   if (written?.quoted_status_id == null && quote.uri !== row.uri) {
-    await awaitStatus(tx, { status_id: row.id, role: 'quote', uri: quote.uri, fan_out: 0 });
+    await awaitStatus(tx, { status_id: row.id, role: 'quote', uri: quote.uri, fan_out: 0 }, reach);
   } else if (written) await enqueueVerification(tx, written);
 }
 

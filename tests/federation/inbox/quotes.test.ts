@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
+import { post } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let evilSite: RemoteSite;
+let bob: { id: string };
+let author: { id: string };
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  site = await startRemote();
+  evilSite = await startRemote();
+  const [b, a] = [site.actor('bob'), site.actor('author')];
+  [bob, author] = [b, a];
+  await introduce(server, b);
+  await introduce(server, a);
+});
+after(async () => {
+  await server.close();
+  await site.close();
+  await evilSite.close();
+});
+
+const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
+const quoteOf = (uri: string) =>
+  server.ctx.store.db
+    .selectFrom('quotes as q')
+    .innerJoin('statuses as s', 's.id', 'q.status_id')
+    .selectAll('q')
+    .where('s.uri', '=', uri)
+    .executeTakeFirst();
+const answers = async () => {
+  const rows = await server.ctx.store.db.selectFrom('jobs').select('payload').where('name', '=', 'federate').execute();
+  return rows.map((row) => String(JSON.parse(row.payload).verb)).filter((verb) => verb.endsWith('quote_request'));
+};
+
+test('a request to quote is answered by the policy of the post', async () => {
+  const open = await post(server, alice, { status: 'open', quote_approval_policy: 'public' });
+  const closed = await post(server, alice, { status: 'closed', quote_approval_policy: 'nobody' });
+  for (const [quoted, state, verb] of [
+    [open, 'accepted', 'accept_quote_request'],
+    [closed, undefined, 'reject_quote_request'],
+  ] as const) {
+    const instrument = note(bob, 'look', { quote: String(quoted.uri), to: [PUBLIC] });
+    await receive(server, activity(bob, 'QuoteRequest', String(quoted.uri), { instrument }));
+    assert.equal((await quoteOf(instrument.id))?.state, state);
+    assert.equal((await answers()).at(-1), verb);
+  }
+});
+
+test('F40 consent counts when the quoted author keeps it for just this quote', async () => {
+  const quoted = site.serve(note(author, 'quoted', { to: [PUBLIC, aliceUri()] }));
+  await receive(server, activity(author, 'Create', quoted));
+  const wrong = [
+    { attributedTo: bob.id },
+    { interactingObject: `${site.origin}/other` },
+    { interactionTarget: `${site.origin}/other` },
+    { type: 'LikeAuthorization' },
+  ];
+  const attempt = async (stampSite: RemoteSite, change: Record<string, string>) => {
+    const stamp = `${stampSite.origin}/stamps/${Math.random()}`;
+    const quoting = note(bob, 'quoting', {
+      to: [PUBLIC, aliceUri()],
+      quote: String(quoted.id),
+      quoteAuthorization: stamp,
+    });
+    stampSite.serve({
+      id: stamp,
+      type: 'QuoteAuthorization',
+      attributedTo: author.id,
+      interactingObject: quoting.id,
+      interactionTarget: String(quoted.id),
+      ...change,
+    });
+    await receive(server, activity(bob, 'Create', quoting));
+    await runJobs(server);
+    return { state: (await quoteOf(quoting.id))?.state, stamp, quoting: quoting.id };
+  };
+  for (const change of wrong) assert.equal((await attempt(site, change)).state, 'pending', JSON.stringify(change));
+  assert.equal((await attempt(evilSite, {})).state, 'pending', 'kept elsewhere');
+  const good = await attempt(site, {});
+  assert.equal(good.state, 'accepted');
+  await receive(server, activity(bob, 'Delete', good.stamp));
+  assert.equal((await quoteOf(good.quoting))?.state, 'accepted', 'not the quoted author');
+  await receive(server, activity(author, 'Delete', good.stamp));
+  assert.equal((await quoteOf(good.quoting))?.state, 'revoked');
+});
+
+test('an answer to our own request is believed of the quoted author only', async () => {
+  const quoted = site.serve(
+    note(author, 'may I?', {
+      to: [PUBLIC, aliceUri()],
+      interactionPolicy: { canQuote: { automaticApproval: [PUBLIC] } },
+    }),
+  );
+  await receive(server, activity(author, 'Create', quoted));
+  const row = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', String(quoted.id))
+    .executeTakeFirstOrThrow();
+  const mine = await post(server, alice, { status: 'I do', quoted_status_id: String(BigInt(row.id) * 64n) });
+  const request = { type: 'QuoteRequest', actor: aliceUri(), object: String(quoted.id), instrument: String(mine.uri) };
+  const stamp = {
+    id: `${site.origin}/stamps/1`,
+    type: 'QuoteAuthorization',
+    attributedTo: author.id,
+    interactingObject: String(mine.uri),
+    interactionTarget: String(quoted.id),
+  };
+  const state = async () => (await quoteOf(String(mine.uri)))?.state;
+  await receive(server, activity(author, 'Accept', request, { result: stamp.id }));
+  assert.equal(await state(), 'pending', 'no such consent');
+  site.serve(stamp);
+  await receive(server, activity(bob, 'Accept', request, { result: stamp.id }));
+  assert.equal(await state(), 'pending');
+  await receive(server, activity(author, 'Accept', request, { result: stamp.id }));
+  assert.equal(await state(), 'accepted');
+  await receive(server, activity(author, 'Reject', request));
+  assert.equal(await state(), 'revoked');
+});
+
+test('links of older software are quotes of which nobody was asked', async () => {
+  const quoted = site.serve(note(author, 'old style', { to: [PUBLIC, aliceUri()] }));
+  await receive(server, activity(author, 'Create', quoted));
+  for (const name of ['quoteUrl', 'quoteUri', '_misskey_quote']) {
+    const quoting = note(bob, name, { to: [PUBLIC, aliceUri()], [name]: String(quoted.id) });
+    await receive(server, activity(bob, 'Create', quoting));
+    const quote = await quoteOf(quoting.id);
+    assert.deepEqual([quote?.state, quote?.legacy], ['pending', 1], name);
+  }
+});
