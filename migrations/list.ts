@@ -18,6 +18,8 @@ import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 import { actorKeysSteps } from './0031-actor-keys.ts';
 import { inboxSteps } from './0040-inbox.ts';
 import { deliveriesSteps } from './0050-deliveries.ts';
+import { asyncRefreshesSteps } from './0060-async-refreshes.ts';
+import { annualReportsSteps } from './0061-annual-reports.ts';
 import { moderationSteps } from './0070-moderation.ts';
 import { serverBlocksSteps } from './0071-blocks-of-the-server.ts';
 import { severancesSteps } from './0072-severances.ts';
@@ -53,6 +55,8 @@ export const migrations: readonly Migration[] = [
   { id: '0031-actor-keys', steps: actorKeysSteps },
   { id: '0040-inbox', steps: inboxSteps },
   { id: '0050-deliveries', steps: deliveriesSteps },
+  { id: '0060-async-refreshes', steps: asyncRefreshesSteps },
+  { id: '0061-annual-reports', steps: annualReportsSteps },
   { id: '0070-moderation', steps: moderationSteps },
   { id: '0071-blocks-of-the-server', steps: serverBlocksSteps },
   { id: '0072-severances', steps: severancesSteps },

@@ -2,6 +2,7 @@ import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { announcementsRoutes } from './announcements/routes.ts';
+import { annualReportsRoutes } from './annual-reports/routes.ts';
 import { appsRoutes } from './apps/routes.ts';
 import { asyncRefreshesRoutes } from './async-refreshes/routes.ts';
 import { blocksRoutes } from './blocks/routes.ts';
@@ -84,6 +85,7 @@ export const apiRoutes: readonly Route[] = [
   ...searchRoutes,
   ...oembedRoutes,
   ...asyncRefreshesRoutes,
+  ...annualReportsRoutes,
   ...whinchatRoutes,
   ...adminRoutes,
 ];

@@ -1,4 +1,5 @@
 import { findAccountByAcct } from '../domain/accounts/queries.ts';
+import { currentCampaign } from '../domain/annual-reports/reports.ts';
 import { findTerms } from '../domain/instance/documents.ts';
 import { listRules } from '../domain/instance/rules.ts';
 import { readSettings } from '../domain/instance/settings.ts';
@@ -21,6 +22,8 @@ export type InstanceLoaded = {
   readonly hasTerms: boolean;
   /** Whether posts can be translated. */
   readonly translates: boolean;
+  /** The year whose annual reports can be made now. */
+  readonly campaign: number | undefined;
   /** An Account, when the settings name one. */
   readonly contact: JsonText | undefined;
 };
@@ -33,6 +36,7 @@ export async function loadInstance(db: Db, { translates }: { translates: boolean
     rules: await listRules(db),
     statistics: await countStatistics(db),
     translates,
+    campaign: await currentCampaign(db),
     vapidKey: (await readVapidKeys(db))?.publicKey ?? '',
     hasTerms: (await findTerms(db)) !== undefined,
     contact: await loadContact(db, settings.site_contact_username),

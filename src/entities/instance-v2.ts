@@ -74,7 +74,7 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
     configuration: JSON.stringify(configurationOf(loaded)),
     registrations: JSON.stringify(registrationsOf(settings)),
     api_versions: JSON.stringify({ mastodon: API_VERSION }),
-    wrapstodon: 'null',
+    wrapstodon: loaded.campaign === undefined ? 'null' : String(loaded.campaign),
     contact: jsonObject({ email: quote(settings.site_contact_email), account: loaded.contact ?? 'null' }),
     rules: JSON.stringify(loaded.rules.map(ruleOf)),
   });

@@ -7,6 +7,7 @@ import { mediaJobs } from './media.ts';
 import { moderationJobs } from './moderation.ts';
 import { outboxJobs } from './outbox.ts';
 import { pushJobs } from './push.ts';
+import { refreshJobs } from './refreshes.ts';
 import { relationshipJobs } from './relationships.ts';
 import { statusJobs } from './statuses.ts';
 import { timelineJobs } from './timelines.ts';
@@ -22,6 +23,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...outboxJobs(ctx),
     ...moderationJobs,
     ...pushJobs(ctx),
+    ...refreshJobs(ctx),
     ...relationshipJobs(ctx),
     ...statusJobs,
     ...timelineJobs(ctx),

@@ -11,6 +11,7 @@ const INTERVALS = {
   'purge-received': 86_400_000,
   'refresh-trends': 300_000,
   'purge-idempotency-keys': 3_600_000,
+  'purge-async-refreshes': 3_600_000,
   'trim-homes': 21_600_000,
 } as const;
 

@@ -1,25 +1,22 @@
-import { Type } from 'typebox';
+import { findRefresh } from '../../domain/async-refreshes/refreshes.ts';
+import { AsyncRefreshSchema, asyncRefreshOf } from '../../entities/async-refresh.ts';
 import { user } from '../../http/access.ts';
+import { json } from '../../http/answer.ts';
+import { pathText } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 
-const AsyncRefreshSchema = Type.Object({
-  async_refresh: Type.Object({
-    id: Type.String(),
-    status: Type.Union([Type.Literal('running'), Type.Literal('finished')]),
-    result_count: Type.Union([Type.Integer(), Type.Null()]),
-  }),
-});
-
-/** No answer of ours names a refresh, in a `Mastodon-Async-Refresh` header, so that no id is a known one. */
+/** What the id of a `Mastodon-Async-Refresh` header stands for. */
 export const showAsyncRefresh = userRoute({
   method: 'GET',
   path: '/api/v1_alpha/async_refreshes/:id',
   access: user('read'),
-  params: {},
+  params: { id: pathText() },
   response: AsyncRefreshSchema,
   summary: 'The progress of what goes on after an answer',
-  async handle() {
-    throw notFound();
+  async handle({ db, params }) {
+    const refresh = await findRefresh(db, params.id);
+    if (!refresh) throw notFound('Not Found');
+    return json(asyncRefreshOf(refresh));
   },
 });

@@ -34,6 +34,8 @@ export const SETTINGS = {
   max_characters: wholeNumber(5000, 1, 100_000),
   max_media_attachments: wholeNumber(4, 1, 32),
   trends: flag(true),
+  /** Whether people may have annual reports made in December. */
+  wrapstodon: flag(true),
   trendable_by_default: flag(false),
   local_live_feed_access: choice('public', FEED_ACCESS),
   remote_live_feed_access: choice('public', FEED_ACCESS),

@@ -1,4 +1,5 @@
 import type { Route } from '../../http/route.ts';
+import { showSharedReport } from './annual-report.ts';
 import { showEmbedScript } from './embed-script.ts';
 import { legalPages } from './legal.ts';
 import type { ActivityDocuments } from './negotiate.ts';
@@ -14,6 +15,7 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     ...networkPages(documents),
     ...statusPages(documents),
     ...tagPages(documents),
+    showSharedReport,
     ...legalPages,
     showEmbedScript,
   ];

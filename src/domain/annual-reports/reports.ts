@@ -1,0 +1,116 @@
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { newToken } from '../../platform/passwords.ts';
+import type { AnnualReportRow } from '../../schema/annual-reports.ts';
+import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
+import { findRunning, finishRefresh, startRefresh } from '../async-refreshes/refreshes.ts';
+import { readSettings } from '../instance/settings.ts';
+import { campaignOf } from './campaign.ts';
+import { collectData, hasPosted, SCHEMA_VERSION } from './data.ts';
+
+/** Somebody's report of a year, whether there is one or not. */
+export type ReportOf = { readonly accountId: number; readonly year: number };
+
+export type ReportState = 'available' | 'generating' | 'eligible' | 'ineligible';
+
+/** Length of what only those know who were given the address. */
+const SHARE_KEY = 16;
+
+const keyOf = ({ accountId, year }: ReportOf) => `annual-report:${accountId}:${year}`;
+
+/** The year whose reports can be made now; undefined outside of the time for it, and when the server makes none. */
+export async function currentCampaign(db: Db): Promise<number | undefined> {
+  const { wrapstodon } = await readSettings(db);
+  return wrapstodon ? campaignOf(now()) : undefined;
+}
+
+/** How a report stands, with the work on it while that goes on. Mastodon: AnnualReport#state. */
+export async function reportState(
+  db: Db,
+  report: ReportOf,
+): Promise<{ readonly state: ReportState; readonly refresh?: AsyncRefreshRow }> {
+  if (await findReport(db, report)) return { state: 'available' };
+  const refresh = await findRunning(db, keyOf(report));
+  if (refresh) return { state: 'generating', refresh };
+  const eligible = (await currentCampaign(db)) === report.year && (await hasPosted(db, report));
+  return { state: eligible ? 'eligible' : 'ineligible' };
+}
+
+/** Orders a report; answers the work on it, or undefined when there is one already or none can be made. */
+export async function orderReport(tx: Tx, report: ReportOf): Promise<AsyncRefreshRow | undefined> {
+  const { state, refresh } = await reportState(tx, report);
+  if (state !== 'eligible') return refresh;
+  await enqueue(tx, { name: 'generate-annual-report', payload: report, lane: 'low', uniqueKey: keyOf(report) });
+  return startRefresh(tx, keyOf(report));
+}
+
+/** Makes a report that was ordered. */
+export async function generateReport(store: Store, report: ReportOf): Promise<void> {
+  const data = JSON.stringify(await collectData(store.db, report));
+  await store.transaction(async (tx) => {
+    await tx
+      .insertInto('annual_reports')
+      .values({
+        id: newId(),
+        account_id: report.accountId,
+        year: report.year,
+        data,
+        schema_version: SCHEMA_VERSION,
+        share_key: newToken().slice(0, SHARE_KEY),
+        viewed_at: null,
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.columns(['account_id', 'year']).doNothing())
+      .execute();
+    await finishRefresh(tx, keyOf(report));
+  });
+}
+
+/** The report, if it was made. */
+export function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReportRow | undefined> {
+  return db
+    .selectFrom('annual_reports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('year', '=', year)
+    .executeTakeFirst();
+}
+
+/** The report that its owner has given somebody the address of. 404 for any other key. */
+export async function getSharedReport(db: Db, report: ReportOf, shareKey: string): Promise<AnnualReportRow> {
+  const row = await findReport(db, report);
+  if (row?.share_key !== shareKey) throw notFound();
+  return row;
+}
+
+/** The report. 404 when it was not made. */
+export async function getReport(db: Db, report: ReportOf): Promise<AnnualReportRow> {
+  const row = await findReport(db, report);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The reports somebody has not looked at yet, the latest year first. */
+export function listUnread(db: Db, accountId: number): Promise<AnnualReportRow[]> {
+  return db
+    .selectFrom('annual_reports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('viewed_at', 'is', null)
+    .orderBy('year', 'desc')
+    .execute();
+}
+
+/** Notes that somebody has looked at their report. 404 when there is none. */
+export async function markRead(tx: Tx, report: ReportOf): Promise<void> {
+  const { id } = await getReport(tx, report);
+  await tx
+    .updateTable('annual_reports')
+    .set({ viewed_at: now() })
+    .where('id', '=', id)
+    .where('viewed_at', 'is', null)
+    .execute();
+}

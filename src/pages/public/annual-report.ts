@@ -1,0 +1,88 @@
+import type { Static } from 'typebox';
+import type { Archetype, ReportData } from '../../domain/annual-reports/data.ts';
+import { getSharedReport } from '../../domain/annual-reports/reports.ts';
+import {
+  type AnnualReportsSchema,
+  loadAnnualReports,
+  renderAnnualReports,
+  reportData,
+} from '../../entities/annual-report.ts';
+import { openToAll } from '../../http/access.ts';
+import { pathText } from '../../http/params/scalars.ts';
+import { route } from '../../http/route.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import { publicPage } from './public-page.ts';
+import { accountView, getLocalAccount } from './shown.ts';
+import { avatarOf } from './views/metadata.ts';
+import { count } from './views/poll.ts';
+import { nameOf, post } from './views/post.ts';
+
+const WORDS: Readonly<Record<Archetype, string>> = {
+  lurker: 'rather listened than spoke',
+  booster: 'passed on what others wrote',
+  pollster: 'asked everybody questions',
+  replier: 'had an answer for everyone',
+  oracle: 'spoke, and people listened',
+};
+
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+
+/** Named hashtags. */
+const HASHTAGS = 5;
+
+/** What somebody did in a year, for those who were given the address. Mastodon: `wrapstodon_controller.rb`. */
+export const showSharedReport = route({
+  method: 'GET',
+  path: '/@:handle/wrapstodon/:year/:key',
+  access: openToAll(),
+  params: { handle: pathText(), year: pathText(), key: pathText() },
+  summary: 'A shared annual report',
+  cache: 'anonymous',
+  async handle(call) {
+    const { db, params } = call;
+    const account = await getLocalAccount(db, params.handle);
+    const report = { accountId: account.id, year: Number(params.year) || 0 };
+    const row = await getSharedReport(db, report, params.key);
+    const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
+    const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
+    const view = await accountView(db, account.id);
+    const title = `${nameOf(view)} in ${row.year}`;
+    const data = reportData(row.data);
+    return publicPage(call, {
+      title,
+      description: `In ${row.year}, ${nameOf(view)} ${WORDS[data.archetype]}.`,
+      canonical: `${db.instance.origin}/@${account.username}/wrapstodon/${row.year}/${row.share_key}`,
+      type: 'website',
+      noindex: true,
+      pictures: [avatarOf(view)],
+      body: html`<header class="tag-top"><h1>${title}</h1>
+<p class="lead">In ${row.year}, <a href="${view.url}">${nameOf(view)}</a> ${WORDS[data.archetype]}.</p></header>
+${months(data)}
+${hashtags(data)}
+${statuses.length > 0 ? html`<h2 class="section">Best liked</h2>${statuses.map((status) => post(status))}` : null}`,
+    });
+  },
+});
+
+function months({ time_series: series }: ReportData): Html {
+  const most = Math.max(1, ...series.map(({ statuses }) => statuses));
+  return html`<section class="poll year"><h2>Month by month</h2><ul>${series.map(
+    ({
+      month,
+      statuses,
+      followers,
+    }) => html`<li><span class="option"><span>${MONTH.format(Date.UTC(2000, month - 1))}</span>
+<span class="hint">${count(statuses, 'post', 'posts')}${followers > 0 ? ` · ${count(followers, 'new follower', 'new followers')}` : null}</span></span>
+<progress max="${most}" value="${statuses}" aria-hidden="true"></progress></li>`,
+  )}</ul></section>`;
+}
+
+function hashtags({ top_hashtags: tags }: ReportData): Html | null {
+  if (tags.length === 0) return null;
+  return html`<h2 class="section">Hashtags</h2><ul class="tags">${tags
+    .slice(0, HASHTAGS)
+    .map(
+      ({ name, count: uses }) =>
+        html`<li><a href="/tags/${encodeURIComponent(name)}">#${name}</a> <span class="hint">${uses}</span></li>`,
+    )}</ul>`;
+}
