@@ -41,6 +41,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'See and retry background work',
     load: async () => (await import('./jobs.ts')).addJobCommands,
   },
+  federation: {
+    summary: 'See how other servers are reached, move accounts, join relays',
+    load: async () => (await import('./federation.ts')).addFederationCommands,
+  },
   search: {
     summary: 'Look after the full-text index',
     load: async () => (await import('./search.ts')).addSearchCommands,

@@ -1,10 +1,12 @@
 import { Value } from 'typebox/value';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
+import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
+import { signingKeyOf } from './keys/signing-key.ts';
 import { deleteAccount, featuredTag, move, updateAccount } from './outbox/account.ts';
 import { emojiReact } from './outbox/emoji-react.ts';
 import { flag } from './outbox/flag.ts';
@@ -13,10 +15,12 @@ import type { Mailing } from './outbox/mailing.ts';
 import { pollChanged } from './outbox/poll.ts';
 import { answerQuote, quoteRequest, revokeQuote } from './outbox/quote.ts';
 import { relationship } from './outbox/relationship.ts';
-import { relay } from './outbox/relay.ts';
+import { acceptRelay, relay } from './outbox/relay.ts';
 import { status } from './outbox/status.ts';
 import { type FederateOrder, FederatePayload } from './outbox/verbs.ts';
 import { vote } from './outbox/vote.ts';
+import { signLd } from './signatures/ld-signature.ts';
+import type { JsonObject } from './vocabulary.ts';
 
 /**
  * Turns something that happened here into activities and the deliveries of them, in one transaction with the end of the job: each
@@ -26,11 +30,20 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   const order = Value.Parse(FederatePayload, job.payload);
   // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
   if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
-  const mailings = await compose(ctx.store.db, order);
+  const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => provable(ctx, mailing)));
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
     for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
   });
+}
+
+/** What others pass on is signed by itself too: they cannot sign the request in the author's name. */
+async function provable(ctx: Context, mailing: Mailing): Promise<Mailing> {
+  const { outgoing, relayed } = mailing;
+  if (!relayed || outgoing.accountId === null) return mailing;
+  const key = await signingKeyOf(ctx.store, outgoing.accountId);
+  const document: JsonObject = JSON.parse(outgoing.body);
+  return { ...mailing, outgoing: { ...outgoing, body: JSON.stringify(await signLd(document, key, now())) } };
 }
 
 async function makeKeys(store: Store, accountId: number): Promise<void> {
@@ -75,6 +88,8 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'accept_quote_request':
     case 'reject_quote_request':
       return answerQuote(db, order);
+    case 'accept_relay':
+      return acceptRelay(db, order);
     case 'follow_relay':
     case 'undo_follow_relay':
       return relay(db, order);

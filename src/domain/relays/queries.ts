@@ -11,6 +11,17 @@ export async function relayInboxes(db: Db, kind?: RelayKind): Promise<string[]> 
   return (await query.execute()).map((row) => row.inbox_url);
 }
 
+/** Whether an actor is a relay that this server has asked. */
+export async function isActiveRelay(db: Db, actorUri: string): Promise<boolean> {
+  const relay = await db
+    .selectFrom('relays')
+    .select('id')
+    .where('actor_uri', '=', actorUri)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirst();
+  return relay !== undefined;
+}
+
 /** Every relay there is. */
 export function listRelays(db: Db): Promise<RelayRow[]> {
   return db.selectFrom('relays').selectAll().orderBy('id').execute();

@@ -8,6 +8,7 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { isGone, resolveStatus } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isLocalUri } from './local.ts';
+import { announceByRelay } from './relay.ts';
 import { hasFollowers } from './wanted.ts';
 
 /**
@@ -19,6 +20,8 @@ export const announce: Handler = async (inbound) => {
   const { db } = ctx.store;
   const objectUri = announcedUri(inbound);
   if (objectUri.outcome !== 'read') return objectUri;
+  const relayed = await announceByRelay(inbound, objectUri.value);
+  if (relayed) return relayed;
   if (!isLocalUri(db, objectUri.value) && !(await hasFollowers(db, actor.id))) {
     return ignored('nobody here follows who shares it');
   }

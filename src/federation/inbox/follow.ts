@@ -5,11 +5,13 @@ import { newId } from '../../lib/id.ts';
 import { ignored, read } from '../decode/decoded.ts';
 import type { Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
+import { followByRelay } from './relay.ts';
 
 /** Somebody wants to follow an account of this server. Who may not is told so. */
-export const follow: Handler = async ({ ctx, activity, actor }) => {
+export const follow: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
   const target = await findLocalAccount(ctx.store.db, activity.object.uri);
-  if (!target) return ignored('nobody here is to be followed');
+  if (!target) return (await followByRelay(inbound)) ?? ignored('nobody here is to be followed');
   const uri = activity.uri ?? null;
   return read(async (tx) => {
     try {

@@ -5,9 +5,12 @@ import { ignored, read } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote } from './asked-quote.ts';
 import type { Handler } from './inbound.ts';
+import { isAboutRelay, relayAnswer } from './relay.ts';
 
 /** Somebody no longer lets an account of this server follow, or does not let it quote. */
-export const reject: Handler = async ({ ctx, activity, actor }) => {
+export const reject: Handler = async (inbound) => {
+  const { ctx, activity, actor } = inbound;
+  if (isAboutRelay(inbound)) return relayAnswer(inbound, false);
   const { db } = ctx.store;
   const { object } = activity;
   if (object.types.includes('QuoteRequest')) {

@@ -4,7 +4,12 @@ import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT, type JsonObject, type JsonValue } from '../vocabulary.ts';
 
 /** An activity and the inboxes it goes to. */
-export type Mailing = { readonly outgoing: Outgoing; readonly inboxes: readonly string[] };
+export type Mailing = {
+  readonly outgoing: Outgoing;
+  readonly inboxes: readonly string[];
+  /** Whether others pass it on, who must be able to prove whose it is. */
+  readonly relayed: boolean;
+};
 
 /** Makes what one order comes to: usually one activity; none when there is nobody to tell, or nothing to tell any more. */
 export type Compose<Order> = (db: Db, order: Order) => Promise<readonly Mailing[]>;
@@ -19,6 +24,7 @@ type Parts = {
   readonly context?: JsonValue;
   readonly limited?: boolean;
   readonly toFollowers?: boolean;
+  readonly relayed?: boolean;
 };
 
 /** An activity as text, to be sent. Nothing when there is nobody to send it to. */
@@ -27,7 +33,8 @@ export function mail(parts: Parts): readonly Mailing[] {
   if (inboxes.length === 0) return [];
   const body = JSON.stringify({ '@context': context, ...activity });
   const subject = parts.subject ?? String(activity.id);
-  return [{ outgoing: { accountId, type: String(activity.type), subject, body, limited, toFollowers }, inboxes }];
+  const outgoing = { accountId, type: String(activity.type), subject, body, limited, toFollowers };
+  return [{ outgoing, inboxes, relayed: parts.relayed ?? false }];
 }
 
 /** The ActivityPub id of a local account. */

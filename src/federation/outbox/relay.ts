@@ -1,11 +1,13 @@
+import { inboxOf } from '../../domain/deliveries/recipients.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
+import { newId, toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
 import { AS_PUBLIC } from '../vocabulary.ts';
-import { type Compose, type Mailing, mail } from './mailing.ts';
-import type { RelayOrder } from './verbs.ts';
+import { type Compose, type Mailing, mail, uriOf } from './mailing.ts';
+import type { AcceptRelayOrder, RelayOrder } from './verbs.ts';
 
 /** Joins or leaves a relay. Those of Mastodon's kind are joined by following everybody, those of LitePub's by following the relay. */
 export const relay: Compose<RelayOrder> = async (db, { verb, inbox, actorUri, followUri }) => {
@@ -13,6 +15,17 @@ export const relay: Compose<RelayOrder> = async (db, { verb, inbox, actorUri, fo
   const follow = { id: followUri, type: 'Follow', actor, object: actorUri ?? AS_PUBLIC };
   const activity = verb === 'follow_relay' ? follow : { id: `${followUri}/undo`, type: 'Undo', actor, object: follow };
   return mail({ accountId: null, activity, inboxes: [inbox], subject: followUri });
+};
+
+/** Lets a relay follow the server itself. */
+export const acceptRelay: Compose<AcceptRelayOrder> = async (db, { accountId, followUri }) => {
+  const relayUri = await uriOf(db, accountId);
+  const inbox = await inboxOf(db, accountId);
+  if (relayUri === undefined || inbox === undefined) return [];
+  const actor = instanceActorUri(db.instance.origin);
+  const object = { ...(followUri !== null && { id: followUri }), type: 'Follow', actor: relayUri, object: actor };
+  const id = `${actor}#accepts/${toWire(newId())}`;
+  return mail({ accountId: null, activity: { id, type: 'Accept', actor, to: [relayUri], object }, inboxes: [inbox] });
 };
 
 /** Relays of LitePub's kind get a public status as something the server announces. */

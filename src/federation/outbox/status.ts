@@ -33,13 +33,13 @@ export const status: Compose<StatusOrder> = async (db, order) => {
 
 /** A local status as it is now, for all who have it. */
 export async function updated(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
-  const inboxes = [...(await reachInboxes(db, row)), ...(await relaysFor(db, row.visibility))];
-  return mailStatus(row, updateActivity(await loadNotes(db, [row.id]), row.id, now()), inboxes);
+  const activity = updateActivity(await loadNotes(db, [row.id]), row.id, now());
+  return mailStatus(row, activity, await reachInboxes(db, row), await relaysFor(db, row.visibility));
 }
 
 async function created(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
-  const inboxes = [...(await statusInboxes(db, row)), ...(await relaysFor(db, row.visibility))];
-  return mailStatus(row, createActivity(await loadNotes(db, [row.id]), row.id), inboxes);
+  const activity = createActivity(await loadNotes(db, [row.id]), row.id);
+  return mailStatus(row, activity, await statusInboxes(db, row), await relaysFor(db, row.visibility));
 }
 
 async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
@@ -47,12 +47,18 @@ async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   return mailStatus(row, announceActivity(await loadNotes(db, [row.id]), row.id), inboxes);
 }
 
-function mailStatus(row: StatusRow, activity: JsonObject | undefined, inboxes: readonly string[]): readonly Mailing[] {
+function mailStatus(
+  row: StatusRow,
+  activity: JsonObject | undefined,
+  inboxes: readonly string[],
+  relays: readonly string[] = [],
+): readonly Mailing[] {
   if (!activity) return [];
   return mail({
     accountId: row.account_id,
     activity,
-    inboxes,
+    inboxes: [...inboxes, ...relays],
+    relayed: relays.length > 0,
     subject: row.uri,
     context: STATUS_CONTEXT,
     limited: isLimited(row.visibility),
@@ -69,7 +75,14 @@ async function deleted(db: Db, { accountId, uri, visibility, inboxes = [] }: Sta
     object: { id: uri, type: 'Tombstone', atomUri: uri },
   };
   const relays = await relaysFor(db, visibility);
-  return mail({ accountId, activity, inboxes: [...inboxes, ...relays], subject: uri, context: STATUS_CONTEXT });
+  return mail({
+    accountId,
+    activity,
+    inboxes: [...inboxes, ...relays],
+    relayed: relays.length > 0,
+    subject: uri,
+    context: STATUS_CONTEXT,
+  });
 }
 
 async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing[]> {

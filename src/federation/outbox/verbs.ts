@@ -82,6 +82,13 @@ const RelayVerb = Type.Object({
   followUri: Uri,
 });
 
+/** A relay that follows the server itself is welcome. */
+const AcceptRelayVerb = Type.Object({
+  verb: Type.Literal('accept_relay'),
+  accountId: Id,
+  followUri: Type.Union([Uri, Type.Null()]),
+});
+
 /** The payload of a `federate` job: something that happened here and concerns other servers. */
 export const FederatePayload = Type.Union([
   StatusVerb,
@@ -98,6 +105,7 @@ export const FederatePayload = Type.Union([
   QuoteVerb,
   QuoteAnswerVerb,
   RelayVerb,
+  AcceptRelayVerb,
 ]);
 
 export type StatusOrder = Static<typeof StatusVerb>;
@@ -108,4 +116,5 @@ export type ReactionOrder = Static<typeof ReactionVerb>;
 export type VoteOrder = Static<typeof VoteVerb>;
 export type QuoteAnswerOrder = Static<typeof QuoteAnswerVerb>;
 export type RelayOrder = Static<typeof RelayVerb>;
+export type AcceptRelayOrder = Static<typeof AcceptRelayVerb>;
 export type FederateOrder = Static<typeof FederatePayload>;

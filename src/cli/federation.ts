@@ -1,0 +1,152 @@
+import { type Command, Option } from 'commander';
+import {
+  countByHost,
+  countBySubject,
+  findHost,
+  type LedgerEntry,
+  listUndelivered,
+  retryDeliveries,
+} from '../domain/deliveries/ledger.ts';
+import { moveAccount } from '../domain/moves/move.ts';
+import { setAliases } from '../domain/moves/set-aliases.ts';
+import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
+import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
+import { examine } from '../federation/doctor.ts';
+import { resolveActor } from '../federation/resolve/actor.ts';
+import { toIso } from '../lib/time.ts';
+import type { Context } from '../platform/context.ts';
+import type { RemoteHostRow } from '../schema/remote-hosts.ts';
+import { CommandError } from './failure.ts';
+import { getLocalUser } from './local-user.ts';
+import { print, withContext, withTransaction } from './open.ts';
+
+export function addFederationCommands(group: Command): void {
+  group
+    .command('status')
+    .description('Show how deliveries to other servers stand')
+    .argument('[host]', 'one server, such as example.org')
+    .option('--post <uri>', 'one post, by its ActivityPub id')
+    .action((host: string | undefined, { post }: { post?: string }) =>
+      post === undefined ? (host === undefined ? showHosts() : showHost(host.toLowerCase())) : showPost(post),
+    );
+  group
+    .command('retry')
+    .description('Send again what a server has not taken, from the start of its attempts')
+    .argument('<host>')
+    .action(async (host: string) => {
+      const count = await withTransaction((tx) => retryDeliveries(tx, host.toLowerCase()));
+      print(`${count} deliveries will be tried again`);
+    });
+  group.command('doctor').description('Look at this server as other servers see it').action(examineServer);
+  addMoveCommands(group);
+  addRelayCommands(group);
+}
+
+function addMoveCommands(group: Command): void {
+  group
+    .command('alias')
+    .description('Say which other accounts belong to a local one, so that they can move here; none clears the list')
+    .argument('<name>')
+    .argument('[uri...]', 'ActivityPub ids')
+    .action(async (name: string, uris: string[]) => {
+      await withTransaction(async (tx) => setAliases(tx, (await getLocalUser(tx, name)).accountId, uris));
+    });
+  group
+    .command('move')
+    .description('Move the followers of a local account to another one, which names it as its alias')
+    .argument('<name>')
+    .argument('<uri>', 'ActivityPub id of the other account')
+    .action((name: string, uri: string) =>
+      withContext(async (ctx) => {
+        const target = await resolveActor(ctx, uri, { refresh: true });
+        if (!target) throw new CommandError(`There is no account ${uri}.`);
+        const { accountId } = await getLocalUser(ctx.store.db, name);
+        await ctx.store.transaction((tx) => moveAccount(tx, accountId, target));
+      }),
+    );
+}
+
+function addRelayCommands(group: Command): void {
+  const relays = group.command('relays').description('Servers that pass public posts on to many others');
+  relays
+    .command('list')
+    .description('Show the relays and whether they have agreed')
+    .action(async () => {
+      const rows = await withContext(({ store }) => listRelays(store.db));
+      for (const row of rows) print(`${row.inbox_url}  ${row.kind}  ${row.state}`);
+    });
+  relays
+    .command('add')
+    .description('Ask a relay')
+    .argument('<address>', 'its inbox (mastodon) or its actor (litepub)')
+    .addOption(new Option('--kind <kind>', 'how it takes posts').choices(['mastodon', 'litepub']).default('mastodon'))
+    .action((address: string, { kind }: { kind: RelayKind }) => withContext((ctx) => addRelay(ctx, address, kind)));
+  relays
+    .command('remove')
+    .description('Leave a relay')
+    .argument('<inbox>', 'as listed')
+    .action((inbox: string) => withTransaction((tx) => leaveRelay(tx, inbox)));
+}
+
+async function addRelay(ctx: Context, address: string, kind: RelayKind): Promise<void> {
+  const actor = kind === 'litepub' ? await resolveActor(ctx, address) : undefined;
+  const inboxUrl = kind === 'litepub' ? actor?.inbox_url : address;
+  if (!inboxUrl || !URL.canParse(inboxUrl)) throw new CommandError(`There is no relay ${address}.`);
+  await ctx.store.transaction((tx) => joinRelay(tx, { kind, inboxUrl, actorUri: actor?.uri ?? null }));
+}
+
+async function showHosts(): Promise<void> {
+  const hosts = await withContext(({ store }) => countByHost(store.db));
+  if (hosts.length === 0) print('Everything has been delivered.');
+  for (const { host, pending, delivered, failed } of hosts) {
+    print(`${host}  ${pending} pending  ${failed} failed  ${delivered} delivered`);
+  }
+}
+
+function showHost(host: string): Promise<void> {
+  return withContext(async ({ store: { db } }) => {
+    const state = await findHost(db, host);
+    const [counts] = await countByHost(db, host);
+    if (!state && !counts) throw new CommandError(`Nothing was ever sent to ${host}.`);
+    print(`${counts?.pending ?? 0} pending  ${counts?.failed ?? 0} failed  ${counts?.delivered ?? 0} delivered`);
+    if (state) printState(state);
+    for (const entry of await listUndelivered(db, { host })) print(describe(entry));
+  });
+}
+
+function printState({
+  failures,
+  retry_at,
+  last_success_at,
+  last_failure_at,
+  last_error,
+  signature_style,
+}: RemoteHostRow): void {
+  if (last_success_at !== null) print(`last answered ${toIso(last_success_at)}`);
+  if (failures > 0)
+    print(`${failures} failures in a row, the last ${toIso(last_failure_at ?? 0)}: ${last_error ?? ''}`);
+  if (failures > 0 && retry_at !== null) print(`asked again at ${toIso(retry_at)}`);
+  print(`signatures: ${signature_style ?? 'cavage'}`);
+}
+
+function showPost(uri: string): Promise<void> {
+  return withContext(async ({ store: { db } }) => {
+    const counts = await countBySubject(db, uri);
+    if (counts.size === 0) throw new CommandError('Nothing about it was sent in the last two weeks.');
+    print([...counts].map(([outcome, count]) => `${count} ${outcome}`).join('  '));
+    for (const entry of await listUndelivered(db, { subject: uri })) print(describe(entry));
+  });
+}
+
+function describe({ type, subject, inbox, outcome, attempts, error }: LedgerEntry): string {
+  const parts = [outcome, type, subject, `to ${inbox}`, `attempts: ${attempts}`, error ?? ''];
+  return parts.filter((part) => part !== '').join('  ');
+}
+
+async function examineServer(): Promise<void> {
+  const findings = await withContext(examine);
+  for (const { name, problem } of findings)
+    print(problem === undefined ? `ok    ${name}` : `FAIL  ${name}: ${problem}`);
+  if (findings.some(({ problem }) => problem !== undefined))
+    throw new CommandError('Other servers cannot talk to this one as they should.');
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
+import { hostJob } from './host-jobs.ts';
+
+/** How deliveries to a server stand: those of the last two weeks, and all that wait. */
+export type HostCounts = {
+  readonly host: string;
+  readonly pending: number;
+  readonly delivered: number;
+  readonly failed: number;
+};
+
+/** One delivery and how it stands. */
+export type LedgerEntry = {
+  readonly type: string;
+  readonly subject: string;
+  readonly inbox: string;
+  readonly outcome: string;
+  readonly attempts: number;
+  readonly error: string | null;
+};
+
+const LISTED = 20;
+
+/** The servers for which something waits or has failed, those with most first; or one server, whatever its deliveries. */
+export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> {
+  const only = host === undefined ? sql`` : sql`where host = ${host}`;
+  const troubled = host === undefined ? sql`having sum(case when outcome = 'delivered' then 0 else 1 end) > 0` : sql``;
+  const { rows } = await sql<HostCounts>`
+    select host,
+      sum(case when outcome = 'pending' then 1 else 0 end) as pending,
+      sum(case when outcome = 'delivered' then 1 else 0 end) as delivered,
+      sum(case when outcome = 'failed' then 1 else 0 end) as failed
+    from deliveries ${only} group by host ${troubled} order by pending desc, failed desc, host limit 100`.execute(db);
+  return rows.map((row) => ({
+    host: row.host,
+    pending: Number(row.pending),
+    delivered: Number(row.delivered),
+    failed: Number(row.failed),
+  }));
+}
+
+/** How a server has been answering, if that is known. */
+export function findHost(db: Db, host: string): Promise<RemoteHostRow | undefined> {
+  return db.selectFrom('remote_hosts').selectAll().where('host', '=', host).executeTakeFirst();
+}
+
+/** The newest deliveries that are not done, to a server or about a subject such as a status. */
+export function listUndelivered(
+  db: Db,
+  about: { readonly host: string } | { readonly subject: string },
+): Promise<LedgerEntry[]> {
+  const query = db
+    .selectFrom('deliveries as d')
+    .innerJoin('outgoing_activities as o', 'o.id', 'd.activity_id')
+    .select(['o.type', 'd.subject', 'd.inbox', 'd.outcome', 'd.attempts', 'd.error'])
+    .orderBy('d.activity_id', 'desc')
+    .limit(LISTED);
+  return 'host' in about
+    ? query.where('d.host', '=', about.host).where('d.outcome', '<>', 'delivered').execute()
+    : query.where('d.subject', '=', about.subject).where('d.outcome', '<>', 'delivered').execute();
+}
+
+/** How many deliveries about a subject stand how. */
+export async function countBySubject(db: Db, subject: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select((eb) => ['outcome', eb.fn.countAll<number>().as('count')])
+    .where('subject', '=', subject)
+    .groupBy('outcome')
+    .execute();
+  return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
+}
+
+/** Sends again, from the start of their attempts, what waits for a server or has failed there; answers how many there are. */
+export async function retryDeliveries(tx: Tx, host: string): Promise<number> {
+  const result = await tx
+    .updateTable('deliveries')
+    .set({ outcome: 'pending', run_at: now(), attempts: 0, ended_at: null })
+    .where('host', '=', host)
+    .where('outcome', '<>', 'delivered')
+    .executeTakeFirst();
+  await tx.updateTable('remote_hosts').set({ failures: 0, retry_at: null }).where('host', '=', host).execute();
+  await tx.updateTable('jobs').set({ run_at: now() }).where('unique_key', '=', `deliver:${host}`).execute();
+  await enqueue(tx, hostJob(host, now(), false));
+  return Number(result.numUpdatedRows);
+}

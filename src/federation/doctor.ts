@@ -1,0 +1,136 @@
+import { createPublicKey } from 'node:crypto';
+import { now } from '../lib/time.ts';
+import type { Context } from '../platform/context.ts';
+import { FetchError } from '../platform/fetch/fetch-error.ts';
+import { instanceActorUri, instanceKey, instanceUsername } from './keys/instance-key.ts';
+import { isJsonObject, parseDocument } from './parse-document.ts';
+import { signRequest } from './signatures/sign.ts';
+import { verifyRequest } from './signatures/verify.ts';
+import { ACTIVITY_TYPE, DOCUMENT_ACCEPT, isDocumentType } from './vocabulary.ts';
+
+/** What was looked at, and what is wrong with it, if anything is. */
+export type Finding = { readonly name: string; readonly problem: string | undefined };
+
+/** Others believe signatures no older than this (ms); half of what the strictest allow. */
+const CLOCK_TOLERANCE = 60_000;
+
+/** Looks at this server as others see it: through its public address, with all that stands before it. */
+export async function examine(ctx: Context): Promise<Finding[]> {
+  const findings = [finding('address', await checkAddress(ctx))];
+  if (findings[0]?.problem !== undefined) return findings;
+  findings.push(finding('WebFinger', await attempt(() => checkWebFinger(ctx))));
+  findings.push(finding('actor', await attempt(() => checkActor(ctx))));
+  findings.push(finding('signatures', await attempt(() => checkKey(ctx))));
+  findings.push(finding('proxy', await attempt(() => checkProxy(ctx))));
+  findings.push(finding('clock', await attempt(() => checkClock(ctx))));
+  return findings;
+}
+
+function finding(name: string, problem: string | undefined): Finding {
+  return { name, problem };
+}
+
+async function attempt(check: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await check();
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** The whole chain of causes: what is wrong with a certificate is only told by the innermost. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : ` (${reasonOf(error.cause)})`;
+  return error.message + cause;
+}
+
+/** Name, TLS and reachability. */
+async function checkAddress({ config, fetcher }: Context): Promise<string | undefined> {
+  const { origin, allowPrivateNetworks } = config;
+  if (!origin.startsWith('https:') && !allowPrivateNetworks) return `PUBLIC_URL is ${origin}: others only talk https`;
+  try {
+    await fetcher.getText(`${origin}/health`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FetchError && error.status !== undefined) return `${origin}/health answers ${error.status}`;
+    return reasonOf(error);
+  }
+}
+
+async function checkWebFinger({ config, fetcher }: Context): Promise<string | undefined> {
+  const { origin, domain } = config;
+  const resource = `acct:${instanceUsername(domain)}@${domain}`;
+  const { body } = await fetcher.getJson(`${origin}/.well-known/webfinger?resource=${encodeURIComponent(resource)}`);
+  const links = JSON.stringify(body);
+  return links.includes(`"${instanceActorUri(origin)}"`)
+    ? undefined
+    : `${resource} does not lead to the server's actor`;
+}
+
+async function checkActor(ctx: Context): Promise<string | undefined> {
+  const actor = await fetchActor(ctx);
+  const uri = instanceActorUri(ctx.config.origin);
+  return actor?.id === uri ? undefined : `${uri} is not served as ${ACTIVITY_TYPE} under its own id`;
+}
+
+async function fetchActor({ config, fetcher }: Context) {
+  const options = { headers: { accept: DOCUMENT_ACCEPT }, acceptType: isDocumentType };
+  return parseDocument((await fetcher.getText(instanceActorUri(config.origin), options)).body);
+}
+
+/** Whether others can check what this server signs with the key that it shows. */
+async function checkKey(ctx: Context): Promise<string | undefined> {
+  const key = await instanceKey(ctx);
+  const shown = (await fetchActor(ctx))?.publicKey;
+  const pem = isJsonObject(shown) ? shown.publicKeyPem : undefined;
+  if (typeof pem !== 'string') return 'the actor shows no key';
+  const request = { method: 'POST', url: `${ctx.config.origin}/inbox`, body: '{}' };
+  for (const style of ['cavage', 'rfc9421'] as const) {
+    const headers = new Map([
+      ['host', ctx.config.domain],
+      ...Object.entries(signRequest({ ...request, key, style, at: now() })),
+    ]);
+    const message = { ...request, header: (name: string) => headers.get(name) };
+    const verdict = await verifyRequest(message, async () => createPublicKey(pem), now());
+    if ('problem' in verdict) return `the key shown does not fit the one signed with: ${verdict.problem}`;
+  }
+  return undefined;
+}
+
+/**
+ * Whether what a signature covers arrives as it was sent. The own key is not accepted from outside, and that must be the only
+ * complaint: it comes after everything else has been checked.
+ */
+async function checkProxy(ctx: Context): Promise<string | undefined> {
+  const key = await instanceKey(ctx);
+  const url = `${ctx.config.origin}/inbox`;
+  const body = JSON.stringify({
+    id: `${url}#doctor`,
+    type: 'View',
+    actor: instanceActorUri(ctx.config.origin),
+    object: url,
+  });
+  const signed = signRequest({ method: 'POST', url, body, key, style: 'cavage', at: now() });
+  const answer = await ctx.fetcher.post(url, body, { headers: { 'content-type': ACTIVITY_TYPE, ...signed } });
+  if (answer.status === 401 && answer.body.includes('Public key not found')) return undefined;
+  return `a signed request is answered ${answer.status} ${answer.body.slice(0, 200)}`;
+}
+
+/** Against a server that answered lately; nothing can be said when none has. */
+async function checkClock({ store, fetcher, config }: Context): Promise<string | undefined> {
+  const peer = await store.db
+    .selectFrom('remote_hosts')
+    .select('host')
+    .where('last_success_at', 'is not', null)
+    .orderBy('last_success_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!peer) return undefined;
+  const scheme = config.allowPrivateNetworks ? 'http' : 'https';
+  const { headers } = await fetcher.getText(`${scheme}://${peer.host}/.well-known/nodeinfo`);
+  const ahead = now() - Date.parse(headers.date ?? '');
+  return Math.abs(ahead) > CLOCK_TOLERANCE
+    ? `it differs from that of ${peer.host} by ${Math.round(ahead / 1000)} s`
+    : undefined;
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { whinchat } from '../../support/process.ts';
+import { befriend, type Citizen, eventually, startTown, type Town } from './town.ts';
+
+let towns: Town[];
+let alice: Citizen;
+let bob: Citizen;
+
+before(async () => {
+  towns = await Promise.all([startTown('alice'), startTown('bob')]);
+  const [north, south] = towns;
+  if (!north || !south) throw new Error('no towns');
+  [alice, bob] = [north.citizen('alice'), south.citizen('bob')];
+  await befriend(bob, alice);
+});
+
+after(() => Promise.all(towns.map((town) => town.close())));
+
+const federation = (who: Citizen, ...args: string[]) => whinchat(who.town.env, 'federation', ...args);
+
+test('the doctor finds nothing wrong with a server that is well', async () => {
+  const lines = (await federation(alice, 'doctor')).trim().split('\n');
+  assert.deepEqual(
+    lines.map((line) => line.replace(/^ok +/, '')),
+    ['address', 'WebFinger', 'actor', 'signatures', 'proxy', 'clock'],
+  );
+});
+
+/** That a command failed, and what it had printed. */
+const says = (pattern: RegExp) => (error: unknown) =>
+  error instanceof Error && 'stdout' in error && pattern.test(String(error.stdout));
+
+test('the doctor says what is wrong, and fails', async () => {
+  const env = { ...alice.town.env, PUBLIC_URL: 'http://127.0.0.1:9' };
+  await assert.rejects(whinchat(env, 'federation', 'doctor'), says(/FAIL +address/));
+  const private_ = { ...alice.town.env, ALLOW_PRIVATE_NETWORKS: 'false' };
+  await assert.rejects(whinchat(private_, 'federation', 'doctor'), says(/only talk https/));
+});
+
+test('the ledger shows what a server that is down waits for, and a retry sends it', async () => {
+  await bob.town.kill('SIGKILL');
+  const { uri } = await alice.call('POST', '/api/v1/statuses', { status: 'are you there?' });
+  await eventually('a failure', async () =>
+    (await federation(alice, 'status', bob.town.host)).includes('1 failures in a row'),
+  );
+  assert.match(await federation(alice, 'status'), new RegExp(`${bob.town.host} +1 pending`));
+  assert.match(await federation(alice, 'status', '--post', String(uri)), /1 pending\n.*could not be reached/);
+  await bob.town.restart();
+  assert.match(await federation(alice, 'retry', bob.town.host), /^1 deliveries/);
+  await eventually('it arrives', async () =>
+    (await federation(alice, 'status', '--post', String(uri))).includes('1 delivered'),
+  );
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { answerFromRelay, joinRelay, leaveRelay } from '../../../src/domain/relays/join.ts';
+import { listRelays } from '../../../src/domain/relays/queries.ts';
+import { post } from '../../support/posting.ts';
+import { kinds, receivedBy, type Scene, startScene } from './scene.ts';
+
+let scene: Scene;
+
+before(async () => {
+  scene = await startScene();
+});
+
+after(() => scene.close());
+
+const write = <T>(verb: Parameters<typeof scene.server.ctx.store.transaction<T>>[0]) =>
+  scene.server.ctx.store.transaction(verb);
+
+test('a relay gets public posts once it has agreed, in the form it wants', async () => {
+  const plain = await scene.remote('relay');
+  const litepub = await scene.remote('pub');
+  await write((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl: plain.inbox, actorUri: null }));
+  await write((tx) => joinRelay(tx, { kind: 'litepub', inboxUrl: litepub.inbox, actorUri: litepub.uri }));
+  const [asked] = await receivedBy(scene, plain.receiver);
+  assert.equal(asked?.object, 'https://www.w3.org/ns/activitystreams#Public');
+  assert.equal((await receivedBy(scene, litepub.receiver))[0]?.object, litepub.uri);
+
+  await post(scene.server, scene.alice, 'too early');
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), []);
+
+  for (const relay of await listRelays(scene.server.ctx.store.db)) {
+    const by = relay.kind === 'mastodon' ? plain : litepub;
+    const wrong = { inboxes: ['http://127.0.0.1:9/inbox'], actorUri: 'http://127.0.0.1:9/evil', accepted: true };
+    assert.equal(await write((tx) => answerFromRelay(tx, relay.follow_uri, wrong)), false);
+    const right = { inboxes: [by.inbox], actorUri: by.uri, accepted: true };
+    assert.equal(await write((tx) => answerFromRelay(tx, relay.follow_uri, right)), true);
+  }
+  await post(scene.server, scene.alice, 'to the world');
+  for (const visibility of ['unlisted', 'private', 'direct']) {
+    await post(scene.server, scene.alice, { status: 'not to the world', visibility });
+  }
+  const [note] = await receivedBy(scene, plain.receiver);
+  assert.deepEqual([note?.type, note?.signature?.type], ['Create', 'RsaSignature2017']);
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), []);
+  const announced = await receivedBy(scene, litepub.receiver);
+  assert.deepEqual(kinds(announced), ['Announce']);
+  assert.match(String(announced[0]?.actor), /\/actor$/);
+
+  await write((tx) => leaveRelay(tx, plain.inbox));
+  assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), ['Undo Follow']);
+});
