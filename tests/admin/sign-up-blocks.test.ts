@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { normalizeNetwork } from '../../src/domain/ip-blocks/network.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { ADMIN_SCOPES } from './staff.ts';
+
+let server: TestServer;
+let owner: TestUser;
+let appToken: string;
+before(async () => {
+  server = await startServer({ TRUST_PROXY: 'true' });
+  owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
+  await server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', 'open'));
+  const form = { client_name: 'tests', redirect_uris: 'urn:ietf:wg:oauth:2.0:oob', scopes: 'read write' };
+  const app = (await server.request('POST', '/api/v1/apps', { form })).body;
+  const grant = { grant_type: 'client_credentials', scope: 'read write' };
+  const credentials = { client_id: String(app.client_id), client_secret: String(app.client_secret) };
+  const made = await server.request('POST', '/oauth/token', { form: { ...grant, ...credentials } });
+  appToken = String(made.body.access_token);
+});
+after(() => server.close());
+
+const block = (kind: string, json: object) =>
+  server.request('POST', `/api/v1/admin/${kind}_blocks`, { token: owner.token, json });
+
+let people = 0;
+function signUp(email: string, ip = '192.0.2.1') {
+  people += 1;
+  const json = { username: `person${people}`, email, password: 'long enough', agreement: true };
+  return server.request('POST', '/api/v1/accounts', { token: appToken, json, headers: { 'x-forwarded-for': ip } });
+}
+
+async function isApproved(name: string): Promise<boolean> {
+  const path = `/api/v2/admin/accounts?username=${name}`;
+  return Boolean((await server.request('GET', path, { token: owner.token })).items[0]?.approved);
+}
+
+test('networks are kept as their first address and a prefix', () => {
+  const written = ['198.51.100.7', '198.51.100.7/24', '2001:DB8::1', '2001:db8::1/32', '::/0'];
+  assert.deepEqual(written.map(normalizeNetwork), [
+    '198.51.100.7/32',
+    '198.51.100.0/24',
+    '2001:db8::1/128',
+    '2001:db8::/32',
+    '::/0',
+  ]);
+  for (const text of ['', 'x', '1.2.3', '0x7f.1', '1.2.3.4/33', '1.2.3.4/x', '1.2.3.4/8/8', '::1/129', '1.2.3.4/'])
+    assert.equal(normalizeNetwork(text), undefined, text);
+});
+
+test('a blocked network signs nobody up, or only with approval, until the block ends', async () => {
+  const made = await block('ip', { ip: '198.51.100.7/24', severity: 'sign_up_block', expires_in: 3600 });
+  assert.deepEqual([made.body.ip, made.body.severity], ['198.51.100.0/24', 'sign_up_block']);
+  assert.equal((await signUp('a@example.net', '198.51.100.99')).status, 403);
+  assert.equal((await signUp('a@example.net', '198.51.101.99')).status, 200);
+  await server.request('PUT', `/api/v1/admin/ip_blocks/${made.body.id}`, {
+    token: owner.token,
+    json: { severity: 'sign_up_requires_approval' },
+  });
+  assert.equal((await signUp('b@example.net', '198.51.100.99')).status, 200);
+  assert.equal(await isApproved(`person${people}`), false);
+  await server.ctx.store.transaction((tx) =>
+    tx
+      .updateTable('ip_blocks')
+      .set({ expires_at: Date.now() - 1 })
+      .execute(),
+  );
+  assert.equal((await signUp('c@example.net', '198.51.100.99')).status, 200);
+  assert.equal(await isApproved(`person${people}`), true);
+});
+
+test('a network without access gets nothing at all', async () => {
+  const made = await block('ip', { ip: '203.0.113.0/28', severity: 'no_access' });
+  const from = (ip: string, path: string) =>
+    server.request('GET', path, { token: owner.token, headers: { 'x-forwarded-for': ip } });
+  for (const path of ['/api/v2/instance', '/api/v1/timelines/public', '/@owner', '/.well-known/nodeinfo']) {
+    assert.equal((await from('203.0.113.3', path)).status, 403, path);
+    assert.equal((await from('::ffff:203.0.113.3', path)).status, 403, path);
+    assert.equal((await from('203.0.113.16', path)).status, 200, path);
+  }
+  await server.request('DELETE', `/api/v1/admin/ip_blocks/${made.body.id}`, { token: owner.token });
+  assert.equal((await from('203.0.113.3', '/api/v2/instance')).status, 200);
+});
+
+test('addresses of a blocked mail host and its subdomains are refused, or wait', async () => {
+  const made = await block('email_domain', { domain: 'Trash.example' });
+  assert.equal(made.body.domain, 'trash.example');
+  for (const email of ['x@trash.example', 'x@Mail.TRASH.example']) {
+    const { status, body } = await signUp(email);
+    assert.deepEqual([status, body.details?.email?.[0]?.error], [422, 'ERR_BLOCKED'], email);
+  }
+  assert.equal((await signUp('x@nottrash.example')).status, 200);
+  await block('email_domain', { domain: 'odd.example', allow_with_approval: true });
+  assert.equal((await signUp('x@odd.example')).status, 200);
+  assert.equal(await isApproved(`person${people}`), false);
+  assert.equal((await block('email_domain', { domain: 'trash.example' })).status, 422);
+});
+
+test('a blocked address is refused however it is written', async () => {
+  await block('canonical_email', { email: 'Spam.Mer+tag@example.org' });
+  assert.equal((await signUp('s.p.a.m.mer+other@EXAMPLE.org')).body.details?.email?.[0]?.error, 'ERR_BLOCKED');
+  assert.equal((await signUp('spammers@example.org')).status, 200);
+  assert.equal((await block('canonical_email', { canonical_email_hash: 'no hash' })).status, 422);
+});
