@@ -5,23 +5,27 @@ import { identifySigner } from '../federation/signatures/identify-signer.ts';
 import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
+import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { getInboxOwner } from './inbox-owner.ts';
+import { openIntake } from './intake.ts';
 import { messageOf, pathId } from './request.ts';
 
 const MAX_ID_LENGTH = 2048;
 
+type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
+
 /** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
 export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
+  const door: Door = { ctx, keep: openIntake(ctx.store) };
   await app.register(async (inboxes) => {
     inboxes.removeAllContentTypeParsers();
     inboxes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const path of ['/inbox', '/actor/inbox']) {
-      inboxes.post(path, (request, reply) => receive(ctx, request, reply));
+      inboxes.post(path, (request, reply) => receive(door, request, reply));
     }
     inboxes.post('/ap/users/:id/inbox', async (request, reply) => {
       await getInboxOwner(ctx.store.db, pathId(request));
-      return receive(ctx, request, reply);
+      return receive(door, request, reply);
     });
   });
 }
@@ -30,7 +34,8 @@ export async function registerInboxes(app: FastifyInstance, ctx: Context): Promi
  * Takes an activity in: checks who sent it, keeps it as a job and answers 202 before anything of it is believed. 401 without a good
  * signature, 400 for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
-async function receive(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { ctx } = door;
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const message = messageOf(ctx, request, body);
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
@@ -42,7 +47,7 @@ async function receive(ctx: Context, request: FastifyRequest, reply: FastifyRepl
   if ('reason' in signer) {
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
-  await keepActivity(ctx, activity, signer);
+  await door.keep(inboxJob(activity, signer));
   return accepted(reply);
 }
 
@@ -60,10 +65,13 @@ async function isFarewell({ store }: Context, activity: JsonObject, actorUri: st
   return account === undefined;
 }
 
-async function keepActivity({ store }: Context, activity: JsonObject, signer: Signer): Promise<void> {
+function inboxJob(activity: JsonObject, signer: Signer): NewJob {
   const id = idOf(activity);
   const uniqueKey = id !== undefined && id.length <= MAX_ID_LENGTH ? `inbox:${signer.actorUri} ${id}` : undefined;
   const payload = { activity, signerAccountUri: signer.actorUri };
-  const { host } = new URL(signer.actorUri);
-  await store.transaction((tx) => enqueue(tx, { name: 'inbox', payload, uniqueKey, host, lane: 'inbox' }));
+  return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
+}
+
+function hostOf(uri: string): string {
+  return uri.split('/', 3)[2] ?? '';
 }

@@ -38,9 +38,10 @@ export async function findSignerKey(
 ): Promise<Signer | undefined> {
   const { db } = ctx.store;
   if (keyId.startsWith('acct:')) return findByAcct(db, keyId);
-  if (keyId.length > 2048 || !isForeign(ctx, keyId)) return undefined;
-  if (await isSuspendedHost(db, new URL(keyId).host)) throw forbidden(BLOCKED);
+  if (keyId.length > 2048) return undefined;
   const known = await findKnown(db, keyId);
+  if (!known && !isForeign(ctx, keyId)) return undefined;
+  if (await isOfSuspendedHost(db, keyId)) throw forbidden(BLOCKED);
   const memory = memoryOf(ctx);
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
@@ -90,16 +91,17 @@ const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 
-const isSuspendedHost = remembered(
-  ['domain_blocks'],
-  async (db: Db, host: string) => (await findDomainRule(db, host))?.severity === 'suspend',
-);
+const isOfSuspendedHost = remembered(['domain_blocks'], (db, keyId: string) => isSuspended(db, new URL(keyId).host));
+
+async function isSuspended(db: Db, host: string): Promise<boolean> {
+  return (await findDomainRule(db, host))?.severity === 'suspend';
+}
 
 /** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
 async function findByAcct(db: Db, keyId: string): Promise<Signer | undefined> {
   const acct = parseAcct(keyId.slice('acct:'.length));
   if (!acct?.domain) return undefined;
-  if (await isSuspendedHost(db, acct.domain)) throw forbidden(BLOCKED);
+  if (await isSuspended(db, acct.domain)) throw forbidden(BLOCKED);
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')
