@@ -40,6 +40,18 @@ test('a stranger sees no more', async () => assert.deepEqual(await seenBy(scene.
 test('a follower sees what is for followers too', async () =>
   assert.deepEqual(await seenBy(scene.follower.peer), [...PUBLIC, 'private']));
 
+test('the address of the page shows no more than that of the document', async () => {
+  const { server, follower, stranger, alice } = scene;
+  const id = String(uris.private).split('/').at(-1);
+  const page = `/@alice/${id}`;
+  assert.equal((await read(server, page, follower.peer)).json.id, uris.private);
+  for (const peer of [stranger.peer, undefined]) assert.equal((await read(server, page, peer)).status, 404);
+  for (const path of [page, `/ap/users/${alice.id}/statuses/${id}`]) {
+    const headers = { accept: 'text/html' };
+    assert.equal((await server.request('GET', path, { headers })).status, 404, path);
+  }
+});
+
 test('a signature that does not hold makes nobody a follower', async () => {
   const { peer } = scene.follower;
   const url = new URL(String(uris.private));
