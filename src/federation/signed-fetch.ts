@@ -1,3 +1,4 @@
+import { readRefusals } from '../domain/domain-blocks/refusals.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';
@@ -27,9 +28,11 @@ async function fetchSigned(ctx: Context, url: string, style: SignatureStyle): Pr
   const fetched = await ctx.fetcher.getText(url, {
     headers: { accept: DOCUMENT_ACCEPT },
     acceptType: isDocumentType,
-    headersFor({ method, url: hop }) {
+    async headersFor({ method, url: hop }) {
       // What this server says it knows already; an upload of somebody must never be taken for a document.
       if (hop.origin === ctx.config.origin) throw new FetchError('refused', 'Documents of this server are not fetched');
+      if ((await readRefusals(ctx.store.db, hop.host)).everything)
+        throw new FetchError('refused', 'The server is blocked');
       return signRequest({ method, url: hop, key, style, at: now() });
     },
   });

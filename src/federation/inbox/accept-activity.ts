@@ -1,3 +1,4 @@
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -5,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
-import { sameOrigin } from '../decode/origin.ts';
+import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
 import { idOf } from '../parse-document.ts';
 import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
@@ -68,6 +69,9 @@ async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: str
   const { actor: actorUri, uri, type } = activity;
   if (isOurs(ctx, actorUri)) return refused('the actor would be one of this server');
   if (uri !== undefined && !sameOrigin(uri, actorUri)) return refused('the id is of another server than the actor');
+  for (const host of new Set([hostOf(actorUri), hostOf(signerUri)])) {
+    if ((await readRefusals(ctx.store.db, host)).everything) return refused('the server is blocked');
+  }
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity);
   const actor = await findActor(ctx, activity);
   if (!actor) return ignored('the actor is not known and cannot be had');

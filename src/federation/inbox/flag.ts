@@ -1,11 +1,14 @@
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { receiveReport } from '../../domain/reports/receive-report.ts';
-import { ignored, read } from '../decode/decoded.ts';
+import { ignored, read, refused } from '../decode/decoded.ts';
 import type { Handler } from './inbound.ts';
 import { findLocalAccount, findLocalStatus } from './local.ts';
 
 /** Another server reports accounts of this one, with posts of theirs. */
 export const flag: Handler = async ({ ctx, activity, actor }) => {
   const { db } = ctx.store;
+  if (actor.domain !== null && (await readRefusals(db, actor.domain)).reports)
+    return refused('its reports are refused');
   const targets = new Set<number>();
   const statuses: { id: number; accountId: number }[] = [];
   for (const { uri } of activity.objects) {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,7 +25,7 @@ export type Finger = { readonly acct: Acct & { readonly domain: string }; readon
  * cannot be reached.
  */
 export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget): Promise<Finger | undefined> {
-  if (!spend(budget)) return undefined;
+  if (!spend(budget) || (await readRefusals(ctx.store.db, acct.domain)).everything) return undefined;
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
   const path = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
   const body = await fetchAnswer(ctx, path);

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { Flag } from '../../../schema/flag.ts';
 import { standingByDomain } from '../../domain-blocks/queries.ts';
+import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
 import { type ProfileField, parseFields } from '../fields.ts';
@@ -24,8 +25,10 @@ export function findRemoteAccount(db: Db, uri: string): Promise<AccountRow | und
  * Writes the profile of somebody on another server: a new account under `domain`, confirmed by the caller, or changes to the one
  * known by that id, whose handle stays. Answers the row; undefined when another account has the handle.
  */
-export async function storeProfile(tx: Tx, profile: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
-  const known = await findRemoteAccount(tx, profile.uri);
+export async function storeProfile(tx: Tx, given: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
+  const known = await findRemoteAccount(tx, given.uri);
+  const { media } = await readRefusals(tx, known?.domain ?? domain);
+  const profile = media ? { ...given, avatarUrl: null, headerUrl: null, emojis: [] } : given;
   await storeRemoteEmojis(tx, known?.domain ?? domain, profile.emojis);
   return known ? updateAccount(tx, known, profile) : insertAccount(tx, profile, domain);
 }

@@ -2,6 +2,7 @@ import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { updateRemotePoll } from '../../polls/remote-poll.ts';
@@ -22,13 +23,14 @@ type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 export async function editRemoteStatus(tx: Tx, author: Author, before: StatusRow, status: RemoteStatus): Promise<void> {
   if (before.local === 1 || before.reblog_of_id !== null) return;
   if (before.edited_at !== null && (status.editedAt ?? 0) < before.edited_at) return;
+  const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
   const mediaBefore = await mediaOf(tx, before.id);
   const pollBefore = await findPollOf(tx, before.id);
-  const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, status.attachments);
+  const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);
   const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
   const policyChanged = await changePolicy(tx, before, status);
   await changeApproval(tx, before.id, status.quote?.approvalUri ?? null);
-  if (author.domain !== null) await storeRemoteEmojis(tx, author.domain, status.emojis);
+  if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
   if (!mediaChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {
     if (pollChanged === 'counted' || policyChanged) tx.emit({ type: 'status.edited', statusId: before.id });

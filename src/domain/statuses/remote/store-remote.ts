@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
 import type { NewQuote } from '../../quotes/add-quote.ts';
@@ -35,7 +36,8 @@ export async function storeRemoteStatus(
 ): Promise<StatusRow> {
   const parent = status.inReplyTo === undefined ? undefined : await findParent(tx, status.inReplyTo);
   const mentions = await mentionsOf(tx, author, status);
-  if (author.domain !== null) await storeRemoteEmojis(tx, author.domain, status.emojis);
+  const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
+  if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const orphaned = status.inReplyTo !== undefined && !parent;
   const at = Math.min(status.publishedAt, now());
   const row = await storeStatus(tx, {
@@ -61,7 +63,7 @@ export async function storeRemoteStatus(
     parent,
     mentions,
     tagNames: status.hashtags,
-    mediaIds: await insertRemoteAttachments(tx, author.id, status.attachments),
+    mediaIds: await insertRemoteAttachments(tx, author.id, refusesMedia ? [] : status.attachments),
     poll: status.poll && { ...status.poll, hideTotals: false },
     quote: status.quote && (await quoteOf(tx, author, status.quote)),
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
