@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A public key that a remote actor signs with, as its own document lists it. `public_key` is PEM (SPKI). */
 export interface ActorKeysTable {
   uri: string;
@@ -7,5 +5,3 @@ export interface ActorKeysTable {
   public_key: string;
   fetched_at: number;
 }
-
-export type ActorKeyRow = Selectable<ActorKeysTable>;

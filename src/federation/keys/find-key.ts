@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
-import { findDomainRule } from '../../domain/domain-blocks/queries.ts';
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { AppError, forbidden } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
@@ -41,7 +41,7 @@ export async function findSignerKey(
   if (keyId.length > 2048) return undefined;
   const known = await findKnown(db, keyId);
   if (!known && !isForeign(ctx, keyId)) return undefined;
-  if (await isOfSuspendedHost(db, keyId)) throw forbidden(BLOCKED);
+  if ((await readRefusals(db, new URL(keyId).host)).everything) throw forbidden(BLOCKED);
   const memory = memoryOf(ctx);
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
@@ -91,17 +91,11 @@ const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 
-const isOfSuspendedHost = remembered(['domain_blocks'], (db, keyId: string) => isSuspended(db, new URL(keyId).host));
-
-async function isSuspended(db: Db, host: string): Promise<boolean> {
-  return (await findDomainRule(db, host))?.severity === 'suspend';
-}
-
 /** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
 async function findByAcct(db: Db, keyId: string): Promise<Signer | undefined> {
   const acct = parseAcct(keyId.slice('acct:'.length));
   if (!acct?.domain) return undefined;
-  if (await isSuspended(db, acct.domain)) throw forbidden(BLOCKED);
+  if ((await readRefusals(db, acct.domain)).everything) throw forbidden(BLOCKED);
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')

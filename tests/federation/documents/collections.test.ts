@@ -115,3 +115,11 @@ test('a quote has a proof while consent lasts', async () => {
   assert.equal((await read(server, String(json.quoteAuthorization))).status, 404);
   assert.equal((await read(server, String(quoting.uri))).json.quote, undefined);
 });
+
+test('a hashtag leads to what is public about it', async () => {
+  const { server, alice } = scene;
+  const open = await post(server, alice, 'about #Otters');
+  await post(server, alice, { status: 'quietly about #otters', visibility: 'unlisted' });
+  const { json } = await read(server, '/tags/otters');
+  assert.deepEqual(json.orderedItems, [open.uri]);
+});
