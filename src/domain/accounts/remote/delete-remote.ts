@@ -40,7 +40,13 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
   if (statuses.length === BATCH) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
   if ((await endFavourites(tx, accountId)) === BATCH) return true;
-  await tx.deleteFrom('accounts').where('id', '=', accountId).where('domain', 'is not', null).execute();
+  const gone = await tx
+    .deleteFrom('accounts')
+    .where('id', '=', accountId)
+    .where('domain', 'is not', null)
+    .returning('uri')
+    .executeTakeFirst();
+  if (gone) await tx.deleteFrom('actor_keys').where('actor_uri', '=', gone.uri).execute();
   tx.emit({ type: 'account.changed', accountId });
   return false;
 }
