@@ -1,13 +1,16 @@
+import type { Static } from 'typebox';
+import { findDocument, findTerms } from '../domain/instance/documents.ts';
 import { listRules } from '../domain/instance/rules.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import type { Session } from '../domain/sessions/find.ts';
+import { type ExtendedDescriptionSchema, renderExtendedDescription } from '../entities/extended-description.ts';
 import { anyone } from '../http/access.ts';
 import { meadow } from '../http/html/mark.ts';
 import { page } from '../http/html/page.ts';
 import { visitorOf } from '../http/html/visitor.ts';
 import { type Call, route } from '../http/route.ts';
-import { type Html, html } from '../lib/html/template.ts';
+import { type Html, html, trustedHtml } from '../lib/html/template.ts';
 import { ruleList } from './rules.ts';
 
 const FEDIVERSE = `This server is one of many thousands that talk with each other. With an account here you can follow
@@ -44,8 +47,10 @@ export const showAbout = route({
     const settings = await readSettings(call.db);
     const body = html`<h1>About ${settings.site_title}</h1>
 <p class="lead">${settings.site_short_description}</p><p>${FEDIVERSE}</p>
+${await description(call)}
 ${contact(settings)}
 ${await rulesSection(call)}
+${await documents(call)}
 <section><h2>The software</h2><p>This server runs Whinchat, free software under the AGPL.</p></section>`;
     return page(call, visitor, { title: 'About this server', body, wide: true });
   },
@@ -64,6 +69,18 @@ function welcome(session: Session, domain: string): Html {
 <p class="copy"><code>${domain}</code></p>
 <div class="actions"><a class="button secondary" href="/auth/edit">Your account</a>
 <a class="button secondary" href="/oauth/authorized_applications">Authorised applications</a></div>`;
+}
+
+/** What the administrators say at length. */
+async function description({ db }: Call): Promise<Html | null> {
+  const row = await findDocument(db, 'extended_description');
+  const { content }: Static<typeof ExtendedDescriptionSchema> = JSON.parse(renderExtendedDescription(row));
+  return content === '' ? null : html`<section class="document">${trustedHtml(content)}</section>`;
+}
+
+async function documents({ db }: Call): Promise<Html> {
+  const terms = (await findTerms(db)) ? html` <a href="/terms-of-service">Terms of service</a>` : null;
+  return html`<p class="more"><a href="/privacy-policy">Privacy policy</a>${terms}</p>`;
 }
 
 function contact(settings: Settings): Html | null {

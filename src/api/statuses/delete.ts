@@ -16,10 +16,10 @@ export const removeStatus = userRoute({
   summary: 'Delete a status; the answer is its source, to be drafted anew',
   rate: 'deletes',
   async handle({ db, write, viewer, params }) {
-    const { text } = await getOwnStatus(db, viewer, params.id);
+    const { text, content_type } = await getOwnStatus(db, viewer, params.id);
     const rendered = renderStatus(await loadStatuses(db, viewer, [params.id]), params.id);
     if (rendered === undefined) throw notFound();
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
-    return json({ ...JSON.parse(rendered), content: undefined, text });
+    return json({ ...JSON.parse(rendered), content: undefined, text, content_type });
   },
 });

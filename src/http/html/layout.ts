@@ -1,12 +1,13 @@
+import type { Settings } from '../../domain/instance/settings-table.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { hiddenFields } from './form.ts';
 import { mark } from './mark.ts';
-import { STYLE_PATH } from './style.ts';
+import { CUSTOM_STYLE_PATH, STYLE_PATH } from './style.ts';
 
 type Frame = {
   readonly title: string;
-  readonly siteTitle: string;
+  readonly settings: Pick<Settings, 'site_title' | 'custom_css'>;
   readonly body: Html;
   /** `card` for forms (the standard), `wide` for columns, `stream` for posts. */
   readonly shape?: 'card' | 'wide' | 'stream';
@@ -20,7 +21,8 @@ type Frame = {
 
 /** The frame around every page: head, the name of the site, who is signed in. */
 export function layout(frame: Frame): Html {
-  const { title, siteTitle, body, session } = frame;
+  const { title, body, session } = frame;
+  const { site_title: siteTitle, custom_css: customStyle } = frame.settings;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +30,7 @@ export function layout(frame: Frame): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="stylesheet" href="${STYLE_PATH}">${customStyle ? html`<link rel="stylesheet" href="${CUSTOM_STYLE_PATH}">` : null}
 ${frame.head}
 </head>
 <body>

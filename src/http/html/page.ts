@@ -28,7 +28,7 @@ export async function page(call: Call, visitor: Visitor, content: Page): Promise
     title: content.title,
     body: content.body,
     shape: content.wide ? 'wide' : 'card',
-    siteTitle: settings.site_title,
+    settings,
     session: visitor.session,
     formToken: visitor.formToken,
   });

@@ -35,8 +35,8 @@ export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: rea
 }
 
 async function errorPage(edge: Edge, status: number, message: string) {
-  const { site_title } = await readSettings(edge.ctx.store.db);
+  const settings = await readSettings(edge.ctx.store.db);
   const title = TITLES[status] ?? 'Something went wrong';
   const text = TEXTS[status] ?? message;
-  return layout({ title, siteTitle: site_title, body: html`<h1>${title}</h1><p>${text}</p>` });
+  return layout({ title, settings, body: html`<h1>${title}</h1><p>${text}</p>` });
 }

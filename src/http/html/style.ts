@@ -11,6 +11,9 @@ const css = PARTS.map((name) => readFileSync(join(import.meta.dirname, 'styles',
 /** Where the style sheet is; the name changes with its content, so that it can be kept for ever. */
 export const STYLE_PATH = `/assets/style-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
 
+/** Where the administrators' own style is; it wins over ours. */
+export const CUSTOM_STYLE_PATH = '/custom.css';
+
 /** Serves the style sheet. */
 export function serveStyle(app: FastifyInstance): void {
   app.get(STYLE_PATH, (_request, reply) =>

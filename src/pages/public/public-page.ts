@@ -13,21 +13,26 @@ type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
 
 /** Answers a page that is the same for everybody: it looks at no cookie and sets none, so that it can be cached. */
 export async function publicPage(call: Call, content: Content): Promise<Answer> {
-  const { site_title: siteTitle } = await readSettings(call.db);
+  const settings = await readSettings(call.db);
   const text = layout({
     title: content.title,
-    siteTitle,
+    settings,
     body: content.body,
     shape: 'stream',
-    head: headOf({ ...content, siteTitle }),
+    head: headOf({ ...content, siteTitle: settings.site_title }),
     nav: html`<nav class="who" aria-label="Account"><a href="/auth/sign_in">Sign in</a></nav>`,
   });
-  return htmlAnswer(text, 200, { ...VARY, ...robots(content.noindex) });
+  return htmlAnswer(text, 200, { ...VARY, ...robots(content.noindex), ...alternate(content.activity) });
 }
 
 /** Answers an RSS feed. */
 export function feedAnswer(text: string, noindex: boolean): Answer {
   return textAnswer(text, 'application/rss+xml; charset=utf-8', { headers: { ...VARY, ...robots(noindex) } });
+}
+
+/** For programs that do not read the page. */
+function alternate(activity: string | undefined): Record<string, string> {
+  return activity === undefined ? {} : { link: `<${activity}>; rel="alternate"; type="application/activity+json"` };
 }
 
 function robots(noindex: boolean): Record<string, string> {

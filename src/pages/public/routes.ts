@@ -1,5 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import { showSharedReport } from './annual-report.ts';
+import { showCustomStyle } from './custom-style.ts';
 import { showEmbedScript } from './embed-script.ts';
 import { legalPages } from './legal.ts';
 import type { ActivityDocuments } from './negotiate.ts';
@@ -18,5 +19,6 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     showSharedReport,
     ...legalPages,
     showEmbedScript,
+    showCustomStyle,
   ];
 }

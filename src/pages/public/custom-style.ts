@@ -1,0 +1,19 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import { openToAll } from '../../http/access.ts';
+import { textAnswer } from '../../http/answer.ts';
+import { CUSTOM_STYLE_PATH } from '../../http/html/style.ts';
+import { route } from '../../http/route.ts';
+
+/** What the administrators of the server want to look otherwise. Mastodon: `custom_css_controller.rb`. */
+export const showCustomStyle = route({
+  method: 'GET',
+  path: CUSTOM_STYLE_PATH,
+  access: openToAll(),
+  params: {},
+  summary: 'The style sheet of this server',
+  cache: 'instance',
+  async handle({ db }) {
+    const { custom_css } = await readSettings(db);
+    return textAnswer(custom_css, 'text/css; charset=utf-8');
+  },
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { publishDocument } from '../../../src/domain/instance/documents.ts';
+import { writeSetting } from '../../../src/domain/instance/settings.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+before(async () => {
+  server = await startServer();
+});
+after(() => server?.close());
+
+const get = (path: string) => server.request('GET', path);
+
+test('there is always a privacy policy, and what administrators write is made safe', async () => {
+  assert.match((await get('/privacy-policy')).text, /<h1>Privacy policy<\/h1>[\s\S]*What is kept/);
+  const content = '<h2>Ours</h2><script>alert(1)</script>';
+  await server.ctx.store.transaction((tx) => publishDocument(tx, { kind: 'privacy_policy', content }));
+  const { text } = await get('/privacy-policy');
+  assert.match(text, /Ours/);
+  assert.doesNotMatch(text, /<script>|What is kept/);
+});
+
+test('terms of service are there once they are published, with those that follow', async () => {
+  assert.equal((await get('/terms-of-service')).status, 404);
+  const publish = (content: string, day: string) =>
+    server.ctx.store.transaction((tx) =>
+      publishDocument(tx, { kind: 'terms_of_service', content, effectiveAt: Date.parse(`${day}T00:00:00Z`) }),
+    );
+  await publish('The old terms', '2025-01-01');
+  await publish('The new terms', '2099-01-01');
+  const now = await get('/terms-of-service');
+  assert.match(now.text, /The old terms/);
+  assert.match(now.text, /<a href="\/terms-of-service\/2099-01-01">/);
+  assert.match((await get('/terms-of-service/2099-01-01')).text, /In force from[\s\S]*The new terms/);
+  assert.equal((await get('/terms-of-service/2098-01-01')).status, 404);
+  assert.match((await get('/about')).text, /href="\/terms-of-service"/);
+});
+
+test('the page about the server says what its administrators say', async () => {
+  await server.ctx.store.transaction((tx) =>
+    publishDocument(tx, { kind: 'extended_description', content: 'Founded by birds' }),
+  );
+  assert.match((await get('/about')).text, /Founded by birds/);
+});
+
+test('administrators may change the look, through a style sheet and nothing else', async () => {
+  assert.doesNotMatch((await get('/about')).text, /custom\.css/);
+  const css = 'body { background: teal } </style><script>';
+  await server.ctx.store.transaction((tx) => writeSetting(tx, 'custom_css', css));
+  for (const path of ['/about', '/privacy-policy', '/@nobody']) {
+    const { text } = await get(path);
+    assert.match(text, /<link rel="stylesheet" href="\/custom\.css">/, path);
+    assert.doesNotMatch(text, /teal/, path);
+  }
+  const sheet = await get('/custom.css');
+  assert.deepEqual([sheet.headers['content-type'], sheet.text], ['text/css; charset=utf-8', css]);
+});
