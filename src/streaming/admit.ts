@@ -1,11 +1,19 @@
 import type { Db } from '../platform/db/handle.ts';
 import { type Authorized, authorize } from './authenticate.ts';
 import type { Hub } from './hub.ts';
+import type { Journal } from './journal.ts';
 import type { StreamLimits } from './limits.ts';
 import { StreamError } from './stream-error.ts';
 
 /** What the connections of one server share. */
-export type Streaming = { readonly db: Db; readonly hub: Hub; readonly limits: StreamLimits };
+export type Streaming = {
+  readonly db: Db;
+  readonly hub: Hub;
+  readonly limits: StreamLimits;
+  readonly journal: Journal;
+  /** Keeps those who tell missed events again from being many at once. */
+  readonly replays: <T>(work: () => Promise<T>) => Promise<T>;
+};
 
 /** Lets somebody open one more connection; throws StreamError when the token is no good or there are too many. */
 export async function admit({ db, hub, limits }: Streaming, token: string | undefined): Promise<Authorized> {

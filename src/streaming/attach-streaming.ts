@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { limitTurns } from '../platform/turns.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { Hub } from './hub.ts';
+import { Journal } from './journal.ts';
 import { streamLimits } from './limits.ts';
 import { registerServerSent } from './server-sent.ts';
 import { createUpgrade } from './websocket.ts';
@@ -9,16 +11,20 @@ import { createUpgrade } from './websocket.ts';
 /** How often (ms) connections are checked. Mastodon: 15 s for server-sent events, 30 s for WebSockets. */
 const BEAT = 15_000;
 
+const REPLAYS_AT_ONCE = 4;
+
 /** A WebSocket close code. */
 const GOING_AWAY = 1001;
 
 /** Adds the streaming API, over WebSocket and as server-sent events, to a server that is not ready yet. */
 export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   const hub = new Hub();
-  const streaming = { db: ctx.store.db, hub, limits: streamLimits(ctx.config) };
+  const journal = new Journal();
+  const replays = limitTurns(REPLAYS_AT_ONCE);
+  const streaming = { db: ctx.store.db, hub, limits: streamLimits(ctx.config), journal, replays };
   registerServerSent(app, streaming);
   app.server.on('upgrade', createUpgrade(streaming, ctx.log));
-  const stop = startDispatcher(ctx, hub);
+  const stop = startDispatcher(ctx, { hub, journal });
   const heart = setInterval(() => {
     for (const listener of [...hub.listeners()]) listener.beat();
   }, BEAT);

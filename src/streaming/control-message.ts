@@ -6,6 +6,7 @@ const ControlMessage = Type.Object({
   stream: Type.String(),
   list: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   tag: Type.Optional(Type.String()),
+  since: Type.Optional(Type.String()),
 });
 
 /** What a client says over its socket. */
@@ -14,6 +15,8 @@ export type Control = {
   readonly stream: string;
   readonly list?: string | undefined;
   readonly tag?: string | undefined;
+  /** The id of the last event heard of, to go on from there; empty for ids from now on. */
+  readonly since?: string | undefined;
 };
 
 /** Reads a control message; undefined for anything else, which Mastodon ignores. */
@@ -25,6 +28,6 @@ export function parseControl(text: string): Control | undefined {
     return undefined;
   }
   if (!Value.Check(ControlMessage, message)) return undefined;
-  const { type, stream, list, tag } = message;
-  return { type, stream, list: list === undefined ? undefined : String(list), tag };
+  const { type, stream, list, tag, since } = message;
+  return { type, stream, list: list === undefined ? undefined : String(list), tag, since };
 }

@@ -1,19 +1,11 @@
-import type { BusEvent } from '../platform/bus/event.ts';
+import { BUS_RESET, type BusEvent } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { authorize } from './authenticate.ts';
-import { deliverDeletion } from './deliver-deletion.ts';
-import {
-  deliverAnnouncement,
-  deliverAnnouncementEnd,
-  deliverConversation,
-  deliverMerged,
-  deliverNotification,
-  deliverReaction,
-} from './deliver-personal.ts';
-import { deliverStatus } from './deliver-status.ts';
-import { numberOf, numbersOf, textOf } from './event-fields.ts';
+import { DELIVERIES, type Deliver } from './deliveries.ts';
+import { numberOf, numbersOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
+import type { Journal } from './journal.ts';
 import { StreamError } from './stream-error.ts';
 
 /** Events that wait to be delivered; the oldest are let go beyond that. */
@@ -22,45 +14,51 @@ const MAX_WAITING = 10_000;
 /** A WebSocket close code. */
 const POLICY_VIOLATION = 1008;
 
-type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
-
-const DELIVERIES: Readonly<Record<string, Deliver>> = {
-  'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
-  'status.edited': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update'),
-  'status.deleted': deliverDeletion,
-  'notification.created': (db, hub, event) =>
-    deliverNotification(db, hub, numberOf(event, 'accountId'), numberOf(event, 'notificationId')),
-  'notifications.merged': async (_db, hub, event) => deliverMerged(hub, numberOf(event, 'accountId')),
-  'conversation.updated': (db, hub, event) =>
-    deliverConversation(db, hub, numberOf(event, 'accountId'), numberOf(event, 'conversationId')),
-  'announcement.published': (db, hub, event) => deliverAnnouncement(db, hub, numberOf(event, 'announcementId')),
-  'announcement.reaction': (db, hub, event) =>
-    deliverReaction(db, hub, numberOf(event, 'announcementId'), textOf(event, 'name')),
-  'announcement.deleted': async (_db, hub, event) => deliverAnnouncementEnd(hub, numberOf(event, 'announcementId')),
+/** What changes who may listen, and tells nobody anything. */
+const CONTROLS: Readonly<Record<string, Deliver>> = {
   'token.revoked': async (_db, hub, event) => closeTokens(hub, new Set(numbersOf(event, 'tokenIds'))),
   'account.changed': (db, hub, event) => reauthorize(db, hub, numberOf(event, 'accountId')),
+  [BUS_RESET]: async (_db, hub) => hub.tellGap(),
 };
 
+/** `place` only of what is told to people. */
+type Waiting = { readonly event: BusEvent; readonly place: number | undefined };
+
 /** Takes events off the bus and delivers them one after another, in the order they were committed. Answers how to stop. */
-export function startDispatcher({ bus, store, log }: Context, hub: Hub): () => void {
-  const waiting: BusEvent[] = [];
+export function startDispatcher({ bus, store, log }: Context, { hub, journal }: { hub: Hub; journal: Journal }) {
+  const waiting: Waiting[] = [];
   let running = false;
 
   async function deliverAll(): Promise<void> {
-    for (let event = waiting.shift(); event; event = waiting.shift()) {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { event, place } = next;
+      if (place !== undefined) journal.begin(place);
       try {
-        await DELIVERIES[event.type]?.(store.db, hub, event);
+        await (DELIVERIES[event.type] ?? CONTROLS[event.type])?.(store.db, hub, event);
       } catch (error) {
         log.error({ err: error, event: event.type }, 'a live event could not be delivered');
+        hub.tellGap();
       }
     }
     running = false;
   }
 
   return bus.subscribe((events) => {
-    if (hub.size === 0) return;
-    waiting.push(...events.filter(({ type }) => Object.hasOwn(DELIVERIES, type)));
-    if (waiting.length > MAX_WAITING) waiting.splice(0, waiting.length - MAX_WAITING);
+    const heard = events.flatMap((event): Waiting[] => {
+      if (Object.hasOwn(DELIVERIES, event.type)) return [{ event, place: journal.record(event) }];
+      if (!Object.hasOwn(CONTROLS, event.type)) return [];
+      return [{ event, place: event.type === BUS_RESET ? journal.forget() : undefined }];
+    });
+    if (hub.size === 0 && !running) {
+      const place = heard.findLast((one) => one.place !== undefined)?.place;
+      if (place !== undefined) journal.begin(place);
+      return;
+    }
+    waiting.push(...heard);
+    if (waiting.length > MAX_WAITING) {
+      waiting.splice(0, waiting.length - MAX_WAITING);
+      hub.tellGap();
+    }
     if (running) return;
     running = true;
     // After whoever caused the events has been answered.

@@ -8,8 +8,10 @@ export type Listener = {
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
   viewer: Viewer;
-  /** Sends a message of a subscription; drops the connection when it reads too slowly. */
-  deliver(message: Message, stream: JsonText): void;
+  /** Sends a message of a subscription, with the id of its event if given; drops the connection when it reads too slowly. */
+  deliver(message: Message, stream: JsonText, id?: string): void;
+  /** Bytes sent and not read yet. */
+  unread(): number;
   /** Checks that the other side is alive; called every 15 seconds. */
   beat(): void;
   /** Ends the connection; `code` is a WebSocket close code. */
@@ -24,7 +26,16 @@ export type Topic = { readonly kind: TopicKind; readonly key: number | string };
 
 export type TopicKind = 'user' | 'notification' | 'direct' | 'list' | 'public' | 'hashtag';
 
-export type Subscription = { readonly listener: Listener; readonly kind: TopicKind; readonly stream: JsonText };
+export type Subscription = {
+  readonly listener: Listener;
+  readonly kind: TopicKind;
+  readonly deliver: (message: Message) => void;
+  /** Says that something may have been missed; only to those who can tell. */
+  readonly tellGap?: () => void;
+};
+
+/** How a subscription is served, if otherwise than by plain messages. */
+export type Service = { deliver(message: Message): void; tellGap(): void };
 
 type Subscriptions = Map<Listener, Subscription>;
 
@@ -58,16 +69,18 @@ export class Hub {
     else this.#connections.delete(listener.viewer.accountId);
   }
 
-  /** Nothing when the connection listens to the topic already, or is gone. */
-  subscribe(listener: Listener, { topic, stream }: Channel): void {
+  /** False, and nothing, when the connection listens to the topic already, or is gone. */
+  subscribe(listener: Listener, { topic, stream }: Channel, service?: Service): boolean {
     const topics = this.#listeners.get(listener);
-    if (!topics) return;
+    if (!topics) return false;
     const group = this.#topics[topic.kind];
     const subscriptions: Subscriptions = group.get(topic.key) ?? new Map();
     group.set(topic.key, subscriptions);
-    if (subscriptions.has(listener)) return;
-    subscriptions.set(listener, { listener, kind: topic.kind, stream });
+    if (subscriptions.has(listener)) return false;
+    const plain = { deliver: (message: Message) => listener.deliver(message, stream) };
+    subscriptions.set(listener, { listener, kind: topic.kind, ...(service ?? plain) });
     topics.push(topic);
+    return true;
   }
 
   unsubscribe(listener: Listener, { kind, key }: Topic): void {
@@ -80,6 +93,18 @@ export class Hub {
       topics.findIndex((topic) => topic.kind === kind && topic.key === key),
       1,
     );
+  }
+
+  /** Tells everybody who can go on from an event that something may have been missed. */
+  tellGap(): void {
+    for (const group of Object.values(this.#topics)) {
+      for (const subscriptions of group.values()) for (const one of subscriptions.values()) one.tellGap?.();
+    }
+  }
+
+  /** Whether a connection is still there. */
+  has(listener: Listener): boolean {
+    return this.#listeners.has(listener);
   }
 
   /** How many subscriptions a connection has. */
@@ -117,5 +142,5 @@ export class Hub {
 
 /** Sends one message to all subscriptions of a topic. */
 export function deliverTo(subscriptions: Iterable<Subscription>, message: Message): void {
-  for (const { listener, stream } of subscriptions) listener.deliver(message, stream);
+  for (const { deliver } of subscriptions) deliver(message);
 }

@@ -6,6 +6,7 @@ import type { Authorized } from './authenticate.ts';
 import { type Asked, resolveChannel } from './channels.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
+import { subscribeFrom } from './resume.ts';
 import { StreamError } from './stream-error.ts';
 
 /** Streams by the end of their address; the rest of the catalogue is only to be had over WebSocket. */
@@ -45,8 +46,22 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
   const channel = await resolveChannel(streaming.db, who, askedStream(request));
   const listener = begin(reply, who, streaming.limits.unreadBytes);
   streaming.hub.add(listener);
-  streaming.hub.subscribe(listener, channel);
   reply.raw.on('close', () => streaming.hub.remove(listener));
+  const since = askedSince(request);
+  if (since === undefined) streaming.hub.subscribe(listener, channel);
+  else {
+    // The answer has begun: what fails now can only be told in the log.
+    await subscribeFrom(streaming, listener, channel, since).catch((error: unknown) =>
+      request.log.error({ err: error }, 'missed events could not be told'),
+    );
+  }
+}
+
+/** Where to go on: what a browser's EventSource sends by itself when it comes back, else what the address says. */
+function askedSince(request: FastifyRequest): string | undefined {
+  const last = request.headers['last-event-id'];
+  if (typeof last === 'string' && last !== '') return last;
+  return new URL(request.url, 'http://localhost').searchParams.get('since') ?? undefined;
 }
 
 function askedStream(request: FastifyRequest): Asked {
@@ -83,7 +98,8 @@ function begin(reply: FastifyReply, who: Authorized, unreadBytes: number): Liste
     tokenId: who.tokenId,
     scopes: who.scopes,
     viewer: who.viewer,
-    deliver: (message: Message, _stream: JsonText) => send(message.serverSent()),
+    deliver: (message: Message, _stream: JsonText, id?: string) => send(message.serverSent(id)),
+    unread: () => raw.writableLength,
     beat: () => send(':thump\n'),
     close: () => raw.end(),
   };

@@ -3,10 +3,11 @@ import type { JsonText } from '../lib/json.ts';
 import type { Log } from '../platform/log.ts';
 import type { Streaming } from './admit.ts';
 import type { Authorized } from './authenticate.ts';
-import { type Asked, resolveChannel } from './channels.ts';
+import { resolveChannel } from './channels.ts';
 import { type Control, parseControl } from './control-message.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
+import { subscribeFrom } from './resume.ts';
 import { StreamError } from './stream-error.ts';
 
 const UNSUPPORTED_DATA = 1003;
@@ -15,8 +16,11 @@ const POLICY_VIOLATION = 1008;
 /** How long (ms) the other side may take to close. */
 const CLOSING = 2000;
 
+/** The stream named in the address of a socket. */
+type First = Omit<Control, 'type'>;
+
 /** Serves one WebSocket, which may listen to many streams, until it closes. `first` is the stream named in its address. */
-export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Authorized, first?: Asked): void {
+export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Authorized, first?: First): void {
   const { hub, limits } = streaming;
   const listener = socketListener(socket, who, limits.unreadBytes);
   let waiting = 0;
@@ -48,11 +52,13 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   if (first) inTurn({ type: 'subscribe', ...first });
 }
 
-async function obey({ db, hub, limits }: Streaming, listener: Listener, who: Authorized, control: Control) {
+async function obey(streaming: Streaming, listener: Listener, who: Authorized, control: Control): Promise<void> {
+  const { db, hub, limits } = streaming;
   const channel = await resolveChannel(db, who, control);
   if (control.type === 'unsubscribe') return hub.unsubscribe(listener, channel.topic);
   if (hub.countOf(listener) >= limits.channels) throw new StreamError(429, 'Too many channels');
-  hub.subscribe(listener, channel);
+  if (control.since === undefined) hub.subscribe(listener, channel);
+  else await subscribeFrom(streaming, listener, channel, control.since);
 }
 
 function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number): Listener {
@@ -66,11 +72,12 @@ function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number)
     tokenId: who.tokenId,
     scopes: who.scopes,
     viewer: who.viewer,
-    deliver(message: Message, stream: JsonText) {
+    deliver(message: Message, stream: JsonText, id?: string) {
       if (socket.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount > unreadBytes) socket.terminate();
-      else socket.send(message.frame(stream), { binary: false });
+      else socket.send(message.frame(stream, id), { binary: false });
     },
+    unread: () => socket.bufferedAmount,
     beat() {
       beats += 1;
       if (beats % 2 === 0) return;

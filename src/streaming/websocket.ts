@@ -35,6 +35,7 @@ export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
           stream,
           list: url.searchParams.get('list') ?? undefined,
           tag: url.searchParams.get('tag') ?? undefined,
+          since: url.searchParams.get('since') ?? undefined,
         }
       : undefined;
     server.handleUpgrade(request, socket, head, (webSocket) => serveSocket(streaming, log, webSocket, who, first));

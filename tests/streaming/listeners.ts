@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { Json } from '../support/server.ts';
 
-export type Frame = { stream?: string[]; event?: string; payload?: string; error?: string; status?: number };
+export type Frame = {
+  stream?: string[];
+  event?: string;
+  payload?: string;
+  id?: string;
+  error?: string;
+  status?: number;
+};
 
 /** An open stream that remembers what came. */
 export type Ear = {

@@ -1,0 +1,32 @@
+import type { BusEvent } from '../platform/bus/event.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { deliverDeletion } from './deliver-deletion.ts';
+import {
+  deliverAnnouncement,
+  deliverAnnouncementEnd,
+  deliverConversation,
+  deliverMerged,
+  deliverNotification,
+  deliverReaction,
+} from './deliver-personal.ts';
+import { deliverStatus } from './deliver-status.ts';
+import { numberOf, textOf } from './event-fields.ts';
+import type { Hub } from './hub.ts';
+
+export type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
+
+/** The events that are told to whoever listens, as far as they may hear of it at that moment. */
+export const DELIVERIES: Readonly<Record<string, Deliver>> = {
+  'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
+  'status.edited': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update'),
+  'status.deleted': deliverDeletion,
+  'notification.created': (db, hub, event) =>
+    deliverNotification(db, hub, numberOf(event, 'accountId'), numberOf(event, 'notificationId')),
+  'notifications.merged': async (_db, hub, event) => deliverMerged(hub, numberOf(event, 'accountId')),
+  'conversation.updated': (db, hub, event) =>
+    deliverConversation(db, hub, numberOf(event, 'accountId'), numberOf(event, 'conversationId')),
+  'announcement.published': (db, hub, event) => deliverAnnouncement(db, hub, numberOf(event, 'announcementId')),
+  'announcement.reaction': (db, hub, event) =>
+    deliverReaction(db, hub, numberOf(event, 'announcementId'), textOf(event, 'name')),
+  'announcement.deleted': async (_db, hub, event) => deliverAnnouncementEnd(hub, numberOf(event, 'announcementId')),
+};
