@@ -17,6 +17,7 @@ import { trendsSteps } from './0023-trends.ts';
 import { timelineIndexesSteps } from './0030-timeline-indexes.ts';
 import { actorKeysSteps } from './0031-actor-keys.ts';
 import { inboxSteps } from './0040-inbox.ts';
+import { remoteFilesSteps } from './0041-remote-files.ts';
 import { deliveriesSteps } from './0050-deliveries.ts';
 import { asyncRefreshesSteps } from './0060-async-refreshes.ts';
 import { annualReportsSteps } from './0061-annual-reports.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { id: '0030-timeline-indexes', steps: timelineIndexesSteps },
   { id: '0031-actor-keys', steps: actorKeysSteps },
   { id: '0040-inbox', steps: inboxSteps },
+  { id: '0041-remote-files', steps: remoteFilesSteps },
   { id: '0050-deliveries', steps: deliveriesSteps },
   { id: '0060-async-refreshes', steps: asyncRefreshesSteps },
   { id: '0061-annual-reports', steps: annualReportsSteps },

@@ -11,6 +11,7 @@ import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { type Edge, registerRoutes } from './http/register.ts';
+import { registerRemotePictures } from './http/remote-pictures.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
@@ -36,6 +37,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   });
   attachStreaming(app, ctx);
   await registerMediaFiles(app, ctx);
+  registerRemotePictures(app, ctx);
   await app.ready();
   return app;
 }

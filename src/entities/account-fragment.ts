@@ -1,11 +1,12 @@
 import type { LRUCache } from 'lru-cache';
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
 import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
+import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
 import { toWire } from '../lib/id.ts';
 import { toMidnightIso } from '../lib/time.ts';
-import type { Db } from '../platform/db/handle.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
@@ -62,8 +63,8 @@ function staticPart(row: AccountRow, loaded: Loaded): string {
   const { instance } = loaded.db;
   const { links } = loaded;
   const local = row.domain === null;
-  const avatar = mediaUrl(instance, gone ? null : row.avatar_key) ?? `${instance.origin}/assets/avatar.png`;
-  const header = mediaUrl(instance, gone ? null : row.header_key) ?? `${instance.origin}/assets/header.png`;
+  const avatar = (gone ? null : avatarUrl(instance, row)) ?? `${instance.origin}/assets/avatar.png`;
+  const header = (gone ? null : headerUrl(instance, row)) ?? `${instance.origin}/assets/header.png`;
   const fields = gone ? [] : parseFields(row.fields);
   const part = {
     id: toWire(row.id),
@@ -99,6 +100,14 @@ function staticPart(row: AccountRow, loaded: Loaded): string {
   };
   const emojis = gone ? '[]' : renderEmojis(loaded.emojis, { text: emojiText(row), domain: row.domain });
   return `${JSON.stringify(part).slice(1, -1)},"emojis":${emojis}`;
+}
+
+function avatarUrl(instance: Instance, { id, avatar_key, avatar_remote_url: url }: AccountRow): string | null {
+  return mediaUrl(instance, avatar_key) ?? remotePictureUrl(instance, 'avatars', { id, url });
+}
+
+function headerUrl(instance: Instance, { id, header_key, header_remote_url: url }: AccountRow): string | null {
+  return mediaUrl(instance, header_key) ?? remotePictureUrl(instance, 'headers', { id, url });
 }
 
 function renderField(field: ProfileField, local: boolean, links: TextLinks) {

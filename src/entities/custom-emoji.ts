@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { findShortcodes } from '../lib/text/shortcode.ts';
@@ -43,7 +44,8 @@ export function renderEmojis(loaded: EmojisLoaded, { text, domain }: EmojiText):
 
 /** One CustomEmoji; `category` only where a list wants it. */
 export function renderEmoji(instance: Instance, row: CustomEmojiRow, withCategory = false): JsonText {
-  const url = mediaUrl(instance, row.key) ?? row.remote_url ?? '';
+  const proxied = remotePictureUrl(instance, 'emojis', { id: row.id, url: row.remote_url });
+  const url = mediaUrl(instance, row.key) ?? proxied ?? '';
   return jsonObject({
     shortcode: quote(row.shortcode),
     url: quote(url),

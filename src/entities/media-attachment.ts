@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject } from '../lib/json.ts';
@@ -23,8 +24,12 @@ const text = (value: string | null) => (value === null ? 'null' : JSON.stringify
 
 /** A MediaAttachment. While it is being processed its addresses are null. */
 export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRow): JsonText {
-  const url = row.state === 'done' ? mediaUrl(instance, row.key) : null;
-  const preview = mediaUrl(instance, row.preview_key) ?? url;
+  const { id } = row;
+  const own = row.state === 'done' ? mediaUrl(instance, row.key) : null;
+  const url = own ?? remotePictureUrl(instance, 'attachments', { id, url: row.remote_url });
+  const small = row.type === 'image' ? row.remote_url : row.preview_remote_url;
+  const preview =
+    mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small }) ?? url;
   return jsonObject({
     id: `"${toWire(row.id)}"`,
     type: text(row.type),

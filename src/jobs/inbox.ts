@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
+import { purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
@@ -40,6 +41,9 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const { fromId, toId } = Value.Parse(MovePayload, payload);
       while (await store.transaction((tx) => moveFollowers(tx, fromId, toId))) signal.throwIfAborted();
     },
+    'purge-copies': recurring(async (_job, { signal }) => {
+      while (await store.transaction((tx) => purgeCopies(tx))) signal.throwIfAborted();
+    }),
     'purge-received': recurring(() => store.transaction(purgeReceived)),
   };
 }

@@ -8,6 +8,7 @@ const INTERVALS = {
   'purge-deliveries': 86_400_000,
   'purge-links': 86_400_000,
   'purge-media': 86_400_000,
+  'purge-copies': 3_600_000,
   'purge-received': 86_400_000,
   'refresh-trends': 300_000,
   'purge-idempotency-keys': 3_600_000,

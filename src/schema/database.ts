@@ -63,6 +63,7 @@ import type { PushSubscriptionsTable } from './push-subscriptions.ts';
 import type { QuotesTable } from './quotes.ts';
 import type { ReceivedActivitiesTable } from './received-activities.ts';
 import type { RelaysTable } from './relays.ts';
+import type { RemoteFilesTable } from './remote-files.ts';
 import type { RemoteHostsTable } from './remote-hosts.ts';
 import type { ReportsTable } from './reports.ts';
 import type { RolesTable } from './roles.ts';
@@ -153,6 +154,7 @@ export interface Database {
   received_activities: ReceivedActivitiesTable;
   relays: RelaysTable;
   remote_hosts: RemoteHostsTable;
+  remote_files: RemoteFilesTable;
   reports: ReportsTable;
   roles: RolesTable;
   rules: RulesTable;

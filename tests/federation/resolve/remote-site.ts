@@ -9,7 +9,7 @@ import type { TestServer } from '../../support/server.ts';
 export const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 const TYPE = 'application/activity+json';
 
-export type Answer = { status?: number; type?: string; location?: string; body?: unknown };
+export type Answer = { status?: number; type?: string; location?: string; body?: unknown; bytes?: Buffer };
 
 /** Another server on loopback, which serves what the test tells it and counts what it is asked. */
 export type RemoteSite = {
@@ -37,7 +37,7 @@ export async function startRemote(): Promise<RemoteSite> {
     const headers: Record<string, string> = { 'content-type': answer.type ?? TYPE };
     if (answer.location) headers.location = answer.location;
     response.writeHead(answer.status ?? (answer.location ? 302 : 200), headers);
-    response.end(answer.body === undefined ? '' : JSON.stringify(answer.body));
+    response.end(answer.bytes ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,0 +1,115 @@
+import type { Db, Tx } from '../../../platform/db/handle.ts';
+
+/** What of another server is shown through a copy of ours. */
+export const REMOTE_PICTURES = ['avatars', 'headers', 'emojis', 'attachments', 'previews'] as const;
+
+export type RemotePictureKind = (typeof REMOTE_PICTURES)[number];
+
+/** A picture of another server: where it is there, and the copy here if there is one. */
+export type RemotePicture = {
+  readonly url: string;
+  readonly key: string | null;
+  /** For what is no picture there is no copy. */
+  readonly isPicture: boolean;
+};
+
+/** The picture of a kind that belongs to the account, emoji or attachment of that id. */
+export async function findRemotePicture(
+  db: Db,
+  kind: RemotePictureKind,
+  id: number,
+): Promise<RemotePicture | undefined> {
+  const found = await FIND[kind](db, id);
+  return found?.url ? { url: found.url, key: found.key, isPicture: found.isPicture ?? true } : undefined;
+}
+
+type Found = { url: string | null; key: string | null; isPicture?: boolean } | undefined;
+
+const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<Found>>> = {
+  avatars: (db, id) =>
+    db
+      .selectFrom('accounts')
+      .select(['avatar_remote_url as url', 'avatar_key as key'])
+      .where('id', '=', id)
+      .where('domain', 'is not', null)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst(),
+  headers: (db, id) =>
+    db
+      .selectFrom('accounts')
+      .select(['header_remote_url as url', 'header_key as key'])
+      .where('id', '=', id)
+      .where('domain', 'is not', null)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst(),
+  emojis: (db, id) =>
+    db
+      .selectFrom('custom_emojis')
+      .select(['remote_url as url', 'key'])
+      .where('id', '=', id)
+      .where('domain', 'is not', null)
+      .executeTakeFirst(),
+  attachments: async (db, id) => {
+    const row = await attachment(db, id);
+    return row && { url: row.remote_url, key: row.key, isPicture: row.type === 'image' };
+  },
+  previews: async (db, id) => {
+    const row = await attachment(db, id);
+    if (!row) return undefined;
+    if (row.type === 'image') return { url: row.remote_url, key: row.preview_key };
+    return { url: row.preview_remote_url, key: row.preview_key };
+  },
+};
+
+function attachment(db: Db, id: number) {
+  return db
+    .selectFrom('media_attachments')
+    .select(['type', 'remote_url', 'preview_remote_url', 'key', 'preview_key'])
+    .where('id', '=', id)
+    .where('remote_url', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The files of a copy: what is shown, and its still or small form. */
+export type Copy = { readonly key: string; readonly staticKey: string };
+
+/** Writes down that there is a copy; nothing when the picture has been replaced meanwhile. */
+export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url: string, copy: Copy): Promise<void> {
+  const { key, staticKey } = copy;
+  switch (kind) {
+    case 'avatars':
+      await tx
+        .updateTable('accounts')
+        .set((eb) => ({ avatar_key: key, avatar_static_key: staticKey, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('avatar_remote_url', '=', url)
+        .execute();
+      return;
+    case 'headers':
+      await tx
+        .updateTable('accounts')
+        .set((eb) => ({ header_key: key, header_static_key: staticKey, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('header_remote_url', '=', url)
+        .execute();
+      return;
+    case 'emojis':
+      await tx
+        .updateTable('custom_emojis')
+        .set({ key, static_key: staticKey })
+        .where('id', '=', id)
+        .where('remote_url', '=', url)
+        .execute();
+      return;
+    case 'attachments':
+      await tx
+        .updateTable('media_attachments')
+        .set({ key, preview_key: staticKey })
+        .where('id', '=', id)
+        .where('remote_url', '=', url)
+        .execute();
+      return;
+    case 'previews':
+      await tx.updateTable('media_attachments').set({ preview_key: staticKey }).where('id', '=', id).execute();
+  }
+}

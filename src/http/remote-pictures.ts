@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
+import { findRemotePicture, REMOTE_PICTURES, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
+import { AppError, notFound } from '../lib/errors.ts';
+import { parseWireId } from '../lib/id.ts';
+import type { Context } from '../platform/context.ts';
+
+/** How long a browser may go on using the address it was led to. */
+const KEPT = 'public, max-age=3600';
+
+/** Adds the route that leads to our copy of a picture of another server, and makes the copy when it is first looked at. */
+export function registerRemotePictures(app: FastifyInstance, ctx: Context): void {
+  app.get('/media_proxy/:kind/:id', (request, reply) => lead(ctx, request, reply));
+}
+
+/** Films and sounds are not copied: browsers are led to their own server. (Mastodon: `media_proxy_controller.rb`.) */
+async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { kind, id } = paramsOf(request.params);
+  const picture = await findRemotePicture(ctx.store.db, kind, id);
+  if (!picture) throw notFound();
+  reply.header('cache-control', KEPT);
+  if (!picture.isPicture) return reply.redirect(picture.url, 302);
+  const key = await copied(ctx, kind, id);
+  if (key === undefined) throw notFound();
+  return reply.redirect(ctx.storage.url(key), 302);
+}
+
+/** What its server no longer has, or what is no picture, is not there. */
+async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promise<string | undefined> {
+  try {
+    return await copyRemotePicture(ctx, kind, id);
+  } catch (error) {
+    if (error instanceof AppError && error.kind !== 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+function paramsOf(params: unknown): { kind: RemotePictureKind; id: number } {
+  const given: { kind?: unknown; id?: unknown } = typeof params === 'object' && params !== null ? params : {};
+  const kind = REMOTE_PICTURES.find((known) => known === given.kind);
+  const id = parseWireId(String(given.id));
+  if (kind === undefined || id === undefined) throw notFound();
+  return { kind, id };
+}

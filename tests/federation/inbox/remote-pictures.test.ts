@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import sharp from 'sharp';
+import { purgeCopies } from '../../../src/domain/media/remote/purge-copies.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  site = await startRemote();
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+const pathOf = (url: unknown) => new URL(String(url)).pathname;
+
+test('pictures of others are shown through copies, made when somebody looks, and let go when they are too many', async () => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  site.answers.set('/a.png', { type: 'image/png', bytes: png });
+  site.answers.set('/x.svg', { type: 'image/png', bytes: Buffer.from('<svg onload="alert(1)"/>') });
+  const bob = site.actor('bob', { icon: { type: 'Image', url: `${site.origin}/a.png` } });
+  const row = await introduce(server, bob);
+  const object = note(bob, 'x', {
+    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    attachment: [
+      { type: 'Image', url: `${site.origin}/a.png` },
+      { type: 'Image', url: `${site.origin}/x.svg` },
+      { type: 'Video', mediaType: 'video/mp4', url: `${site.origin}/film.mp4` },
+    ],
+  });
+  await receive(server, activity(bob, 'Create', object));
+  const hits = () => site.hits.filter((path) => path === '/a.png').length;
+  const status = await server.ctx.store.db.selectFrom('statuses').select('id').executeTakeFirstOrThrow();
+  const shown = (await server.request('GET', `/api/v1/statuses/${BigInt(status.id) * 64n}`, { token: alice.token }))
+    .body;
+  assert.equal(hits(), 0, 'nobody has looked yet');
+  const avatar = pathOf(shown.account?.avatar);
+  const answers = await Promise.all([1, 2, 3].map(() => server.request('GET', avatar)));
+  assert.deepEqual(
+    answers.map((answer) => answer.status),
+    [302, 302, 302],
+  );
+  assert.equal(hits(), 1);
+  const copy = await server.request('GET', pathOf(answers[0]?.headers.location));
+  assert.equal(copy.headers['content-type'], 'image/png');
+  const [image, broken, film] = Object.values(shown.media_attachments ?? {});
+  assert.equal((await server.request('GET', pathOf(image?.url))).status, 302);
+  assert.equal((await server.request('GET', pathOf(broken?.url))).status, 404, 'no picture we take');
+  assert.equal((await server.request('GET', pathOf(film?.url))).headers.location, `${site.origin}/film.mp4`);
+  assert.equal((await server.request('GET', '/media_proxy/avatars/64')).status, 404);
+  await server.ctx.store.transaction((tx) => purgeCopies(tx, 0));
+  const left = await server.ctx.store.db.selectFrom('accounts').select('avatar_key').where('id', '=', row.id).execute();
+  assert.deepEqual(left, [{ avatar_key: null }]);
+  const before = hits();
+  assert.equal((await server.request('GET', avatar)).status, 302);
+  assert.equal(hits(), before + 1, 'fetched again on demand');
+});
