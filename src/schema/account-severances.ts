@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** How many follows of a local account an event cut. */
 export interface AccountSeverancesTable {
@@ -9,5 +9,3 @@ export interface AccountSeverancesTable {
   following_count: Generated<number>;
   created_at: number;
 }
-
-export type AccountSeveranceRow = Selectable<AccountSeverancesTable>;

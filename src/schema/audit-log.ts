@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** One act of staff, kept after what it was about is gone. `label` names that for people; `details` is JSON. */
 export interface AuditLogTable {
@@ -11,5 +11,3 @@ export interface AuditLogTable {
   details: Generated<string>;
   created_at: number;
 }
-
-export type AuditLogRow = Selectable<AuditLogTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** Something that cut many follows at once: type is domain_block, user_domain_block or account_suspension. */
 export interface SeveranceEventsTable {
   id: number;
@@ -7,5 +5,3 @@ export interface SeveranceEventsTable {
   target_name: string;
   created_at: number;
 }
-
-export type SeveranceEventRow = Selectable<SeveranceEventsTable>;

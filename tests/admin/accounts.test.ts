@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId, toWire } from '../../src/lib/id.ts';
 import { lettersTo } from '../support/letters.ts';
+import { png } from '../support/media.ts';
+import { multipart } from '../support/multipart.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
@@ -133,4 +135,19 @@ test('what only logins have cannot be done to remote accounts', async () => {
   assert.equal((await act(id, { type: 'banish' })).status, 422);
   assert.equal((await act(id, {})).status, 422);
   assert.equal((await act('64', { type: 'none' })).status, 404);
+});
+
+test('media of somebody not trusted with it is sensitive, whatever they say, also after an edit', async () => {
+  const carol = await server.createUser('carol');
+  await act(carol.id, { type: 'sensitive' });
+  const file = { bytes: await png(), name: 'a.png', type: 'image/png' };
+  const media = (await server.request('POST', '/api/v1/media', { token: carol.token, ...multipart({ file }) })).body;
+  const json = { status: 'look', media_ids: [media.id], sensitive: false };
+  const made = await server.request('POST', '/api/v1/statuses', { token: carol.token, json });
+  assert.deepEqual([made.status, made.body.sensitive], [200, true]);
+  const edited = await server.request('PUT', `/api/v1/statuses/${made.body.id}`, { token: carol.token, json });
+  assert.deepEqual([edited.status, edited.body.sensitive], [200, true]);
+  const words = { status: 'only words' };
+  const plain = await server.request('POST', '/api/v1/statuses', { token: carol.token, json: words });
+  assert.equal(plain.body.sensitive, false);
 });
