@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-
 /** The direct messages of one such conversation. */
 export interface AccountConversationStatusesTable {
   account_conversation_id: number;
   status_id: number;
 }
-
-export type AccountConversationStatusRow = Selectable<AccountConversationStatusesTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A private note about another account. */
 export interface AccountNotesTable {
   account_id: number;
@@ -7,5 +5,3 @@ export interface AccountNotesTable {
   comment: string;
   updated_at: number;
 }
-
-export type AccountNoteRow = Selectable<AccountNotesTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A reaction to an announcement. */
 export interface AnnouncementReactionsTable {
   id: number;
@@ -9,5 +7,3 @@ export interface AnnouncementReactionsTable {
   custom_emoji_id: number | null;
   created_at: number;
 }
-
-export type AnnouncementReactionRow = Selectable<AnnouncementReactionsTable>;

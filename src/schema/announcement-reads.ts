@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-
 /** That an account has read an announcement. */
 export interface AnnouncementReadsTable {
   announcement_id: number;
   account_id: number;
 }
-
-export type AnnouncementReadRow = Selectable<AnnouncementReadsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** `account` blocks `target`. */
 export interface BlocksTable {
   id: number;
@@ -8,5 +6,3 @@ export interface BlocksTable {
   uri: string | null;
   created_at: number;
 }
-
-export type BlockRow = Selectable<BlocksTable>;

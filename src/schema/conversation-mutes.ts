@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-
 /** A thread whose notifications an account does not want. */
 export interface ConversationMutesTable {
   account_id: number;
   conversation_id: number;
 }
-
-export type ConversationMuteRow = Selectable<ConversationMutesTable>;

@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
-
 /** A thread: every status belongs to one. */
 export interface ConversationsTable {
   id: number;
   uri: string | null;
   created_at: number;
 }
-
-export type ConversationRow = Selectable<ConversationsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** An account featured on another's profile. */
 export interface EndorsementsTable {
   id: number;
@@ -7,5 +5,3 @@ export interface EndorsementsTable {
   target_id: number;
   created_at: number;
 }
-
-export type EndorsementRow = Selectable<EndorsementsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A favourite. */
 export interface FavouritesTable {
   id: number;
@@ -7,5 +5,3 @@ export interface FavouritesTable {
   status_id: number;
   uri: string | null;
 }
-
-export type FavouriteRow = Selectable<FavouritesTable>;

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** A follow that the target has not accepted yet. */
@@ -12,5 +12,3 @@ export interface FollowRequestsTable {
   uri: string | null;
   created_at: number;
 }
-
-export type FollowRequestRow = Selectable<FollowRequestsTable>;

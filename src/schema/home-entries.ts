@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A status in a home timeline; `account_id` is its author or booster. */
 export interface HomeEntriesTable {
   owner_id: number;
@@ -7,5 +5,3 @@ export interface HomeEntriesTable {
   account_id: number;
   reblog_of_id: number | null;
 }
-
-export type HomeEntryRow = Selectable<HomeEntriesTable>;

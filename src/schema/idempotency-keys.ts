@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** Answers of repeated posts: kept for an hour. */
 export interface IdempotencyKeysTable {
   account_id: number;
@@ -8,5 +6,3 @@ export interface IdempotencyKeysTable {
   scheduled_status_id: number | null;
   created_at: number;
 }
-
-export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>;

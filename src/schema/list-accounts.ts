@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
-
 /** A member of a list. */
 export interface ListAccountsTable {
   id: number;
   list_id: number;
   account_id: number;
 }
-
-export type ListAccountRow = Selectable<ListAccountsTable>;

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** An account named in a status; a silent one may see it but is not shown. */
@@ -8,5 +8,3 @@ export interface MentionsTable {
   account_id: number;
   silent: Generated<Flag>;
 }
-
-export type MentionRow = Selectable<MentionsTable>;

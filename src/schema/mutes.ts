@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** `account` does not want to see `target`. */
@@ -10,5 +10,3 @@ export interface MutesTable {
   expires_at: number | null;
   created_at: number;
 }
-
-export type MuteRow = Selectable<MutesTable>;

@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
-
 /** A sender whose notifications were accepted for ever. */
 export interface NotificationPermissionsTable {
   id: number;
   account_id: number;
   from_account_id: number;
 }
-
-export type NotificationPermissionRow = Selectable<NotificationPermissionsTable>;

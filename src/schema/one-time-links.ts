@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A link that works once: confirm an e-mail, reset a password, create the owner. */
 export interface OneTimeLinksTable {
   id: number;
@@ -10,5 +8,3 @@ export interface OneTimeLinksTable {
   expires_at: number | null;
   created_at: number;
 }
-
-export type OneTimeLinkRow = Selectable<OneTimeLinksTable>;

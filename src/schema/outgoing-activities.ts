@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
@@ -13,5 +13,3 @@ export interface OutgoingActivitiesTable {
   limited: Generated<Flag>;
   to_followers: Generated<Flag>;
 }
-
-export type OutgoingActivityRow = Selectable<OutgoingActivitiesTable>;

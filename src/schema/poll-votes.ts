@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A vote for one answer. */
 export interface PollVotesTable {
   id: number;
@@ -8,5 +6,3 @@ export interface PollVotesTable {
   position: number;
   uri: string | null;
 }
-
-export type PollVoteRow = Selectable<PollVotesTable>;

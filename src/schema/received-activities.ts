@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** The id of an activity that came in, so that it has its effect once; `rejection` says why it had none. */
 export interface ReceivedActivitiesTable {
   uri: string;
@@ -8,5 +6,3 @@ export interface ReceivedActivitiesTable {
   rejection: string | null;
   received_at: number;
 }
-
-export type ReceivedActivityRow = Selectable<ReceivedActivitiesTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A copy of a picture of another server, kept while somebody looks at it. */
 export interface RemoteFilesTable {
   key: string;
@@ -7,5 +5,3 @@ export interface RemoteFilesTable {
   /** When it was asked for lately, to the day. */
   used_at: number;
 }
-
-export type RemoteFileRow = Selectable<RemoteFilesTable>;

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** A role of local users; `permissions` is the Mastodon bitmask. */
@@ -14,5 +14,3 @@ export interface RolesTable {
   created_at: number;
   updated_at: number;
 }
-
-export type RoleRow = Selectable<RolesTable>;

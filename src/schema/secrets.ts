@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely';
-
 /** Keys generated on first start. */
 export interface SecretsTable {
   name: string;
   value: string;
   created_at: number;
 }
-
-export type SecretRow = Selectable<SecretsTable>;

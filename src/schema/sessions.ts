@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A browser signed in to the server's own pages. */
 export interface SessionsTable {
   id: number;
@@ -11,5 +9,3 @@ export interface SessionsTable {
   created_at: number;
   last_used_at: number;
 }
-
-export type SessionRow = Selectable<SessionsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A status pinned to its author's profile. */
 export interface StatusPinsTable {
   id: number;
@@ -7,5 +5,3 @@ export interface StatusPinsTable {
   status_id: number;
   created_at: number;
 }
-
-export type StatusPinRow = Selectable<StatusPinsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /**
  * A reaction to a status with an emoji. `name` is the Unicode emoji, a local shortcode, or `shortcode@domain`; `uri` is the activity of
  * another server that brought it.
@@ -12,5 +10,3 @@ export interface StatusReactionsTable {
   custom_emoji_id: number | null;
   uri: string | null;
 }
-
-export type StatusReactionRow = Selectable<StatusReactionsTable>;

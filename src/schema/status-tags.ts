@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-
 /** The hashtags of a status. */
 export interface StatusTagsTable {
   status_id: number;
   tag_id: number;
 }
-
-export type StatusTagRow = Selectable<StatusTagsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A hashtag an account follows. */
 export interface TagFollowsTable {
   id: number;
@@ -7,5 +5,3 @@ export interface TagFollowsTable {
   tag_id: number;
   created_at: number;
 }
-
-export type TagFollowRow = Selectable<TagFollowsTable>;

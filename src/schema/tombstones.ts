@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-
 /** The URI of something deleted, so that it is answered with 410 and never comes back. */
 export interface TombstonesTable {
   uri: string;
   deleted_at: number;
 }
-
-export type TombstoneRow = Selectable<TombstonesTable>;

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /** What staff decided about a link or a status (`kind`); hashtags and publishers carry their own. */
@@ -8,5 +7,3 @@ export interface TrendReviewsTable {
   trendable: Flag;
   reviewed_at: number;
 }
-
-export type TrendReviewRow = Selectable<TrendReviewsTable>;

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely';
-
 /** A domain an account does not want to see. */
 export interface UserDomainBlocksTable {
   id: number;
@@ -7,5 +5,3 @@ export interface UserDomainBlocksTable {
   domain: string;
   created_at: number;
 }
-
-export type UserDomainBlockRow = Selectable<UserDomainBlocksTable>;

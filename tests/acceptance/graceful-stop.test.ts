@@ -55,9 +55,10 @@ test('a request under way is finished, and its effect kept', async () => {
   assert.match(text(), /^HTTP\/1.1 200 /);
   const again = await startProcess(machine.env);
   const headers = { authorization: `Bearer ${token}` };
-  const home = await (await fetch(`${again.base}/api/v1/timelines/home`, { headers })).json();
+  const answer = await fetch(`${again.base}/api/v1/timelines/home`, { headers });
+  const home: { content: string }[] = JSON.parse(await answer.text());
   assert.deepEqual(
-    home.map(({ content }: { content: string }) => content),
+    home.map(({ content }) => content),
     ['<p>The last words</p>'],
   );
   await stopInTime(again);

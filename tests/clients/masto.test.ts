@@ -27,7 +27,7 @@ test('the client knows whom it speaks for, and what the server allows', async ()
 });
 
 test('a picture with its description is posted and shown', async () => {
-  const file = new Blob([await jpeg({ width: 640, height: 480 })], { type: 'image/jpeg' });
+  const file = new Blob([new Uint8Array(await jpeg({ width: 640, height: 480 }))], { type: 'image/jpeg' });
   const media = await anna.masto.v2.media.create({ file, description: 'A gradient' });
   const posted = await anna.masto.v1.statuses.create({ status: 'Look #birds', mediaIds: [media.id] });
   const seen = await ben.masto.v1.statuses.$select(posted.id).fetch();
