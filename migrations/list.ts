@@ -26,6 +26,7 @@ import { serverBlocksSteps } from './0071-blocks-of-the-server.ts';
 import { severancesSteps } from './0072-severances.ts';
 import { suspendedIndexSteps } from './0080-suspended-index.ts';
 import { statusReactionsSteps } from './0090-status-reactions.ts';
+import { draftsSteps } from './0091-drafts.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { id: '0072-severances', steps: severancesSteps },
   { id: '0080-suspended-index', steps: suspendedIndexSteps },
   { id: '0090-status-reactions', steps: statusReactionsSteps },
+  { id: '0091-drafts', steps: draftsSteps },
 ];

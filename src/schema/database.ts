@@ -28,6 +28,7 @@ import type { DismissedSuggestionsTable } from './dismissed-suggestions.ts';
 import type { DocumentsTable } from './documents.ts';
 import type { DomainAllowsTable } from './domain-allows.ts';
 import type { DomainBlocksTable } from './domain-blocks.ts';
+import type { DraftsTable } from './drafts.ts';
 import type { EmailDomainBlocksTable } from './email-domain-blocks.ts';
 import type { EndorsementsTable } from './endorsements.ts';
 import type { FavouritesTable } from './favourites.ts';
@@ -118,6 +119,7 @@ export interface Database {
   documents: DocumentsTable;
   domain_allows: DomainAllowsTable;
   domain_blocks: DomainBlocksTable;
+  drafts: DraftsTable;
   email_domain_blocks: EmailDomainBlocksTable;
   endorsements: EndorsementsTable;
   favourites: FavouritesTable;

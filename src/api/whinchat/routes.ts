@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
+import { draftsRoutes } from './drafts.ts';
 import { previewStatus } from './preview.ts';
 import { revokeToken, showToken, showTokens } from './tokens.ts';
 
 /** What this server has beyond Mastodon's API. */
-export const whinchatRoutes: readonly Route[] = [previewStatus, showTokens, showToken, revokeToken];
+export const whinchatRoutes: readonly Route[] = [previewStatus, showTokens, showToken, revokeToken, ...draftsRoutes];

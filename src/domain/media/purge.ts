@@ -9,7 +9,7 @@ const PATIENCE = 86_400_000;
 
 const BATCH = 200;
 
-/** Deletes uploads that no status, not even a scheduled one or an earlier version, has used within a day; how many. */
+/** Deletes uploads that no status, not even a scheduled or unfinished one or an earlier version, has used within a day; how many. */
 export async function purgeUploads(store: Store, signal: AbortSignal): Promise<number> {
   let after = 0;
   let purged = 0;
@@ -20,7 +20,8 @@ export async function purgeUploads(store: Store, signal: AbortSignal): Promise<n
     after = last.id;
     const accountIds = [...new Set(rows.map((row) => row.account_id))];
     const kept = new Set([
-      ...(await scheduledUploads(store.db, accountIds)),
+      ...(await waitingUploads(store.db, 'scheduled_statuses', accountIds)),
+      ...(await waitingUploads(store.db, 'drafts', accountIds)),
       ...(await formerUploads(store.db, accountIds)),
     ]);
     const ids = rows.map((row) => row.id).filter((id) => !kept.has(id));
@@ -41,9 +42,11 @@ function abandoned(db: Db, after: number) {
     .execute();
 }
 
-async function scheduledUploads(db: Db, accountIds: readonly number[]): Promise<number[]> {
+type Waiting = 'scheduled_statuses' | 'drafts';
+
+async function waitingUploads(db: Db, table: Waiting, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('scheduled_statuses')
+    .selectFrom(table)
     .select('params')
     .where(idsIn(db, 'account_id', accountIds))
     .execute();

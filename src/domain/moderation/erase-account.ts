@@ -34,6 +34,7 @@ const OWN_ROWS = [
   'account_conversations',
   'conversation_mutes',
   'scheduled_statuses',
+  'drafts',
   'collections',
 ] as const;
 

@@ -1,0 +1,27 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { UnexpectedMentions } from '../../domain/statuses/allowed-mentions.ts';
+import type { Made } from '../../domain/statuses/idempotency.ts';
+import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { type Answer, rawJson } from '../../http/answer.ts';
+import { jsonObject, quote } from '../../lib/json.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { answerScheduled } from '../scheduled-statuses/scheduled-answer.ts';
+import { answerStatus } from './status-answer.ts';
+
+/** Answers the Status or ScheduledStatus that somebody makes, or whom it would mention without being meant. */
+export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {
+  try {
+    const made = await make();
+    if ('statusId' in made) return await answerStatus(db, viewer, made.statusId);
+    return await answerScheduled(db, viewer, made.scheduledStatusId);
+  } catch (error) {
+    if (error instanceof UnexpectedMentions) return answerUnexpected(db, error);
+    throw error;
+  }
+}
+
+/** Mastodon: PostStatusService::UnexpectedMentionsError. */
+async function answerUnexpected(db: Db, error: UnexpectedMentions): Promise<Answer> {
+  const accounts = renderAccounts(await loadAccounts(db, error.accountIds), error.accountIds);
+  return rawJson(jsonObject({ error: quote(error.message), unexpected_accounts: accounts }), { status: 422 });
+}

@@ -1,0 +1,23 @@
+import type { Draft } from '../../domain/statuses/draft.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { type draftParams, pollDraft } from './draft-params.ts';
+
+/** What somebody wrote, from the parameters of a new status. */
+export function readDraft(params: ParamValues<typeof draftParams>, applicationId: number | null): Draft {
+  return {
+    text: params.status ?? '',
+    contentType: params.content_type,
+    spoilerText: params.spoiler_text ?? '',
+    sensitive: params.sensitive,
+    visibility: params.visibility,
+    language: params.language,
+    inReplyToId: params.in_reply_to_id,
+    mediaIds: params.media_ids ?? [],
+    poll: pollDraft(params.poll),
+    quotedStatusId: params.quoted_status_id,
+    quotePolicy: params.quote_approval_policy,
+    allowedMentions: params.allowed_mentions,
+    localOnly: params.local_only ?? false,
+    applicationId,
+  };
+}

@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import { publishDraft } from '../../domain/drafts/publish.ts';
+import { getDraft, listDrafts } from '../../domain/drafts/queries.ts';
+import { discardDraft, replaceDraft, saveDraft } from '../../domain/drafts/save.ts';
+import { DraftSchema, loadDrafts, renderDrafts } from '../../entities/draft.ts';
+import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
+import { StatusSchema } from '../../entities/status-schema.ts';
+import { user } from '../../http/access.ts';
+import { type Answer, json, rawJson } from '../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
+import { date, pathId } from '../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../http/route.ts';
+import { jsonArray } from '../../lib/json.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { draftParams } from '../statuses/draft-params.ts';
+import { answerMade } from '../statuses/made-answer.ts';
+import { readDraft } from '../statuses/read-draft.ts';
+
+const PATH = '/api/whinchat/v1/drafts';
+
+const reading = user('read', 'read:statuses');
+const writing = user('write', 'write:statuses');
+
+const showDrafts = userRoute({
+  method: 'GET',
+  path: PATH,
+  access: reading,
+  params: pageParams(20, 40),
+  response: Type.Array(DraftSchema),
+  summary: 'What you have not finished',
+  async handle(call) {
+    const { db, viewer, params } = call;
+    const rows = await listDrafts(db, viewer, pageOf(params));
+    const text = jsonArray(renderDrafts(await loadDrafts(db, rows)));
+    const ids = rows.map((row) => row.id);
+    return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length >= params.limit }) });
+  },
+});
+
+const createDraft = userRoute({
+  method: 'POST',
+  path: PATH,
+  access: writing,
+  params: draftParams,
+  response: DraftSchema,
+  summary: 'Keep what is not finished',
+  async handle({ db, write, viewer, auth, params }) {
+    const draft = readDraft(params, auth.applicationId);
+    return answerDraft(db, viewer, await write((tx) => saveDraft(tx, viewer, draft)));
+  },
+});
+
+const showDraft = userRoute({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: reading,
+  params: { id: pathId() },
+  response: DraftSchema,
+  summary: 'One of your drafts',
+  async handle({ db, viewer, params }) {
+    return answerDraft(db, viewer, params.id);
+  },
+});
+
+const updateDraft = userRoute({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  access: writing,
+  params: { id: pathId(), ...draftParams },
+  response: DraftSchema,
+  summary: 'Write a draft anew',
+  async handle({ db, write, viewer, auth, params }) {
+    await write((tx) => replaceDraft(tx, viewer, params.id, readDraft(params, auth.applicationId)));
+    return answerDraft(db, viewer, params.id);
+  },
+});
+
+const removeDraft = userRoute({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  access: writing,
+  params: { id: pathId() },
+  response: Type.Object({}),
+  summary: 'Throw a draft away',
+  async handle({ write, viewer, params }) {
+    await write((tx) => discardDraft(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+const publishOneDraft = userRoute({
+  method: 'POST',
+  path: `${PATH}/:id/publish`,
+  access: writing,
+  params: { id: pathId(), scheduled_at: date() },
+  response: Type.Union([StatusSchema, ScheduledStatusSchema]),
+  summary: 'Publish a draft, or schedule it',
+  rate: 'statuses',
+  async handle({ db, write, viewer, auth, params }) {
+    const how = { scheduledAt: params.scheduled_at, applicationId: auth.applicationId };
+    return answerMade(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
+  },
+});
+
+async function answerDraft(db: Db, viewer: { accountId: number }, id: number): Promise<Answer> {
+  return rawJson(renderDrafts(await loadDrafts(db, [await getDraft(db, viewer, id)])).join());
+}
+
+export const draftsRoutes: readonly Route[] = [
+  showDrafts,
+  createDraft,
+  showDraft,
+  updateDraft,
+  removeDraft,
+  publishOneDraft,
+];

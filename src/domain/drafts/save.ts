@@ -1,0 +1,65 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { paramsOf } from '../scheduled/params.ts';
+import type { Draft } from '../statuses/draft.ts';
+import { getDraft } from './queries.ts';
+
+/** Drafts of one account, and UTF-16 units of one. */
+const LIMITS = { drafts: 300, size: 65_536 } as const;
+
+type Owner = { readonly accountId: number };
+
+/**
+ * Keeps what somebody has not finished: it need not make a status yet. Answers its id. 422 when there are too many, it is too
+ * long, or it has uploads that are not free or not one's own.
+ */
+export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Promise<number> {
+  const params = await checked(tx, accountId, draft);
+  const { count } = await tx
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= LIMITS.drafts) {
+    throw invalid(`Validation failed: You have exceeded the limit of ${LIMITS.drafts} drafts`);
+  }
+  const id = newId();
+  const at = now();
+  await tx.insertInto('drafts').values({ id, account_id: accountId, params, created_at: at, updated_at: at }).execute();
+  return id;
+}
+
+/** Puts another text in the place of a draft of one's own. 404 when there is none, 422 as for new ones. */
+export async function replaceDraft(tx: Tx, { accountId }: Owner, id: number, draft: Draft): Promise<void> {
+  const row = await getDraft(tx, { accountId }, id);
+  const params = await checked(tx, accountId, draft);
+  await tx.updateTable('drafts').set({ params, updated_at: now() }).where('id', '=', row.id).execute();
+}
+
+/** Throws a draft of one's own away. 404 when there is none. */
+export async function discardDraft(tx: Tx, { accountId }: Owner, id: number): Promise<void> {
+  const row = await getDraft(tx, { accountId }, id);
+  await tx.deleteFrom('drafts').where('id', '=', row.id).execute();
+}
+
+async function checked(db: Db, accountId: number, draft: Draft): Promise<string> {
+  const params = JSON.stringify(paramsOf(draft));
+  if (params.length > LIMITS.size) throw invalid('Validation failed: Text is too long');
+  await assertOwnUploads(db, accountId, [...new Set(draft.mediaIds)]);
+  return params;
+}
+
+async function assertOwnUploads(db: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom('media_attachments')
+    .select('id')
+    .where(idsIn(db, 'id', ids))
+    .where('account_id', '=', accountId)
+    .where('status_id', 'is', null)
+    .execute();
+  if (rows.length < ids.length) throw invalid('Validation failed: Media attachments are not to be had');
+}
