@@ -1,7 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 import type { Database } from '../../schema/database.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { groupKeyFor } from './group-key.ts';
@@ -21,20 +22,17 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   else if (await hasBeenTold(tx, notice)) return;
   const filtered = judgement === 'filter';
   const notificationId = newId();
-  await tx
-    .insertInto('notifications')
-    .values({
-      id: notificationId,
-      account_id: notice.to,
-      from_account_id: notice.from,
-      type: notice.type,
-      status_id: notice.statusId ?? null,
-      subject_id: notice.subjectId ?? null,
-      group_key: filtered ? null : await groupKeyFor(tx, notice),
-      filtered: filtered ? 1 : 0,
-      created_at: now(),
-    })
-    .execute();
+  await insertRow(tx, 'notifications', {
+    id: notificationId,
+    account_id: notice.to,
+    from_account_id: notice.from,
+    type: notice.type,
+    status_id: notice.statusId ?? null,
+    subject_id: notice.subjectId ?? null,
+    group_key: filtered ? null : await groupKeyFor(tx, notice),
+    filtered: filtered ? 1 : 0,
+    created_at: now(),
+  });
   if (filtered) return countInRequest(tx, notice);
   await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
   if (TYPES_ON_REQUEST.has(notice.type)) return;
@@ -46,9 +44,14 @@ export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void
   await tx.deleteFrom('notifications').where(about(notice)).execute();
 }
 
-async function hasBeenTold(tx: Tx, notice: Notice): Promise<boolean> {
-  const told = await tx.selectFrom('notifications').select('id').where(about(notice)).limit(1).executeTakeFirst();
-  return told !== undefined;
+async function hasBeenTold(tx: Tx, { to, from, type, statusId, subjectId }: Notice): Promise<boolean> {
+  const status = statusId === undefined ? sql`status_id is null` : sql`status_id = ${statusId}`;
+  const subject = subjectId === undefined ? sql`subject_id is null` : sql`subject_id = ${subjectId}`;
+  const { rows } = await sql`
+    select 1 from notifications
+    where from_account_id = ${from} and account_id = ${to} and type = ${type} and ${status} and ${subject}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 function about({ to, from, type, statusId, subjectId }: Notice) {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
+import { hasFollowers } from '../relationships/has-followers.ts';
 import { loadHomeFacts } from './home-facts.ts';
 import { followersWanting, readersOfTags } from './home-readers.ts';
 
@@ -13,6 +15,7 @@ const REBLOG_WINDOW = 80;
  * one of its hashtags and want it: one statement for all of them. Mastodon: FanOutOnWriteService, FeedManager.
  */
 export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
+  if (!(await mayHaveReaders(tx, status))) return;
   const facts = await loadHomeFacts(tx, status);
   const readers = [followersWanting(tx, status, facts)];
   if (status.local === 1) readers.push(sql`select ${bigint(status.account_id)} as id`);
@@ -26,6 +29,17 @@ export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
     where ${status.reblog_of_id === null ? sql`1 = 1` : notShownLately(status.reblog_of_id)}
     on conflict do nothing`.execute(tx);
 }
+
+/** Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. */
+async function mayHaveReaders(tx: Tx, status: StatusRow): Promise<boolean> {
+  if (status.local === 1 || (await hasFollowers(tx, status.account_id))) return true;
+  return status.visibility === 'public' && isAnyTagFollowed(tx, 0);
+}
+
+const isAnyTagFollowed = remembered(['tag_follows'], async (db, _key: number): Promise<boolean> => {
+  const row = await db.selectFrom('tag_follows').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+});
 
 /**
  * Takes a status out of all home timelines and conversations; to be called before its row is deleted. Answers who was named in it, for

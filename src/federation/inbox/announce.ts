@@ -1,4 +1,5 @@
 import { reblog } from '../../domain/reblogs/reblog.ts';
+import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import type { Visibility } from '../../domain/statuses/draft.ts';
 import { findStatusByUri, idFor } from '../../domain/statuses/remote/store-remote.ts';
 import { now } from '../../lib/time.ts';
@@ -9,7 +10,6 @@ import { isGone, resolveStatus } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isLocalUri } from './local.ts';
 import { announceByRelay } from './relay.ts';
-import { hasFollowers } from './wanted.ts';
 
 /**
  * Somebody shares a post. What is announced is never believed as it comes along: it is known here or fetched from its own server. Groups

@@ -1,8 +1,8 @@
 import { receiveMove } from '../../domain/accounts/remote/receive-move.ts';
+import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import { ignored, read, refused } from '../decode/decoded.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import type { Handler } from './inbound.ts';
-import { hasFollowers } from './wanted.ts';
 
 /** Somebody has moved to another account, which must name the old one as its alias: both are looked at anew (FEP-7628). */
 export const move: Handler = async ({ ctx, activity, actor }) => {

@@ -1,6 +1,6 @@
+import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { isLocalUri } from './local.ts';
@@ -15,17 +15,6 @@ export async function isWanted(db: Db, author: AccountRow, status: RemoteStatus)
   if (await hasFollowers(db, author.id)) return true;
   return status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]));
 }
-
-/** Whether anybody here follows an account. */
-export const hasFollowers = remembered(['follows'], async (db: Db, accountId: number): Promise<boolean> => {
-  const follow = await db
-    .selectFrom('follows')
-    .select('id')
-    .where('target_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return follow !== undefined;
-});
 
 async function isKnown(db: Db, uris: readonly string[]): Promise<boolean> {
   const row = await db

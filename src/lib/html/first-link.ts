@@ -1,5 +1,8 @@
 import { Parser } from 'htmlparser2';
 
+/** A link that does not say at once that it is a mention or a hashtag: without one there is nothing to parse. */
+const CANDIDATE = /<a (?![^<>]*class="[^"<>]*\b(?:mention|hashtag)\b)/;
+
 type Attributes = Record<string, string>;
 
 /**
@@ -7,7 +10,7 @@ type Attributes = Record<string, string>;
  * Mastodon: FetchLinkCardService, `parse_urls`.
  */
 export function firstLink(html: string, isWanted: (url: URL) => boolean): string | undefined {
-  if (!html.includes('<a ')) return undefined;
+  if (!CANDIDATE.test(html)) return undefined;
   let found: string | undefined;
   const classes: string[] = [];
   const parser = new Parser({
