@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { whinchat } from '../../support/process.ts';
-import { befriend, type Citizen, eventually, startTown, type Town } from './town.ts';
+import { befriend, type Citizen, eventually, startTowns, type Town } from './town.ts';
 
-let towns: Town[];
+let towns: Town[] = [];
 let alice: Citizen;
 let bob: Citizen;
 
 before(async () => {
-  towns = await Promise.all([startTown('alice'), startTown('bob')]);
+  towns = await startTowns(['alice'], ['bob']);
   const [north, south] = towns;
   if (!north || !south) throw new Error('no towns');
   [alice, bob] = [north.citizen('alice'), south.citizen('bob')];

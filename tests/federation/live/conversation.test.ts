@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { befriend, type Citizen, eventually, inHome, list, startTown, type Town, toldOf } from './town.ts';
+import { befriend, type Citizen, eventually, inHome, list, startTowns, type Town, toldOf } from './town.ts';
 
-let towns: Town[];
+let towns: Town[] = [];
 let alice: Citizen;
 let bob: Citizen;
 
 before(async () => {
-  towns = await Promise.all([startTown('alice'), startTown('bob')]);
+  towns = await startTowns(['alice'], ['bob']);
   const [north, south] = towns;
   if (!north || !south) throw new Error('no towns');
   [alice, bob] = [north.citizen('alice'), south.citizen('bob')];

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TEST_PASSWORD } from '../../support/server.ts';
-import { befriend, type Citizen, eventually, list, startTown, type Town, toldOf } from './town.ts';
+import { befriend, type Citizen, eventually, list, startTowns, type Town, toldOf } from './town.ts';
 
-let towns: Town[];
+let towns: Town[] = [];
 let alice: Citizen;
 let admin: Citizen;
 let bob: Citizen;
 let carol: Citizen;
 
 before(async () => {
-  towns = await Promise.all([startTown('alice', 'admin'), startTown('bob', 'carol')]);
+  towns = await startTowns(['alice', 'admin'], ['bob', 'carol']);
   const [north, south] = towns;
   if (!north || !south) throw new Error('no towns');
   [alice, admin] = [north.citizen('alice'), north.citizen('admin')];

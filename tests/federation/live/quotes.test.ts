@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json } from '../../support/server.ts';
-import { befriend, type Citizen, eventually, inHome, startTown, type Town, toldOf } from './town.ts';
+import { befriend, type Citizen, eventually, inHome, startTowns, type Town, toldOf } from './town.ts';
 
-let towns: Town[];
+let towns: Town[] = [];
 let alice: Citizen;
 let bob: Citizen;
 let carol: Citizen;
 
 before(async () => {
-  towns = await Promise.all([startTown('alice'), startTown('bob'), startTown('carol')]);
+  towns = await startTowns(['alice'], ['bob'], ['carol']);
   const [north, south, east] = towns;
   if (!north || !south || !east) throw new Error('no towns');
   [alice, bob, carol] = [north.citizen('alice'), south.citizen('bob'), east.citizen('carol')];

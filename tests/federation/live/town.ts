@@ -37,8 +37,18 @@ export type Town = {
   close(): Promise<void>;
 };
 
+/** Starts a server for each list of people; none stays behind when one does not start. */
+export async function startTowns(...lists: string[][]): Promise<Town[]> {
+  const started = await Promise.allSettled(lists.map((names) => startTown(...names)));
+  const towns = started.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+  const failure = started.find((one) => one.status === 'rejected');
+  if (!failure) return towns;
+  await Promise.all(towns.map((town) => town.close()));
+  throw failure.reason;
+}
+
 /** Starts a server with these people on it. */
-export async function startTown(...names: string[]): Promise<Town> {
+async function startTown(...names: string[]): Promise<Town> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-town-'));
   const port = String(await freePort());
