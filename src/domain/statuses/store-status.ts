@@ -110,14 +110,14 @@ async function startConversation(tx: Tx, at: number): Promise<number> {
 }
 
 async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
-  if (mentions.length === 0) return;
-  const rows = mentions.map(({ accountId, silent }) => ({
-    id: newId(),
-    status_id: statusId,
-    account_id: accountId,
-    silent: silent ? (1 as const) : (0 as const),
-  }));
-  await tx.insertInto('mentions').values(rows).execute();
+  for (const { accountId, silent } of mentions) {
+    await insertRow(tx, 'mentions', {
+      id: newId(),
+      status_id: statusId,
+      account_id: accountId,
+      silent: silent ? 1 : 0,
+    });
+  }
 }
 
 async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../db/handle.ts';
 import { idsIn } from '../db/sql.ts';
@@ -24,12 +25,8 @@ export async function complete(store: Store, job: Job): Promise<void> {
 }
 
 async function remove(tx: Tx, job: Job): Promise<boolean> {
-  const result = await tx
-    .deleteFrom('jobs')
-    .where('id', '=', job.id)
-    .where('lease_token', '=', job.leaseToken)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  const result = await sql`delete from jobs where id = ${job.id} and lease_token = ${job.leaseToken}`.execute(tx);
+  return result.numAffectedRows === 1n;
 }
 
 /** Puts a failed job back for later, or among the dead; says which. */

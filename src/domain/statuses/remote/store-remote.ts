@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { idAt, newId } from '../../../lib/id.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
@@ -113,12 +114,8 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
   const uris = [...named, ...silent];
   if (uris.length === 0) return [];
-  const rows = await db
-    .selectFrom('accounts')
-    .select(['id', 'uri', 'domain'])
-    .where(idsIn(db, 'uri', uris))
-    .where('suspended_at', 'is', null)
-    .execute();
+  const { rows } = await sql<{ id: number; uri: string; domain: string | null }>`
+    select id, uri, domain from accounts where ${idsIn(db, 'uri', uris)} and suspended_at is null`.execute(db);
   const local = rows.filter((row) => row.domain === null).slice(0, MAX_LOCAL_MENTIONS);
   return [...local, ...rows.filter((row) => row.domain !== null)]
     .filter((row) => row.id !== author.id)
