@@ -69,7 +69,7 @@ test('people who wait for approval are unknown, suspended ones gone', async () =
 });
 
 test('the server itself can be looked up', async () => {
-  assert.equal((await finger('acct:localhost:3000@localhost:3000')).status, 200);
+  assert.equal((await finger('acct:localhost@localhost:3000')).status, 200);
 });
 
 test('NodeInfo is discovered, and counts people', async () => {
