@@ -15,26 +15,33 @@ after(() => scene.close());
 const open = (path: string, token?: string) =>
   fetch(`${base}/api/v1/streaming${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-/** Reads until the text is there. */
-async function readUntil(answer: Response, text: string): Promise<string> {
+/** Reads a stream piece by piece; `until` answers all that has been seen once the text is there. */
+function readerOf(answer: Response) {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let seen = '';
-  while (reader && !seen.includes(text)) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    seen += value;
-  }
-  await reader?.cancel();
-  return seen;
+  return {
+    async until(text: string): Promise<string> {
+      while (reader && !seen.includes(text)) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        seen += value;
+      }
+      return seen;
+    },
+    close: () => reader?.cancel(),
+  };
 }
 
 test('a stream opens with a comment, and brings events and bare payloads', async () => {
   const answer = await open('/public/local', scene.who('bob').token);
   assert.equal(answer.status, 200);
   assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
+  const reader = readerOf(answer);
   const id = await scene.post('alice', { status: 'hello\nthere' });
+  await reader.until('event: update');
   await scene.act('alice', 'DELETE', `/api/v1/statuses/${id}`);
-  const seen = await readUntil(answer, 'event: delete');
+  const seen = await reader.until('event: delete');
+  await reader.close();
   assert.match(seen, /^:\)\n/);
   assert.match(seen, new RegExp(`event: update\ndata: \\{"id":"${id}".*\\}\n\nevent: delete`));
 });
