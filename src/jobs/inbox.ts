@@ -3,6 +3,8 @@ import { Value } from 'typebox/value';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
 import { purgeCopies } from '../domain/media/remote/purge-copies.ts';
+import { fetchPosts } from '../federation/backfill/posts.ts';
+import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
@@ -17,6 +19,7 @@ import { recurring } from './recurring.ts';
 
 const InboxPayload = Type.Object({ activity: Type.Unknown(), signerAccountUri: Type.String() });
 const UriPayload = Type.Object({ uri: Type.String() });
+const StatusPayload = Type.Object({ statusId: Type.Integer() });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
 const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() });
@@ -32,6 +35,9 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
     'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),
+    'fetch-replies': ({ payload }, { signal }) =>
+      fetchReplies(ctx, Value.Parse(StatusPayload, payload).statusId, signal),
+    'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, Value.Parse(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, Value.Parse(QuotePayload, payload).quoteId),
     'erase-remote-account': async ({ payload }, { signal }) => {
       const { accountId } = Value.Parse(AccountPayload, payload);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import { listAccountStatuses, listPinnedStatuses } from '../../domain/statuses/account-statuses.ts';
+import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
@@ -28,7 +29,10 @@ export const showAccountStatuses = route({
   cache: 'anonymous',
   async handle(call) {
     const { db, viewer, params } = call;
-    const { id: accountId } = await getAccount(db, params.id);
+    const account = await getAccount(db, params.id);
+    const { id: accountId } = account;
+    const first = params.max_id === undefined && params.min_id === undefined && !params.pinned;
+    if (viewer && account.domain !== null && first) await orderPosts(db, call.write, account);
     const filter = {
       tagged: params.tagged || undefined,
       onlyMedia: params.only_media ?? false,

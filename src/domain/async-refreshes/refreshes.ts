@@ -34,6 +34,11 @@ export function findRunning(db: Db, key: string): Promise<AsyncRefreshRow | unde
   return known(db).where('key', '=', key).where('status', '=', 'running').executeTakeFirst();
 }
 
+/** The work on something, going on or ended lately. */
+export function findRefreshOf(db: Db, key: string): Promise<AsyncRefreshRow | undefined> {
+  return known(db).where('key', '=', key).executeTakeFirst();
+}
+
 /** By the id that clients know. */
 export function findRefresh(db: Db, id: string): Promise<AsyncRefreshRow | undefined> {
   return known(db).where('id', '=', id).executeTakeFirst();

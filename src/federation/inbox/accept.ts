@@ -1,5 +1,6 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { authorizeRequest } from '../../domain/relationships/answer-request.ts';
+import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { findAskedFollow } from './asked-follow.ts';
@@ -14,7 +15,10 @@ export const accept: Handler = async (inbound) => {
   if (activity.object.types.includes('QuoteRequest')) return acceptQuoteRequest(inbound);
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
-  return read((tx) => authorizeRequest(tx, actor.id, asked.accountId));
+  return read(async (tx) => {
+    await authorizeRequest(tx, actor.id, asked.accountId);
+    await orderPosts(tx, (work) => work(tx), actor);
+  });
 };
 
 async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {

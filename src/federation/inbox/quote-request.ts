@@ -1,9 +1,9 @@
+import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { mayQuote } from '../../domain/quotes/policy.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -77,8 +77,11 @@ type Answer = {
 
 async function answer(tx: Tx, { activity, actor }: Inbound, { verb, quoted, ...more }: Answer): Promise<void> {
   const request = { requestUri: activity.uri ?? null, requesterId: actor.id };
-  await enqueue(tx, {
-    name: 'federate',
-    payload: { verb, accountId: quoted.account_id, statusId: quoted.id, ...request, ...more },
+  await orderFederation(tx, quoted.account_id, {
+    verb,
+    accountId: quoted.account_id,
+    statusId: quoted.id,
+    ...request,
+    ...more,
   });
 }

@@ -1,6 +1,6 @@
+import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { answerFromRelay } from '../../domain/relays/join.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { type Decoded, ignored, read } from '../decode/decoded.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
 import { resolveStatus } from '../resolve/status.ts';
@@ -24,7 +24,7 @@ export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<
   if (activity.object.uri !== instanceActorUri(ctx.config.origin)) return undefined;
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return ignored('nobody follows the server itself');
   const payload = { verb: 'accept_relay', accountId: actor.id, followUri: activity.uri ?? null };
-  return read((tx) => enqueue(tx, { name: 'federate', payload }));
+  return read((tx) => orderFederation(tx, null, payload));
 }
 
 /** What a relay shares is taken in, though nobody here follows it, and not shown as shared by it. Undefined when it is no relay. */

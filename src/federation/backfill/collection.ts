@@ -1,0 +1,48 @@
+import { AppError } from '../../lib/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { idOf, isNode, many, type Node, webUri } from '../decode/read.ts';
+import { isOurs } from '../resolve/actor.ts';
+import { type Budget, spend } from '../resolve/budget.ts';
+import { fetchDocument } from '../signed-fetch.ts';
+
+/** Pages of one collection that are read. */
+const MAX_PAGES = 10;
+
+/** The ids in a collection, given by its address or as it is; of an activity the id of its object. Never more than `limit`. */
+export async function collectIds(ctx: Context, given: unknown, limit: number, budget: Budget): Promise<string[]> {
+  const ids = new Set<string>();
+  const seen = new Set<string>();
+  let page = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
+  const home = page && webUri(page.id);
+  for (let count = 0; page && count < MAX_PAGES && ids.size < limit; count += 1) {
+    for (const item of [...many(page.items, limit), ...many(page.orderedItems, limit)]) {
+      const id = itemId(item);
+      if (id !== undefined && ids.size < limit) ids.add(id);
+    }
+    const next: unknown = page.first ?? page.next;
+    if (isNode(next)) page = next;
+    else {
+      const uri = webUri(next);
+      if (uri === undefined || seen.has(uri) || (home !== undefined && !sameOrigin(uri, home))) break;
+      seen.add(uri);
+      page = await fetchPage(ctx, uri, budget);
+    }
+  }
+  return [...ids];
+}
+
+function itemId(item: unknown): string | undefined {
+  if (isNode(item) && item.object !== undefined) return item.type === 'Create' ? idOf(item.object) : undefined;
+  return idOf(item);
+}
+
+async function fetchPage(ctx: Context, uri: string | undefined, budget: Budget): Promise<Node | undefined> {
+  if (uri === undefined || isOurs(ctx, uri) || !spend(budget)) return undefined;
+  try {
+    return (await fetchDocument(ctx, uri)).json;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

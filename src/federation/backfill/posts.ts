@@ -1,0 +1,43 @@
+import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
+import { pinRemote } from '../../domain/pins/remote-pins.ts';
+import { postsKey } from '../../domain/statuses/remote/order-fetch.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import type { Context } from '../../platform/context.ts';
+import { createBudget } from '../resolve/budget.ts';
+import { collectIds } from './collection.ts';
+import { fetchMissing } from './fetch-missing.ts';
+
+/** Posts of a profile that are fetched, and pinned ones. */
+const MAX_POSTS = 20;
+const MAX_PINS = 5;
+const REQUESTS = 80;
+
+/** Fetches the recent and the pinned posts of somebody on another server. Ends the refresh that clients wait for. */
+export async function fetchPosts(ctx: Context, accountId: number, signal: AbortSignal): Promise<void> {
+  let count = 0;
+  try {
+    count = await fetchAll(ctx, accountId, signal);
+  } finally {
+    await ctx.store.transaction((tx) => finishRefresh(tx, postsKey(accountId), count));
+  }
+}
+
+async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): Promise<number> {
+  const account = await ctx.store.db
+    .selectFrom('accounts')
+    .select(['outbox_url', 'featured_url', 'domain', 'suspended_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account || account.domain === null || account.suspended_at !== null) return 0;
+  const budget = createBudget(REQUESTS);
+  const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
+  const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
+  const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);
+  await ctx.store.transaction(async (tx) => {
+    for (const uri of pinned.toReversed()) {
+      const status = await findStatusByUri(tx, uri);
+      if (status) await pinRemote(tx, accountId, status);
+    }
+  });
+  return count;
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let other: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  site = await startRemote();
+  other = await startRemote();
+});
+after(async () => {
+  await server.close();
+  await site.close();
+  await other.close();
+});
+
+const get = (path: string, token: string | undefined = alice.token) => server.request('GET', path, { token });
+
+test('opening a thread fetches the replies that are missing, once, and says so', async () => {
+  const bob = site.actor('bob');
+  const carl = other.actor('carl');
+  await introduce(server, bob);
+  const collection = `${site.origin}/replies`;
+  const root = site.serve(
+    note(bob, 'root', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], replies: collection }),
+  );
+  const mine = site.serve(note(bob, 'own reply', { inReplyTo: String(root.id) }));
+  const foreign = other.serve(note(carl, 'from elsewhere', { inReplyTo: String(root.id) }));
+  const page = (name: string) => `${site.origin}/replies?page=${name}`;
+  site.serve({
+    id: collection,
+    type: 'Collection',
+    first: { type: 'CollectionPage', next: page('1'), items: [String(mine.id)] },
+  });
+  // A collection that never ends, and one page of another server, which is not asked.
+  site.serve({
+    id: page('1'),
+    type: 'CollectionPage',
+    next: page('1'),
+    items: [String(foreign.id), `${other.origin}/nothing`],
+  });
+  await receive(server, activity(bob, 'Create', root));
+  const row = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', String(root.id))
+    .executeTakeFirstOrThrow();
+  const path = `/api/v1/statuses/${BigInt(row.id) * 64n}/context`;
+  const anonymous = await server.request('GET', path);
+  assert.equal(anonymous.headers['mastodon-async-refresh'], undefined, 'strangers order nothing');
+  const first = await get(path);
+  assert.match(String(first.headers['mastodon-async-refresh']), /retry=/);
+  await runJobs(server);
+  const second = await get(path);
+  assert.equal(second.headers['mastodon-async-refresh'], undefined);
+  const texts = Object.values(second.body.descendants ?? {}).map((status) => String(status.content));
+  assert.deepEqual(texts.sort(), ['<p>from elsewhere</p>', '<p>own reply</p>']);
+  const hits = site.hits.length;
+  await get(path);
+  await runJobs(server);
+  assert.equal(site.hits.length, hits, 'not again within the hour');
+});
+
+test('looking at a profile fetches its recent and pinned posts', async () => {
+  const dora = site.actor('dora');
+  const row = await introduce(server, dora);
+  const [pinned, recent] = [site.serve(note(dora, 'pinned')), site.serve(note(dora, 'recent'))];
+  site.serve({ id: `${dora.id}/featured`, type: 'OrderedCollection', orderedItems: [String(pinned.id)] });
+  site.serve({ id: `${dora.id}/outbox`, type: 'OrderedCollection', first: `${dora.id}/outbox?page=1` });
+  site.serve({
+    id: `${dora.id}/outbox?page=1`,
+    type: 'OrderedCollectionPage',
+    next: `${other.origin}/elsewhere`,
+    orderedItems: [activity(dora, 'Create', recent), activity(dora, 'Announce', `${other.origin}/x`)],
+  });
+  const path = `/api/v1/accounts/${BigInt(row.id) * 64n}/statuses`;
+  await get(path);
+  await runJobs(server);
+  const { items } = await get(path);
+  assert.deepEqual(items.map((status) => status.content).sort(), ['<p>pinned</p>', '<p>recent</p>']);
+  assert.equal((await get(`${path}?pinned=true`)).items.length, 1);
+  assert.equal(other.hits.includes('/elsewhere'), false);
+});
