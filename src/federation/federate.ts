@@ -4,6 +4,7 @@ import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
+import { RetryLater } from '../platform/jobs/backoff.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import { signingKeyOf } from './keys/signing-key.ts';
@@ -27,6 +28,7 @@ import type { JsonObject } from './vocabulary.ts';
  * happens once. Recipients are worked out now, not when it happened.
  */
 export async function federate(ctx: Context, job: Job): Promise<void> {
+  if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
   const order = Value.Parse(FederatePayload, job.payload);
   // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
   if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
@@ -44,6 +46,24 @@ async function provable(ctx: Context, mailing: Mailing): Promise<Mailing> {
   const key = await signingKeyOf(ctx.store, outgoing.accountId);
   const document: JsonObject = JSON.parse(outgoing.body);
   return { ...mailing, outgoing: { ...outgoing, body: JSON.stringify(await signLd(document, key, now())) } };
+}
+
+/** How soon (ms) a job looks again whether it is its turn. */
+const TURN = 200;
+
+/** Whether another process still works on something that the same account did earlier. */
+async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
+  if (host === null) return false;
+  const earlier = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('host', '=', host)
+    .where('id', '<', id)
+    .where('run_at', '<=', now())
+    .where('dead_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }
 
 async function makeKeys(store: Store, accountId: number): Promise<void> {

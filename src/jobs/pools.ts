@@ -20,6 +20,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
   { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64 },
+  { lanes: ['outbox'], concurrency: 8, perHost: 1 },
 ];
 
 /** Starts to work on jobs of every kind; `stop` lets those that run finish, within a few seconds. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { inboxesTold, profileInboxes } from '../deliveries/recipients.ts';
 
 /** Tells every server that may know a local account that it is no more; before its followers go, who say which these are. */
@@ -13,6 +13,5 @@ export async function announceDeletion(tx: Tx, accountId: number): Promise<void>
   if (!account) return;
   const inboxes = new Set([...(await profileInboxes(tx, accountId, 0)), ...(await inboxesTold(tx, account.uri))]);
   if (inboxes.size === 0) return;
-  const payload = { verb: 'delete_account', accountId, inboxes: [...inboxes] };
-  await enqueue(tx, { name: 'federate', payload, uniqueKey: `delete_account:${accountId}` });
+  await orderFederation(tx, accountId, { verb: 'delete_account', accountId, inboxes: [...inboxes] });
 }

@@ -1,6 +1,6 @@
-import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederationOnce } from '../deliveries/order-federation.ts';
 
 /** People change their profile in several steps; other servers are told once (ms later). */
 const DEBOUNCE = 5000;
@@ -8,12 +8,8 @@ const DEBOUNCE = 5000;
 /** Tells everyone concerned that an account looks different now; the caller has raised its revision. */
 export async function announceProfile(tx: Tx, accountId: number, { linksChanged = false } = {}): Promise<void> {
   tx.emit({ type: 'account.changed', accountId });
-  await enqueue(tx, {
-    name: 'federate',
-    payload: { verb: 'update_account', accountId },
-    runAt: now() + DEBOUNCE,
-    uniqueKey: `update_account:${accountId}`,
-  });
+  const order = { verb: 'update_account', accountId };
+  await orderFederationOnce(tx, accountId, order, `update_account:${accountId}`, DEBOUNCE);
   if (!linksChanged) return;
   await enqueue(tx, { name: 'verify-links', payload: { accountId }, uniqueKey: `verify-links:${accountId}` });
 }

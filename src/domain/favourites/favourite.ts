@@ -1,7 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';
@@ -29,7 +29,7 @@ export async function favourite(
   await countFavourite(tx, status.id, 1);
   await notify(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id });
   if (status.local === 0 && uri === null) {
-    await enqueue(tx, { name: 'federate', payload: { verb: 'like', id, accountId, statusId: status.id } });
+    await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
   }
   return status.id;
 }

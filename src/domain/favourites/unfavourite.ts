@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notify.ts';
 import { findOriginalId, getOriginal } from '../statuses/original.ts';
 import { countFavourite } from './count-favourite.ts';
@@ -30,10 +30,7 @@ export async function unfavourite(
   if (!status) return id;
   await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: id });
   if (status.local === 0 && favourite.uri === null) {
-    await enqueue(tx, {
-      name: 'federate',
-      payload: { verb: 'undo_like', id: favourite.id, accountId, statusId: id },
-    });
+    await orderFederation(tx, accountId, { verb: 'undo_like', id: favourite.id, accountId, statusId: id });
   }
   return id;
 }

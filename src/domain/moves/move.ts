@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { getAccount } from '../accounts/queries.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 
 /** How long (ms) after a move there is no other one. Mastodon: AccountMigration::COOLDOWN_PERIOD. */
 const COOL_DOWN = 30 * 86_400_000;
@@ -29,7 +30,7 @@ export async function moveAccount(tx: Tx, accountId: number, target: AccountRow)
     .where('id', '=', accountId)
     .execute();
   tx.emit({ type: 'account.changed', accountId });
-  await enqueue(tx, { name: 'federate', payload: { verb: 'move', accountId, targetId: target.id } });
+  await orderFederation(tx, accountId, { verb: 'move', accountId, targetId: target.id });
   await enqueue(tx, { name: 'move-followers', payload: { fromId: accountId, toId: target.id }, lane: 'low' });
 }
 

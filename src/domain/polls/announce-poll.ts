@@ -1,6 +1,5 @@
-import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation, orderFederationOnce } from '../deliveries/order-federation.ts';
 
 /** Votes come one after another; other servers are told the new counts once in a while (ms). Mastodon: DistributePollUpdateWorker. */
 const DEBOUNCE = 180_000;
@@ -10,15 +9,13 @@ export async function announcePoll(tx: Tx, statusId: number, { atOnce = false } 
   const sent = await tx
     .selectFrom('statuses as s')
     .innerJoin('deliveries as d', 'd.subject', 's.uri')
-    .select('s.id')
+    .select('s.account_id')
     .where('s.id', '=', statusId)
     .where('s.local', '=', 1)
     .limit(1)
     .executeTakeFirst();
   if (!sent) return;
-  await enqueue(tx, {
-    name: 'federate',
-    payload: { verb: 'update_poll', statusId },
-    ...(!atOnce && { runAt: now() + DEBOUNCE, uniqueKey: `update_poll:${statusId}` }),
-  });
+  const order = { verb: 'update_poll', statusId };
+  if (atOnce) await orderFederation(tx, sent.account_id, order);
+  else await orderFederationOnce(tx, sent.account_id, order, `update_poll:${statusId}`, DEBOUNCE);
 }

@@ -3,8 +3,8 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { PollRow } from '../../schema/polls.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { announcePoll } from './announce-poll.ts';
 import { getVisiblePoll } from './get-poll.ts';
 
@@ -110,9 +110,7 @@ async function federateVotes(tx: Tx, poll: PollRow, votes: readonly Vote[], uri:
   if (uri !== null) return;
   const author = await tx.selectFrom('accounts').select('domain').where('id', '=', poll.account_id).executeTakeFirst();
   if (author?.domain == null) return;
-  const jobs = votes.map(({ id, account_id: accountId }) => ({
-    name: 'federate',
-    payload: { verb: 'vote', voteId: id, pollId: poll.id, accountId },
-  }));
-  await enqueueAll(tx, jobs);
+  for (const { id, account_id: accountId } of votes) {
+    await orderFederation(tx, accountId, { verb: 'vote', voteId: id, pollId: poll.id, accountId });
+  }
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { quoteAccepted } from './quote-accepted.ts';
 
 export type NewQuote = {
@@ -31,6 +31,6 @@ export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...mo
   await tx.insertInto('quotes').values(quote).execute();
   if (state === 'accepted') await quoteAccepted(tx, quote);
   else if (status.local === 1 && quoted?.local === 0) {
-    await enqueue(tx, { name: 'federate', payload: { verb: 'quote_request', quoteId: quote.id } });
+    await orderFederation(tx, quote.account_id, { verb: 'quote_request', quoteId: quote.id });
   }
 }

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
 import { federateQuoting } from './federate-quoting.ts';
 import { countQuote } from './quote-accepted.ts';
@@ -47,5 +47,5 @@ export async function withdrawConsent(tx: Tx, quote: QuoteRow): Promise<void> {
 async function enqueueRevocation(tx: Tx, quote: QuoteRow): Promise<void> {
   const quoter = await tx.selectFrom('accounts').select('domain').where('id', '=', quote.account_id).executeTakeFirst();
   if (quoter?.domain == null) return;
-  await enqueue(tx, { name: 'federate', payload: { verb: 'revoke_quote', quoteId: quote.id } });
+  await orderFederation(tx, quote.quoted_account_id, { verb: 'revoke_quote', quoteId: quote.id });
 }

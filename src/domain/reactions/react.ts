@@ -1,7 +1,7 @@
 import { forbidden, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
@@ -48,7 +48,7 @@ export async function react(
   await notify(tx, { ...notice, type: 'pleroma:emoji_reaction' });
   if (status.local === 0 && !received) {
     const payload = { verb: 'emoji_react', id, accountId, statusId: status.id, name, customEmojiId };
-    await enqueue(tx, { name: 'federate', payload });
+    await orderFederation(tx, accountId, payload);
   }
   return status.id;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notify.ts';
 import { findOriginalId, getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';
@@ -34,7 +34,7 @@ export async function unreact(
   await withdrawNotification(tx, { ...notice, type: 'pleroma:emoji_reaction' });
   if (status.local === 0 && reaction.uri === null) {
     const payload = { verb: 'undo_emoji_react', id, accountId, statusId: status.id, name, customEmojiId };
-    await enqueue(tx, { name: 'federate', payload });
+    await orderFederation(tx, accountId, payload);
   }
   return originalId;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import type { Party } from './parties.ts';
 
 type RelationshipVerb = 'follow' | 'undo_follow' | 'accept_follow' | 'reject_follow' | 'block' | 'undo_block';
@@ -16,5 +16,5 @@ export async function federateRelationship(
 ): Promise<void> {
   if (sender.domain !== null || recipient.domain === null) return;
   const { id, account_id: accountId, target_id: targetId, uri } = row;
-  await enqueue(tx, { name: 'federate', payload: { verb, id, accountId, targetId, uri } });
+  await orderFederation(tx, sender.id, { verb, id, accountId, targetId, uri });
 }

@@ -2,7 +2,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import type { RelayKind } from './queries.ts';
 
 export type NewRelay = {
@@ -23,8 +23,7 @@ export async function joinRelay(tx: Tx, { kind, inboxUrl, actorUri }: NewRelay):
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw invalid('Validation failed: The relay has been added already');
-  const payload = { verb: 'follow_relay', inbox: inboxUrl, actorUri, followUri: follow_uri };
-  await enqueue(tx, { name: 'federate', payload });
+  await orderFederation(tx, null, { verb: 'follow_relay', inbox: inboxUrl, actorUri, followUri: follow_uri });
 }
 
 /** Has nothing to do with a relay any more. 404 when there is no such relay. */
@@ -32,7 +31,7 @@ export async function leaveRelay(tx: Tx, inboxUrl: string): Promise<void> {
   const relay = await tx.deleteFrom('relays').where('inbox_url', '=', inboxUrl).returningAll().executeTakeFirst();
   if (!relay) throw notFound();
   const { actor_uri: actorUri, follow_uri: followUri } = relay;
-  await enqueue(tx, { name: 'federate', payload: { verb: 'undo_follow_relay', inbox: inboxUrl, actorUri, followUri } });
+  await orderFederation(tx, null, { verb: 'undo_follow_relay', inbox: inboxUrl, actorUri, followUri });
 }
 
 /** A relay has answered; only the one that was asked can. Answers whether that is so. */

@@ -4,9 +4,9 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ReportRow } from '../../schema/reports.ts';
 import { getAccount } from '../accounts/queries.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { tellStaff } from './tell-staff.ts';
 
@@ -66,7 +66,7 @@ export async function fileReport(
     .returningAll()
     .executeTakeFirstOrThrow();
   await tellStaff(tx, report);
-  if (forwarded) await enqueue(tx, { name: 'federate', payload: { verb: 'flag', reportId: report.id } });
+  if (forwarded) await orderFederation(tx, null, { verb: 'flag', reportId: report.id });
   return report;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { inboxesTold, reachInboxes } from '../deliveries/recipients.ts';
 import { relayInboxes } from '../relays/queries.ts';
 
@@ -18,7 +18,7 @@ export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow
   if (inboxes ? inboxes.length === 0 : !(await concernsOthers(tx, status))) return;
   const { id: statusId, account_id: accountId, uri, reblog_of_id: reblogOfId, visibility } = status;
   const payload = { verb, statusId, accountId, uri, reblogOfId, visibility, ...(inboxes && { inboxes }) };
-  await enqueue(tx, { name: 'federate', payload });
+  await orderFederation(tx, accountId, payload);
 }
 
 async function allWhoHave(tx: Tx, status: StatusRow): Promise<string[]> {

@@ -3,8 +3,8 @@ import { newId, timeOf } from '../../lib/id.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
@@ -73,7 +73,7 @@ async function federateTag(
     .where('a.domain', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (follower) await enqueue(tx, { name: 'federate', payload: { verb, accountId, name } });
+  if (follower) await orderFederation(tx, accountId, { verb, accountId, name });
 }
 
 async function countUse(db: Db, accountId: number, tagId: number) {

@@ -1,12 +1,13 @@
 /**
  * Lanes by urgency: a lower one runs only when no higher one has anything due. Deliveries, which mostly wait for others, have a lane
- * for servers that answer and one for those that lately did not; what comes in from others is taken in large batches.
+ * for servers that answer and one for those that lately did not; what comes in from others is taken in large batches, and what is to go out
+ * one after another for each account.
  */
-export const LANES = { high: 0, default: 1, low: 2, delivery: 3, probe: 4, inbox: 5 } as const;
+export const LANES = { high: 0, default: 1, low: 2, delivery: 3, probe: 4, inbox: 5, outbox: 6 } as const;
 
 export type Lane = keyof typeof LANES;
 
-export const ALL_LANES: readonly Lane[] = ['high', 'default', 'low', 'delivery', 'probe', 'inbox'];
+export const ALL_LANES: readonly Lane[] = ['high', 'default', 'low', 'delivery', 'probe', 'inbox', 'outbox'];
 
 /** A job as its handler gets it; `payload` is what was enqueued, after a trip through JSON. */
 export type Job = {
