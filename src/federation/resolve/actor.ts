@@ -1,3 +1,4 @@
+import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { now } from '../../lib/time.ts';
@@ -35,6 +36,8 @@ export async function resolveActor(ctx: Context, uri: string, options: Options =
 export async function resolveAcct(ctx: Context, text: string, options: Options = {}): Promise<AccountRow | undefined> {
   const acct = parseAcctHere(text, [ctx.config.domain]);
   if (!acct?.domain) return undefined;
+  const known = await findAccountByAcct(ctx.store.db, text);
+  if (known && !options.refresh) return known;
   const budget = options.budget ?? createBudget();
   const found = await finger(ctx, { username: acct.username, domain: acct.domain }, budget);
   return found && resolveActor(ctx, found.actorUri, { ...options, budget });

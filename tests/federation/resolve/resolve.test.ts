@@ -38,6 +38,18 @@ test('a handle and an address are found at their server, once', async () => {
   assert.equal(r1.hits.length, hits, 'known things are not asked for again');
 });
 
+test('people are found by handle at their server, for those who ask for it', async () => {
+  r1.actor('fay', { name: 'Fay' });
+  const find = (query: Record<string, string>) =>
+    server.request('GET', '/api/v1/accounts/search', { token: alice.token, query });
+  const q = `fay@${r1.host}`;
+  assert.deepEqual((await find({ q })).items, []);
+  assert.equal((await find({ q, resolve: 'true' })).items[0]?.display_name, 'Fay');
+  const hits = r1.hits.length;
+  await find({ q, resolve: 'true' });
+  assert.equal(r1.hits.length, hits);
+});
+
 test('F01 a document at another address than its id is taken from its id only', async () => {
   const victim = r1.actor('victim', { name: 'Victim' });
   await introduce(server, victim);
