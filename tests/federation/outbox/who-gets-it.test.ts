@@ -82,7 +82,7 @@ test('nothing new goes to somebody the author has blocked', async () => {
   const nuisance = await scene.remote('nuisance');
   await followFromAfar(scene.server, nuisance, scene.alice);
   await as(scene.server, scene.alice)('POST', `/api/v1/accounts/${nuisance.id}/block`);
-  assert.deepEqual(kinds(await receivedBy(scene, nuisance.receiver)), ['Reject Follow', 'Block']);
+  assert.deepEqual(kinds(await receivedBy(scene, nuisance.receiver)).sort(), ['Block', 'Reject Follow']);
   await post(scene.server, scene.alice, `@nuisance@${nuisance.receiver.host} public, and not for you`);
   assert.deepEqual(kinds(await receivedBy(scene, nuisance.receiver)), []);
   await received();
