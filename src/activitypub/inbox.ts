@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkSynchronization } from '../federation/inbox/synchronize.ts';
 import type { Signer } from '../federation/keys/find-key.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
 import { identifySigner } from '../federation/signatures/identify-signer.ts';
@@ -48,6 +49,7 @@ async function receive(door: Door, request: FastifyRequest, reply: FastifyReply)
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   await door.keep(inboxJob(activity, signer));
+  await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
   return accepted(reply);
 }
 

@@ -7,6 +7,7 @@ import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
+import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
@@ -22,6 +23,7 @@ const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
+const SynchronizePayload = Type.Object({ accountId: Type.Integer(), url: Type.String() });
 const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() });
 
 /** Jobs about what other servers send. */
@@ -50,6 +52,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'purge-copies': recurring(async (_job, { signal }) => {
       while (await store.transaction((tx) => purgeCopies(tx))) signal.throwIfAborted();
     }),
+    'synchronize-followers': ({ payload }) => {
+      const { accountId, url } = Value.Parse(SynchronizePayload, payload);
+      return synchronizeFollowers(ctx, accountId, url);
+    },
     'purge-received': recurring(() => store.transaction(purgeReceived)),
   };
 }

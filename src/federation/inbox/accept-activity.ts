@@ -13,6 +13,7 @@ import { idOf } from '../parse-document.ts';
 import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
 import { verifyEmbedded } from '../signatures/verify-embedded.ts';
 import type { JsonObject } from '../vocabulary.ts';
+import { withForwarding } from './forward.ts';
 import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
@@ -54,7 +55,7 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
     return conclude(ctx, settle, { outcome: 'repeated' });
   const effect = await effectOf(ctx, activity, received.signerAccountUri);
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, activity);
-  return apply(ctx, activity, effect.value, settle);
+  return apply(ctx, activity, withForwarding(arrived.activity, activity, effect.value), settle);
 }
 
 /** A post that comes along needs nothing but the transaction, which looks at the id itself. */

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import { endFollow } from '../../domain/relationships/end-follow.ts';
+import { federateRelationship } from '../../domain/relationships/federate.ts';
+import { getParties } from '../../domain/relationships/parties.ts';
+import { newId } from '../../lib/id.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { digestOf } from '../delivery/synchronization.ts';
+import { idOf, listOf } from '../parse-document.ts';
+import { fetchDocument } from '../signed-fetch.ts';
+import { findLocalAccount } from './local.ts';
+
+const PARAMETER = /([A-Za-z]+)="([^"]{1,2048})"/g;
+const KEPT_ACCOUNTS = 5000;
+
+/** As many followers of one account as Mastodon compares. */
+const MAX_FOLLOWERS = 25_000;
+
+const caches = new WeakMap<Context, LRUCache<number, string>>();
+
+/**
+ * Compares who of this server follows the signer with what its server says, and orders a closer look when they differ (FEP-8fcf). Only what
+ * the header says of the signer's own followers counts.
+ */
+export async function checkSynchronization(ctx: Context, header: string | undefined, actorUri: string): Promise<void> {
+  if (header === undefined) return;
+  const { collectionId, url, digest } = Object.fromEntries([...header.matchAll(PARAMETER)].map(([, k, v]) => [k, v]));
+  if (!collectionId || !url || !digest || !sameOrigin(url, actorUri)) return;
+  const account = await ctx.store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('uri', '=', actorUri)
+    .where('followers_url', '=', collectionId)
+    .executeTakeFirst();
+  if (!account || digest === (await digestHere(ctx, account.id))) return;
+  await ctx.store.transaction((tx) =>
+    enqueue(tx, {
+      name: 'synchronize-followers',
+      payload: { accountId: account.id, url },
+      lane: 'low',
+      host: new URL(url).host,
+      uniqueKey: `synchronize-followers:${account.id}`,
+      maxAttempts: 3,
+    }),
+  );
+}
+
+async function digestHere(ctx: Context, accountId: number): Promise<string> {
+  const cache = cacheOf(ctx);
+  const kept = cache.get(accountId);
+  if (kept !== undefined) return kept;
+  const digest = digestOf((await localFollowers(ctx.store.db, accountId)).map(({ uri }) => uri));
+  cache.set(accountId, digest);
+  return digest;
+}
+
+function cacheOf(ctx: Context): LRUCache<number, string> {
+  const kept = caches.get(ctx);
+  if (kept) return kept;
+  const cache = new LRUCache<number, string>({ max: KEPT_ACCOUNTS });
+  caches.set(ctx, cache);
+  ctx.bus.subscribe((events) => {
+    for (const event of events) {
+      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
+      else if (event.type === 'bus.reset') cache.clear();
+    }
+  });
+  return cache;
+}
+
+function localFollowers(db: Db, accountId: number) {
+  return db
+    .selectFrom('follows as f')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .select(['a.id', 'a.uri'])
+    .where('f.target_id', '=', accountId)
+    .where('a.domain', 'is', null)
+    .limit(MAX_FOLLOWERS)
+    .execute();
+}
+
+/**
+ * Brings the followers of an account into step with the list that its server has of those here: who is not on it follows no more, and for who
+ * is on it without following, the follow is undone there.
+ */
+export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
+  const { db } = ctx.store;
+  const { json } = await fetchDocument(ctx, url);
+  const listed = new Set(listOf(json.orderedItems ?? json.items).map(idOf));
+  const here = await localFollowers(db, accountId);
+  for (const { id, uri } of here) if (!listed.has(uri)) await endHere(ctx, id, accountId);
+  const known = new Set(here.map(({ uri }) => uri));
+  for (const uri of listed) {
+    const follower = uri === undefined || known.has(uri) ? undefined : await findLocalAccount(db, uri);
+    if (follower) await endThere(ctx, follower.id, accountId);
+  }
+}
+
+async function endHere(ctx: Context, followerId: number, accountId: number): Promise<void> {
+  await ctx.store.transaction(async (tx) => {
+    await endFollow(tx, await getParties(tx, followerId, accountId));
+  });
+}
+
+async function endThere(ctx: Context, followerId: number, accountId: number): Promise<void> {
+  await ctx.store.transaction(async (tx) => {
+    const { account, target } = await getParties(tx, followerId, accountId);
+    // A request that waits for its answer is on the way to being a follow.
+    const waits = await tx
+      .selectFrom('follow_requests')
+      .select('id')
+      .where('account_id', '=', followerId)
+      .where('target_id', '=', accountId)
+      .executeTakeFirst();
+    if (waits) return;
+    const row = { id: newId(), account_id: followerId, target_id: accountId, uri: null };
+    await federateRelationship(tx, 'undo_follow', { sender: account, recipient: target }, row);
+  });
+}
