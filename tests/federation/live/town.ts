@@ -149,7 +149,7 @@ export function list(json: Json | undefined): Json[] {
   return Array.isArray(json) ? json : [];
 }
 
-const WITHIN = 20_000;
+const WITHIN = 60_000;
 
 /** Waits until `look` finds something: other servers take a moment. */
 export async function eventually<T>(what: string, look: () => Promise<T | undefined | null | false>): Promise<T> {
