@@ -1,10 +1,11 @@
+import { isNestedDeeper } from '../lib/json.ts';
 import type { JsonObject, JsonValue } from './vocabulary.ts';
 
 const MAX_DEPTH = 64;
 
 /** Reads a JSON object; undefined for anything else, and for what is nested deeper than any honest document. */
 export function parseDocument(text: string): JsonObject | undefined {
-  if (isTooDeep(text)) return undefined;
+  if (isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
     const value: unknown = text.includes('__proto__') ? JSON.parse(text, withoutPrototypes) : JSON.parse(text);
     return isJsonObject(value) ? value : undefined;
@@ -41,21 +42,4 @@ export function textOf(value: JsonValue | undefined): string | undefined {
 
 function withoutPrototypes(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
-}
-
-/** Counts brackets outside strings, before anything recurses over the value. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 92) i++;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 91 || code === 123) {
-      if (++depth > MAX_DEPTH) return true;
-    } else if (code === 93 || code === 125) depth--;
-  }
-  return false;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
+import { isNestedDeeper } from '../lib/json.ts';
 import { parseTree, readMultipart, type Upload } from './uploads.ts';
 
 const MAX_DEPTH = 32;
@@ -30,29 +31,12 @@ export function acceptBodies(app: FastifyInstance): void {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
-  if (tooDeep(text)) throw new AppError('bad_request', 'The JSON body is nested too deeply');
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new AppError('bad_request', 'The JSON body is nested too deeply');
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError('bad_request', 'The JSON body could not be parsed', { cause });
   }
-}
-
-/** Counts brackets outside strings, so that nesting is bounded before anything recurses over the value. */
-function tooDeep(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 92) i++;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 91 || code === 123) {
-      if (++depth > MAX_DEPTH) return true;
-    } else if (code === 93 || code === 125) depth--;
-  }
-  return false;
 }
 
 /** Path, query and body of a request as one tree, as Rails sees it; the path wins, then the body. */

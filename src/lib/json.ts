@@ -20,3 +20,20 @@ export function jsonArray(values: readonly JsonText[]): JsonText {
 export function quote(text: string): JsonText {
   return JSON.stringify(text);
 }
+
+/** Whether JSON text is nested deeper than `limit`: brackets outside strings are counted before anything recurses over the value. */
+export function isNestedDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === 92) i++;
+      else if (code === 34) inString = false;
+    } else if (code === 34) inString = true;
+    else if (code === 91 || code === 123) {
+      if (++depth > limit) return true;
+    } else if (code === 93 || code === 125) depth--;
+  }
+  return false;
+}
