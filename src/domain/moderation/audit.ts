@@ -2,8 +2,11 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Who acts for the server. */
-export type Moderator = { readonly accountId: number };
+/** Who acts for the server: somebody with a role, or whoever sits at the machine, when there is no account. */
+export type Moderator = { readonly accountId: number | null };
+
+/** Who orders something at the command line: nobody by name, above everybody. */
+export const COMMAND_LINE = { accountId: null } as const;
 
 export type Act = {
   /** A verb in lower case, such as `suspend`. */
@@ -16,17 +19,19 @@ export type Act = {
 };
 
 /** Keeps that a moderator did something; in the transaction of the act itself. Mastodon: Admin::ActionLog. */
-export async function logAct(tx: Tx, moderator: Moderator, act: Act): Promise<void> {
+export async function logAct(tx: Tx, responsible: Responsible, act: Act): Promise<void> {
+  // Moderators whose account is gone leave no id either, so the command line says who it was.
+  const details = moderator.accountId === null ? { ...act.details, by: 'command line' } : (act.details ?? {});
   await tx
     .insertInto('audit_log')
     .values({
       id: newId(),
-      account_id: moderator.accountId,
+      account_id: responsible.accountId,
       action: act.action,
       target_type: act.targetType,
       target_id: act.targetId,
       label: act.label,
-      details: JSON.stringify(act.details ?? {}),
+      details: JSON.stringify(details),
       created_at: now(),
     })
     .execute();
