@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainAllowRow } from '../../schema/domain-allows.ts';
-import { logAct, type Responsible } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
 import { readDomain } from './save-domain-block.ts';
 
@@ -20,7 +20,7 @@ export async function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow
 }
 
 /** Allows a server, or answers that it is. 422 for what is no domain. */
-export async function allowDomain(tx: Tx, responsible: Responsible, name: string): Promise<DomainAllowRow> {
+export async function allowDomain(tx: Tx, moderator: Moderator, name: string): Promise<DomainAllowRow> {
   const domain = readDomain(tx, name);
   const row = await tx
     .insertInto('domain_allows')
@@ -29,15 +29,15 @@ export async function allowDomain(tx: Tx, responsible: Responsible, name: string
     .returningAll()
     .executeTakeFirst();
   if (!row) return tx.selectFrom('domain_allows').selectAll().where('domain', '=', domain).executeTakeFirstOrThrow();
-  await logAct(tx, responsible, { action: 'create', ...describe(row) });
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
 
 /** 404 when it is not allowed. */
-export async function disallowDomain(tx: Tx, responsible: Responsible, id: number): Promise<void> {
+export async function disallowDomain(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDomainAllow(tx, id);
   await tx.deleteFrom('domain_allows').where('id', '=', id).execute();
-  await logAct(tx, responsible, { action: 'destroy', ...describe(row) });
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
 function describe(row: DomainAllowRow) {

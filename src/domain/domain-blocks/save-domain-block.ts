@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
-import { logAct, type Responsible } from '../moderation/audit.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
 import { findDomainRule, getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
@@ -36,7 +36,7 @@ export function readDomain(tx: Tx, name: string): string {
 /** Limits another server and those below it; a job applies it to the accounts known. 422 for no domain. */
 export async function createDomainBlock(
   tx: Tx,
-  responsible: Responsible,
+  moderator: Moderator,
   name: string,
   fields: DomainBlockFields,
 ): Promise<DomainBlockOutcome> {
@@ -52,14 +52,14 @@ export async function createDomainBlock(
     .returningAll()
     .executeTakeFirstOrThrow();
   await orderApplication(tx, created);
-  await logAct(tx, responsible, { action: 'create', ...describe(created), details: columns });
+  await logAct(tx, moderator, { action: 'create', ...describe(created), details: columns });
   return { created };
 }
 
 /** Changes a block, and what it did if the severity is another. 404 when there is none. */
 export async function updateDomainBlock(
   tx: Tx,
-  responsible: Responsible,
+  moderator: Moderator,
   id: number,
   fields: DomainBlockFields,
 ): Promise<DomainBlockRow> {
@@ -72,16 +72,16 @@ export async function updateDomainBlock(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (after.severity !== before.severity) await orderApplication(tx, after);
-  await logAct(tx, responsible, { action: 'update', ...describe(after), details: columns });
+  await logAct(tx, moderator, { action: 'update', ...describe(after), details: columns });
   return after;
 }
 
 /** Lifts a block and what it did to accounts; follows it cut stay cut. 404 when there is none. */
-export async function deleteDomainBlock(tx: Tx, responsible: Responsible, id: number): Promise<void> {
+export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDomainBlock(tx, id);
   await tx.deleteFrom('domain_blocks').where('id', '=', id).execute();
   await enqueue(tx, { name: 'lift-domain-block', payload: { domain: row.domain, appliedAt: row.created_at } });
-  await logAct(tx, responsible, { action: 'destroy', ...describe(row) });
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
 async function orderApplication(tx: Tx, { id }: DomainBlockRow): Promise<void> {

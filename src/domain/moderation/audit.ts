@@ -19,14 +19,14 @@ export type Act = {
 };
 
 /** Keeps that a moderator did something; in the transaction of the act itself. Mastodon: Admin::ActionLog. */
-export async function logAct(tx: Tx, responsible: Responsible, act: Act): Promise<void> {
+export async function logAct(tx: Tx, moderator: Moderator, act: Act): Promise<void> {
   // Moderators whose account is gone leave no id either, so the command line says who it was.
-  const details = moderator.accountId === null ? { ...act.details, by: 'command line' } : (act.details ?? {});
+  const details = moderator.accountId === null ? { by: 'command line', ...act.details } : (act.details ?? {});
   await tx
     .insertInto('audit_log')
     .values({
       id: newId(),
-      account_id: responsible.accountId,
+      account_id: moderator.accountId,
       action: act.action,
       target_type: act.targetType,
       target_id: act.targetId,
