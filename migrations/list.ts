@@ -27,6 +27,11 @@ import { severancesSteps } from './0072-severances.ts';
 import { suspendedIndexSteps } from './0080-suspended-index.ts';
 import { statusReactionsSteps } from './0090-status-reactions.ts';
 import { draftsSteps } from './0091-drafts.ts';
+import { appealsSteps } from './0140-appeals.ts';
+import { moderationNotesSteps } from './0141-moderation-notes.ts';
+import { invitesSteps } from './0142-invites.ts';
+import { signUpBlocksSteps } from './0143-sign-up-blocks.ts';
+import { webhooksSteps } from './0144-webhooks.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -66,4 +71,9 @@ export const migrations: readonly Migration[] = [
   { id: '0080-suspended-index', steps: suspendedIndexSteps },
   { id: '0090-status-reactions', steps: statusReactionsSteps },
   { id: '0091-drafts', steps: draftsSteps },
+  { id: '0140-appeals', steps: appealsSteps },
+  { id: '0141-moderation-notes', steps: moderationNotesSteps },
+  { id: '0142-invites', steps: invitesSteps },
+  { id: '0143-sign-up-blocks', steps: signUpBlocksSteps },
+  { id: '0144-webhooks', steps: webhooksSteps },
 ];

@@ -9,6 +9,8 @@ export interface AccountWarningsTable {
   action: string;
   text: Generated<string>;
   status_ids: string | null;
+  /** When an appeal against it was approved. */
+  overruled_at: number | null;
   created_at: number;
 }
 

@@ -10,6 +10,7 @@ import type { AnnouncementReactionsTable } from './announcement-reactions.ts';
 import type { AnnouncementReadsTable } from './announcement-reads.ts';
 import type { AnnouncementsTable } from './announcements.ts';
 import type { AnnualReportsTable } from './annual-reports.ts';
+import type { AppealsTable } from './appeals.ts';
 import type { ApplicationsTable } from './applications.ts';
 import type { AsyncRefreshesTable } from './async-refreshes.ts';
 import type { AuditLogTable } from './audit-log.ts';
@@ -29,6 +30,7 @@ import type { DocumentsTable } from './documents.ts';
 import type { DomainAllowsTable } from './domain-allows.ts';
 import type { DomainBlocksTable } from './domain-blocks.ts';
 import type { DraftsTable } from './drafts.ts';
+import type { EmailDomainBlockAttemptsTable } from './email-domain-block-attempts.ts';
 import type { EmailDomainBlocksTable } from './email-domain-blocks.ts';
 import type { EndorsementsTable } from './endorsements.ts';
 import type { FavouritesTable } from './favourites.ts';
@@ -40,8 +42,10 @@ import type { FollowRequestsTable } from './follow-requests.ts';
 import type { FollowsTable } from './follows.ts';
 import type { HomeEntriesTable } from './home-entries.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
+import type { InvitesTable } from './invites.ts';
 import type { IpBlocksTable } from './ip-blocks.ts';
 import type { JobsTable } from './jobs.ts';
+import type { KeptStatusesTable } from './kept-statuses.ts';
 import type { LinkPublishersTable } from './link-publishers.ts';
 import type { LinkVisitsTable } from './link-visits.ts';
 import type { ListAccountsTable } from './list-accounts.ts';
@@ -49,6 +53,7 @@ import type { ListsTable } from './lists.ts';
 import type { MarkersTable } from './markers.ts';
 import type { MediaAttachmentsTable } from './media-attachments.ts';
 import type { MentionsTable } from './mentions.ts';
+import type { ModerationNotesTable } from './moderation-notes.ts';
 import type { MutesTable } from './mutes.ts';
 import type { NotificationPermissionsTable } from './notification-permissions.ts';
 import type { NotificationPoliciesTable } from './notification-policies.ts';
@@ -85,7 +90,10 @@ import type { TombstonesTable } from './tombstones.ts';
 import type { TrendReviewsTable } from './trend-reviews.ts';
 import type { TrendsTable } from './trends.ts';
 import type { UserDomainBlocksTable } from './user-domain-blocks.ts';
+import type { UsernameBlocksTable } from './username-blocks.ts';
 import type { UsersTable } from './users.ts';
+import type { WarningPresetsTable } from './warning-presets.ts';
+import type { WebhooksTable } from './webhooks.ts';
 
 /** Every table by its name. */
 export interface Database {
@@ -101,6 +109,7 @@ export interface Database {
   announcement_reads: AnnouncementReadsTable;
   announcements: AnnouncementsTable;
   annual_reports: AnnualReportsTable;
+  appeals: AppealsTable;
   applications: ApplicationsTable;
   async_refreshes: AsyncRefreshesTable;
   audit_log: AuditLogTable;
@@ -120,6 +129,7 @@ export interface Database {
   domain_allows: DomainAllowsTable;
   domain_blocks: DomainBlocksTable;
   drafts: DraftsTable;
+  email_domain_block_attempts: EmailDomainBlockAttemptsTable;
   email_domain_blocks: EmailDomainBlocksTable;
   endorsements: EndorsementsTable;
   favourites: FavouritesTable;
@@ -131,8 +141,10 @@ export interface Database {
   follows: FollowsTable;
   home_entries: HomeEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
+  invites: InvitesTable;
   ip_blocks: IpBlocksTable;
   jobs: JobsTable;
+  kept_statuses: KeptStatusesTable;
   link_publishers: LinkPublishersTable;
   link_visits: LinkVisitsTable;
   list_accounts: ListAccountsTable;
@@ -140,6 +152,7 @@ export interface Database {
   markers: MarkersTable;
   media_attachments: MediaAttachmentsTable;
   mentions: MentionsTable;
+  moderation_notes: ModerationNotesTable;
   mutes: MutesTable;
   notification_permissions: NotificationPermissionsTable;
   notification_policies: NotificationPoliciesTable;
@@ -155,8 +168,8 @@ export interface Database {
   quotes: QuotesTable;
   received_activities: ReceivedActivitiesTable;
   relays: RelaysTable;
-  remote_hosts: RemoteHostsTable;
   remote_files: RemoteFilesTable;
+  remote_hosts: RemoteHostsTable;
   reports: ReportsTable;
   roles: RolesTable;
   rules: RulesTable;
@@ -176,5 +189,8 @@ export interface Database {
   trend_reviews: TrendReviewsTable;
   trends: TrendsTable;
   user_domain_blocks: UserDomainBlocksTable;
+  username_blocks: UsernameBlocksTable;
   users: UsersTable;
+  warning_presets: WarningPresetsTable;
+  webhooks: WebhooksTable;
 }

@@ -19,6 +19,8 @@ export interface UsersTable {
   sign_up_reason: string | null;
   sign_up_ip: string | null;
   created_by_application_id: number | null;
+  /** The invitation it signed up with. */
+  invite_id: number | null;
   last_active_at: number | null;
   created_at: number;
   updated_at: number;

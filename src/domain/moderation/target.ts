@@ -21,7 +21,7 @@ export async function getTarget(db: Db, id: number): Promise<Target> {
  */
 export async function getOutranked(db: Db, moderator: Moderator, id: number): Promise<Target> {
   const target = await getTarget(db, id);
-  if (target.user_id === null) return target;
+  if (target.user_id === null || moderator.accountId === null) return target;
   const own = await findTarget(db, moderator.accountId);
   if (rankOf(own) <= rankOf(target)) throw forbidden();
   return target;

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely';
+
+/** What somebody says against a strike; it waits until staff approve or reject it. */
+export interface AppealsTable {
+  id: number;
+  account_id: number;
+  account_warning_id: number;
+  text: string;
+  approved_at: number | null;
+  rejected_at: number | null;
+  answered_by_account_id: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export type AppealRow = Selectable<AppealsTable>;

@@ -1,0 +1,16 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** An address that is told of events. `events` is a JSON list; `template` replaces the body that is sent otherwise. */
+export interface WebhooksTable {
+  id: number;
+  url: string;
+  events: string;
+  secret: string;
+  template: string | null;
+  enabled: Generated<Flag>;
+  created_at: number;
+  updated_at: number;
+}
+
+export type WebhookRow = Selectable<WebhooksTable>;
