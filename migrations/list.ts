@@ -32,6 +32,8 @@ import { moderationNotesSteps } from './0141-moderation-notes.ts';
 import { invitesSteps } from './0142-invites.ts';
 import { signUpBlocksSteps } from './0143-sign-up-blocks.ts';
 import { webhooksSteps } from './0144-webhooks.ts';
+import { severedFollowsSteps } from './0150-severed-follows.ts';
+import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -76,4 +78,6 @@ export const migrations: readonly Migration[] = [
   { id: '0142-invites', steps: invitesSteps },
   { id: '0143-sign-up-blocks', steps: signUpBlocksSteps },
   { id: '0144-webhooks', steps: webhooksSteps },
+  { id: '0150-severed-follows', steps: severedFollowsSteps },
+  { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
 ];

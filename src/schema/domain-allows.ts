@@ -5,6 +5,7 @@ export interface DomainAllowsTable {
   id: number;
   domain: string;
   created_at: number;
+  subscription_id: number | null;
 }
 
 export type DomainAllowRow = Selectable<DomainAllowsTable>;

@@ -13,6 +13,8 @@ export interface DomainBlocksTable {
   obfuscate: Generated<Flag>;
   created_at: number;
   updated_at: number;
+  /** The list that made it and may change it; null once staff have taken it over. */
+  subscription_id: number | null;
 }
 
 export type DomainBlockRow = Selectable<DomainBlocksTable>;

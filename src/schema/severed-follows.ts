@@ -1,0 +1,12 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
+
+/** A follow by somebody here that an event cut, with its terms: it comes back should the cause be lifted soon. */
+export interface SeveredFollowsTable {
+  event_id: number;
+  account_id: number;
+  target_id: number;
+  show_reblogs: Generated<Flag>;
+  notify: Generated<Flag>;
+  languages: string | null;
+}
