@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
+import { mayBePrivate } from '../platform/fetch/addresses.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';
 import { instanceActorUri, instanceKey, instanceUsername } from './keys/instance-key.ts';
 import { isJsonObject, parseDocument } from './parse-document.ts';
@@ -48,7 +49,8 @@ function reasonOf(error: unknown): string {
 /** Name, TLS and reachability. */
 async function checkAddress({ config, fetcher }: Context): Promise<string | undefined> {
   const { origin, allowPrivateNetworks } = config;
-  if (!origin.startsWith('https:') && !allowPrivateNetworks) return `PUBLIC_URL is ${origin}: others only talk https`;
+  if (!origin.startsWith('https:') && !mayBePrivate(allowPrivateNetworks, new URL(origin).host))
+    return `PUBLIC_URL is ${origin}: others only talk https`;
   try {
     await fetcher.getText(`${origin}/health`);
     return undefined;
@@ -127,7 +129,7 @@ async function checkClock({ store, fetcher, config }: Context): Promise<string |
     .limit(1)
     .executeTakeFirst();
   if (!peer) return undefined;
-  const scheme = config.allowPrivateNetworks ? 'http' : 'https';
+  const scheme = mayBePrivate(config.allowPrivateNetworks, peer.host) ? 'http' : 'https';
   const { headers } = await fetcher.getText(`${scheme}://${peer.host}/.well-known/nodeinfo`);
   const ahead = now() - Date.parse(headers.date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { type SignatureStyle, signRequest } from '../../src/federation/signatures/sign.ts';
+import { admit } from '../support/loopback.ts';
 
 export type PeerKey = { keyId: string; publicKeyPem: string; privateKeyPem: string };
 
@@ -62,9 +63,7 @@ export async function startPeer(name = 'bob'): Promise<Peer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://127.0.0.1:${admit(server.address())}`;
   const actorUri = `${origin}/users/${name}`;
   const key = newKey(`${actorUri}#main-key`);
   const peer: Peer = {

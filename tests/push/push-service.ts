@@ -1,6 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { admit } from '../support/loopback.ts';
 import type { Json } from '../support/server.ts';
 import { decryptLegacy, decryptStandard, type PushKeys } from './decrypt.ts';
 
@@ -33,8 +34,7 @@ export async function startPushService(): Promise<PushService> {
     });
   });
   await once(http.listen(0, '127.0.0.1'), 'listening');
-  const address = http.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = admit(http.address());
   return {
     endpoint: `http://127.0.0.1:${port}/push/1`,
     keys: { p256dh: ecdh.getPublicKey('base64url'), auth: keys.auth.toString('base64url') },

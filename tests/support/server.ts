@@ -12,6 +12,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { buildServer } from '../../src/serve.ts';
 import { freshDatabase } from './database.ts';
+import { loopbackPeers } from './loopback.ts';
 
 /** A running server over a fresh database of its own, spoken to without a socket. */
 export type TestServer = {
@@ -49,15 +50,17 @@ export type TestAnswer = { status: number; headers: Record<string, string>; text
 export async function startServer(env: Partial<Record<Variable, string>> = {}): Promise<TestServer> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-data-'));
-  const config = parseConfig({
+  const parsed = parseConfig({
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     RATE_LIMIT_MULTIPLIER: '10000',
     LOG_LEVEL: 'error',
-    ALLOW_PRIVATE_NETWORKS: 'true',
     ...env,
   });
+  // Guarded as in production, but for the listeners of the tests themselves.
+  const guard = env.ALLOW_PRIVATE_NETWORKS === undefined ? { allowPrivateNetworks: loopbackPeers } : {};
+  const config = { ...parsed, ...guard };
   const ctx = await openContext(config, createLog(config.logLevel));
   const app = await buildServer(ctx);
   return {

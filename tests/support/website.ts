@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { admit } from './loopback.ts';
 
 export type TestPage = { body: string | Buffer; type?: string; status?: number; location?: string };
 
@@ -26,10 +27,8 @@ export async function startSite(pages: Record<string, TestPage> = {}): Promise<T
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    base: `http://127.0.0.1:${address.port}`,
+    base: `http://127.0.0.1:${admit(server.address())}`,
     pages: known,
     visits,
     async close() {

@@ -4,6 +4,7 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import { mayBePrivate } from '../../platform/fetch/addresses.ts';
 import { webUri } from '../decode/read.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { type Budget, spend } from './budget.ts';
@@ -28,7 +29,7 @@ export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget)
   if (!spend(budget) || (await readRefusals(ctx.store.db, acct.domain)).everything) return undefined;
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
   const path = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
-  const body = await fetchAnswer(ctx, path);
+  const body = await fetchAnswer(ctx, acct.domain, path);
   if (!Value.Check(Answer, body)) return undefined;
   const subject = parseAcct(body.subject);
   const link = body.links.find(({ rel, type }) => rel === 'self' && isDocumentType(type ?? ''));
@@ -38,8 +39,8 @@ export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget)
 }
 
 /** Over plain http only where private networks are allowed, that is in tests. */
-async function fetchAnswer(ctx: Context, path: string): Promise<unknown> {
-  const schemes = ctx.config.allowPrivateNetworks ? ['http', 'https'] : ['https'];
+async function fetchAnswer(ctx: Context, host: string, path: string): Promise<unknown> {
+  const schemes = mayBePrivate(ctx.config.allowPrivateNetworks, host) ? ['http', 'https'] : ['https'];
   for (const scheme of schemes) {
     try {
       const options = { headers: { accept: 'application/jrd+json, application/json' }, acceptType: isJson };

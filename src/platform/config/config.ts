@@ -9,6 +9,7 @@ import {
   oneOf,
   port,
   positive,
+  privateNetworks,
   smtpUrl,
   trustedProxies,
 } from './values.ts';
@@ -19,7 +20,9 @@ export type S3Config = {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Where clients read the files from; the bucket's own address when undefined. */
+  /** Whether the bucket is named in the path of addresses, not as a part of the host name. */
+  readonly pathStyle: boolean;
+  /** Where clients read the files from; our own address, under which they are passed on, when undefined. */
   readonly publicUrl: string | undefined;
 };
 
@@ -51,7 +54,8 @@ export type Config = {
   /** Whose `X-Forwarded-*` is believed: everybody's, nobody's, or that of these addresses and ranges. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: LogLevel;
-  readonly allowPrivateNetworks: boolean;
+  /** Whether private addresses may be fetched, over plain http too: all, none, or exactly these (address and port). */
+  readonly allowPrivateNetworks: boolean | ReadonlySet<string>;
   readonly rateLimitMultiplier: number;
   readonly metricsToken: string | undefined;
 };
@@ -110,7 +114,7 @@ export function parseConfig(raw: RawConfig): Config {
     },
     trustProxy: read<boolean | readonly string[]>('TRUST_PROXY', ['loopback'], trustedProxies),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
-    allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, flag),
+    allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, privateNetworks),
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
     metricsToken: raw.METRICS_TOKEN,
   };
@@ -131,6 +135,7 @@ function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | unde
     region: raw.S3_REGION ?? 'us-east-1',
     accessKey: raw.S3_ACCESS_KEY ?? '',
     secretKey: raw.S3_SECRET_KEY ?? '',
+    pathStyle: read('S3_PATH_STYLE', true, flag),
     publicUrl: read<string | undefined>('S3_PUBLIC_URL', undefined, httpUrl),
   };
 }

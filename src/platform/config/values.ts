@@ -57,6 +57,19 @@ export function flag(text: string): boolean {
   throw new Error('must be true or false');
 }
 
+/** Whether private addresses may be fetched: all, none, or these exact ones with their ports. */
+export function privateNetworks(text: string): boolean | ReadonlySet<string> {
+  if (/^[a-z01]+$/i.test(text)) return flag(text);
+  const places = text.split(',').map((place) => place.trim());
+  for (const place of places) {
+    const url = URL.parse(`http://${place}`);
+    if (url?.host !== place || !isIP(url.hostname.replace(/^\[|\]$/g, ''))) {
+      throw new Error(`has "${place}", which is no address with a port such as 127.0.0.1:3000`);
+    }
+  }
+  return new Set(places);
+}
+
 export function oneOf<T extends string>(text: string, values: readonly T[]): T {
   const found = values.find((value) => value === text.toLowerCase());
   if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`);

@@ -22,6 +22,11 @@ export function isPublicAddress(text: string): boolean {
   return !(address instanceof ipaddr.IPv6) || (address.parts[0] ?? 0) >> 13 === 1;
 }
 
+/** Whether an address (with its port, as in a URL) may be fetched although it is private, over plain http too. */
+export function mayBePrivate(allowed: boolean | ReadonlySet<string>, host: string): boolean {
+  return typeof allowed === 'boolean' ? allowed : allowed.has(host);
+}
+
 /**
  * A `lookup` for sockets that only ever answers public addresses. The socket connects to exactly what was checked here,
  * so that a name which changes its address between check and use gains nothing.

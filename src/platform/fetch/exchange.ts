@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type Dispatcher, errors, request } from 'undici';
-import { isPublicAddress, PrivateAddressError } from './addresses.ts';
+import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
 import { ACCEPT_ENCODING, readBody } from './body.ts';
 import { FetchError } from './fetch-error.ts';
 
@@ -20,7 +20,7 @@ export type HopHeaders = (hop: {
 }) => Promise<Record<string, string>> | Record<string, string>;
 
 export type Limits = {
-  readonly allowPrivate: boolean;
+  readonly allowPrivate: boolean | ReadonlySet<string>;
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly signal: AbortSignal;
@@ -62,11 +62,12 @@ export async function exchange(
 function checkUrl(text: string, { allowPrivate }: Limits, base?: URL): URL {
   const url = URL.parse(text, base);
   if (!url) throw new FetchError('refused', 'The address cannot be read');
-  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  const mayPrivate = mayBePrivate(allowPrivate, url.host);
+  const schemes = mayPrivate ? ['https:', 'http:'] : ['https:'];
   if (!schemes.includes(url.protocol)) throw new FetchError('refused', `${url.protocol} addresses are not fetched`);
   if (url.username || url.password) throw new FetchError('refused', 'Addresses with a user name are not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) {
+  if (!mayPrivate && isIP(host) && !isPublicAddress(host)) {
     throw new FetchError('refused', `${url.hostname} is not a public address`);
   }
   url.hash = '';

@@ -50,7 +50,7 @@ const MAX_REDIRECTS = 3;
 export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetworks'>, resolve?: Resolve): Fetcher {
   const allowPrivate = config.allowPrivateNetworks;
   const dispatcher = new Agent({
-    connect: { timeout: 10_000, ...(!allowPrivate && { lookup: publicLookup(resolve) }) },
+    connect: { timeout: 10_000, ...(allowPrivate !== true && { lookup: publicLookup(resolve) }) },
     connections: 8,
     headersTimeout: TIMEOUT,
     bodyTimeout: TIMEOUT,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { admit } from '../../support/loopback.ts';
 import type { TestServer } from '../../support/server.ts';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number };
@@ -38,9 +39,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const host = `127.0.0.1:${address.port}`;
+  const host = `127.0.0.1:${admit(server.address())}`;
   const receiver: Receiver = {
     base: `http://${host}`,
     host,

@@ -9,7 +9,21 @@ import {
   importJwk,
   MemoryKvStore,
 } from '@fedify/fedify';
-import { Accept, Activity, Endpoints, Follow, Note, Person, type Recipient, Undo } from '@fedify/fedify/vocab';
+import {
+  Accept,
+  Activity,
+  Endpoints,
+  Follow,
+  type Hashtag,
+  Note,
+  Person,
+  Question,
+  QuoteAuthorization,
+  type Recipient,
+  Undo,
+} from '@fedify/fedify/vocab';
+
+import { admit } from '../../support/loopback.ts';
 
 /** Somebody on a server made with Fedify, another implementation of all this. */
 export type Foreigner = {
@@ -18,44 +32,72 @@ export type Foreigner = {
   readonly actorUri: URL;
   /** What has arrived and was believed, as Fedify reads it. */
   readonly received: Activity[];
+  /** What the profile says, which may change. */
+  readonly profile: Profile;
   /** Makes a note that can be fetched. */
   write(id: string, note: (uri: URL) => Note): Note;
+  /** Makes a poll that can be fetched. */
+  ask(id: string, question: (uri: URL) => Question): Question;
+  /** Makes the proof of consent to a quote, until it is forgotten. */
+  stamp(id: string, make: (uri: URL) => QuoteAuthorization): QuoteAuthorization;
+  forget(id: string): void;
+  /** The profile as it is served. */
+  person(): Promise<Person>;
   send(recipients: Recipient | 'followers', activity: Activity): Promise<void>;
   context(): Context<void>;
   close(): Promise<void>;
 };
 
-const NAME = 'fred';
+export type Profile = { name: string; featured: Note[]; tags: Hashtag[]; alias?: URL; successor?: URL };
 
-/** Starts the server; it accepts every Follow. */
-export async function startForeigner(): Promise<Foreigner> {
-  const received: Activity[] = [];
-  const notes = new Map<string, Note>();
-  const followers = new Map<string, Recipient>();
+/** What can be fetched by its id. */
+type Shelf = Map<string, Note | Question | QuoteAuthorization>;
+
+type World = {
+  readonly name: string;
+  readonly profile: Profile;
+  readonly shelf: Shelf;
+  readonly followers: Map<string, Recipient>;
+  readonly received: Activity[];
+};
+
+/** Starts the server of one person, by the name of fred unless told; it accepts every Follow. */
+export async function startForeigner(name = 'fred'): Promise<Foreigner> {
+  const profile: Profile = { name: 'Fred of Fedify', featured: [], tags: [] };
+  const world: World = { name, profile, shelf: new Map(), followers: new Map(), received: [] };
   const federation = createFederation<void>({ kv: new MemoryKvStore(), allowPrivateAddress: true });
-  await describe(federation, notes, followers);
-  listen(federation, received, followers);
+  await describe(federation, world);
+  describeCollections(federation, world);
+  listen(federation, world);
 
   const server = createServer((request, response) => void answer(federation, base, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const base = `http://127.0.0.1:${address.port}`;
+  const port = admit(server.address());
+  const base = `http://127.0.0.1:${port}`;
   const context = () => federation.createContext(new URL(base), undefined);
+  const keep = <T extends Note | Question | QuoteAuthorization>(id: string, object: T): T => {
+    world.shelf.set(id, object);
+    return object;
+  };
   return {
     base,
-    acct: `${NAME}@127.0.0.1:${address.port}`,
-    actorUri: context().getActorUri(NAME),
-    received,
-    write(id, make) {
-      const note = make(context().getObjectUri(Note, { id }));
-      notes.set(id, note);
-      return note;
+    acct: `${name}@127.0.0.1:${port}`,
+    actorUri: context().getActorUri(name),
+    received: world.received,
+    profile,
+    write: (id, make) => keep(id, make(context().getObjectUri(Note, { id }))),
+    ask: (id, make) => keep(id, make(context().getObjectUri(Question, { id }))),
+    stamp: (id, make) => keep(id, make(context().getObjectUri(QuoteAuthorization, { id }))),
+    forget: (id) => void world.shelf.delete(id),
+    async person() {
+      const actor = await context().getActor(name);
+      if (!(actor instanceof Person)) throw new Error('nobody there');
+      return actor;
     },
     async send(recipients, activity) {
-      const to = recipients === 'followers' ? [...followers.values()] : recipients;
-      await context().sendActivity({ identifier: NAME }, to, activity, { immediate: true });
+      const to = recipients === 'followers' ? [...world.followers.values()] : recipients;
+      await context().sendActivity({ identifier: name }, to, activity, { immediate: true });
     },
     context,
     async close() {
@@ -66,11 +108,7 @@ export async function startForeigner(): Promise<Foreigner> {
   };
 }
 
-async function describe(
-  federation: Federation<void>,
-  notes: ReadonlyMap<string, Note>,
-  followers: ReadonlyMap<string, Recipient>,
-): Promise<void> {
+async function describe(federation: Federation<void>, { name, profile, shelf }: World): Promise<void> {
   const kept = await Promise.all(
     (['RSASSA-PKCS1-v1_5', 'Ed25519'] as const).map(async (kind) => {
       const { privateKey, publicKey } = await generateCryptoKeyPair(kind);
@@ -79,21 +117,25 @@ async function describe(
   );
   federation
     .setActorDispatcher('/users/{identifier}', async (ctx, identifier) => {
-      if (identifier !== NAME) return null;
+      if (identifier !== name) return null;
       const keys = await ctx.getActorKeyPairs(identifier);
       return new Person({
         id: ctx.getActorUri(identifier),
-        preferredUsername: NAME,
-        name: 'Fred of Fedify',
+        preferredUsername: name,
+        name: profile.name,
         inbox: ctx.getInboxUri(identifier),
         followers: ctx.getFollowersUri(identifier),
+        featured: ctx.getFeaturedUri(identifier),
+        featuredTags: ctx.getFeaturedTagsUri(identifier),
         endpoints: new Endpoints({ sharedInbox: ctx.getInboxUri() }),
         publicKey: keys[0]?.cryptographicKey ?? null,
         assertionMethods: keys.map((key) => key.multikey),
+        aliases: profile.alias ? [profile.alias] : [],
+        successor: profile.successor ?? null,
       });
     })
     .setKeyPairsDispatcher((_ctx, identifier) =>
-      identifier === NAME
+      identifier === name
         ? Promise.all(
             kept.map(async ({ privateKey, publicKey }) => ({
               privateKey: await importJwk(privateKey, 'private'),
@@ -102,11 +144,28 @@ async function describe(
           )
         : [],
     );
-  federation.setFollowersDispatcher('/users/{identifier}/followers', async () => ({ items: [...followers.values()] }));
-  federation.setObjectDispatcher(Note, '/notes/{id}', (_ctx, { id }) => notes.get(id) ?? null);
+  const find = (id: string) => shelf.get(id);
+  federation.setObjectDispatcher(Note, '/notes/{id}', (_ctx, { id }) => {
+    const object = find(id);
+    return object instanceof Note ? object : null;
+  });
+  federation.setObjectDispatcher(Question, '/questions/{id}', (_ctx, { id }) => {
+    const object = find(id);
+    return object instanceof Question ? object : null;
+  });
+  federation.setObjectDispatcher(QuoteAuthorization, '/stamps/{id}', (_ctx, { id }) => {
+    const object = find(id);
+    return object instanceof QuoteAuthorization ? object : null;
+  });
 }
 
-function listen(federation: Federation<void>, received: Activity[], followers: Map<string, Recipient>): void {
+function describeCollections(federation: Federation<void>, { profile, followers }: World): void {
+  federation.setFollowersDispatcher('/users/{identifier}/followers', async () => ({ items: [...followers.values()] }));
+  federation.setFeaturedDispatcher('/users/{identifier}/featured', () => ({ items: profile.featured }));
+  federation.setFeaturedTagsDispatcher('/users/{identifier}/tags', () => ({ items: profile.tags }));
+}
+
+function listen(federation: Federation<void>, { name, received, followers }: World): void {
   federation
     .setInboxListeners('/users/{identifier}/inbox', '/inbox')
     .on(Activity, (_ctx, activity) => void received.push(activity))
@@ -116,11 +175,11 @@ function listen(federation: Federation<void>, received: Activity[], followers: M
       if (!follower?.id) return;
       followers.set(follower.id.href, follower);
       const accept = new Accept({
-        id: new URL(`#accepts/${received.length}`, ctx.getActorUri(NAME)),
-        actor: ctx.getActorUri(NAME),
+        id: new URL(`#accepts/${received.length}`, ctx.getActorUri(name)),
+        actor: ctx.getActorUri(name),
         object: follow,
       });
-      await ctx.sendActivity({ identifier: NAME }, follower, accept, { immediate: true });
+      await ctx.sendActivity({ identifier: name }, follower, accept, { immediate: true });
     })
     .on(Undo, async (ctx, undo) => {
       received.push(undo);

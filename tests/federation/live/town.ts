@@ -8,6 +8,7 @@ import { createToken } from '../../../src/domain/tokens/create-token.ts';
 import { openStore } from '../../../src/platform/db/store.ts';
 import { hashPassword } from '../../../src/platform/passwords.ts';
 import { freshDatabase } from '../../support/database.ts';
+import { admit, loopbackPeers } from '../../support/loopback.ts';
 import { freePort, startProcess } from '../../support/process.ts';
 import { type Json, TEST_PASSWORD } from '../../support/server.ts';
 
@@ -39,7 +40,9 @@ export type Town = {
 
 /** Starts a server for each list of people; none stays behind when one does not start. */
 export async function startTowns(...lists: string[][]): Promise<Town[]> {
-  const started = await Promise.allSettled(lists.map((names) => startTown(...names)));
+  const ports = await Promise.all(lists.map(freePort));
+  for (const port of ports) admit({ port });
+  const started = await Promise.allSettled(lists.map((names, index) => startTown(ports[index] ?? 0, names)));
   const towns = started.filter((one) => one.status === 'fulfilled').map((one) => one.value);
   const failure = started.find((one) => one.status === 'rejected');
   if (!failure) return towns;
@@ -48,10 +51,10 @@ export async function startTowns(...lists: string[][]): Promise<Town[]> {
 }
 
 /** Starts a server with these people on it. */
-async function startTown(...names: string[]): Promise<Town> {
+async function startTown(freeOne: number, names: readonly string[]): Promise<Town> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-town-'));
-  const port = String(await freePort());
+  const port = String(freeOne);
   const base = `http://127.0.0.1:${port}`;
   const host = `127.0.0.1:${port}`;
   const tokens = await settle(database.url, { origin: base, domain: host }, names);
@@ -60,7 +63,7 @@ async function startTown(...names: string[]): Promise<Town> {
     DATABASE_URL: database.url,
     PORT: port,
     PUBLIC_URL: base,
-    ALLOW_PRIVATE_NETWORKS: 'true',
+    ALLOW_PRIVATE_NETWORKS: [...loopbackPeers].join(','),
     RATE_LIMIT_MULTIPLIER: '10000',
     LOG_LEVEL: process.env.TOWN_LOG ?? 'error',
   };

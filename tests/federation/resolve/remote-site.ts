@@ -4,6 +4,7 @@ import { acceptActivity, type Outcome } from '../../../src/federation/inbox/acce
 import { keepActor } from '../../../src/federation/resolve/actor.ts';
 import type { JsonObject, JsonValue } from '../../../src/federation/vocabulary.ts';
 import type { AccountRow } from '../../../src/schema/accounts.ts';
+import { admit } from '../../support/loopback.ts';
 import type { TestServer } from '../../support/server.ts';
 
 export const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
@@ -40,9 +41,7 @@ export async function startRemote(): Promise<RemoteSite> {
     response.end(answer.bytes ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The site has no port');
-  const host = `127.0.0.1:${address.port}`;
+  const host = `127.0.0.1:${admit(server.address())}`;
   const origin = `http://${host}`;
   const site: RemoteSite = {
     origin,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { admit } from '../../support/loopback.ts';
 import { freePort } from '../../support/process.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { newKey, type Peer, type PeerKey, startPeer } from '../peer.ts';
@@ -119,7 +120,7 @@ test('so it is when the owner lists it', () =>
   }));
 
 test('a server that cannot be reached is asked to try again', async () => {
-  const port = await freePort();
+  const port = admit({ port: await freePort() });
   const actor = `http://127.0.0.1:${port}/users/bob`;
   await withPeer(async (peer) => {
     assert.equal(await send(peer, { actor, key: newKey(`${actor}#main-key`) }), 503);

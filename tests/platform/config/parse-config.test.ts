@@ -66,3 +66,12 @@ test('every wrong variable is named in one error, and none of the right ones', (
     },
   );
 });
+
+test('private addresses may be fetched all, not at all, or one by one', () => {
+  const allowed = (value: string) => parseConfig({ ALLOW_PRIVATE_NETWORKS: value }).allowPrivateNetworks;
+  assert.deepEqual([allowed('true'), allowed('off')], [true, false]);
+  assert.deepEqual(allowed('127.0.0.1:4001, [::1]:4002'), new Set(['127.0.0.1:4001', '[::1]:4002']));
+  for (const wrong of ['localhost:4001', '10.0.0.0/8', '127.1:4001', 'http://127.0.0.1:1', '127.0.0.1:4001,']) {
+    assert.throws(() => allowed(wrong), /ALLOW_PRIVATE_NETWORKS/, wrong);
+  }
+});

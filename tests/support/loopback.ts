@@ -1,0 +1,9 @@
+/** Where the servers that tests start listen (address and port): nothing else on loopback may be fetched from. */
+export const loopbackPeers = new Set<string>();
+
+/** Lets the servers under test talk to a listener; answers its port. */
+export function admit(address: { port: number } | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  loopbackPeers.add(`127.0.0.1:${address.port}`);
+  return address.port;
+}
