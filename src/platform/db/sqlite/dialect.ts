@@ -9,8 +9,16 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** Only `integer primary key` is SQLite's row id; `bigint` would cost a second tree for every table. */
-class IntegerKeysCompiler extends SqliteQueryCompiler {
+class CachedStatementsCompiler extends SqliteQueryCompiler {
+  /**
+   * SQLite looks at the value of a plain parameter while it plans (of `limit ?`, for one) and then prepares the statement again
+   * whenever it is bound anew, which costs more than most statements. It does not look behind a unary plus, which changes nothing.
+   */
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+
+  /** Only `integer primary key` is SQLite's row id; `bigint` would cost a second tree for every table. */
   protected override visitDataType(node: DataTypeNode): void {
     if (node.dataType === 'bigint') this.append('integer');
     else super.visitDataType(node);
@@ -18,7 +26,7 @@ class IntegerKeysCompiler extends SqliteQueryCompiler {
 }
 
 export const sqliteAdapter = new SqliteAdapter();
-export const sqliteCompiler = new IntegerKeysCompiler();
+export const sqliteCompiler = new CachedStatementsCompiler();
 
 const driver = new DummyDriver();
 
