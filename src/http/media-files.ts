@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RAW } from '../domain/media/raw.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
 import type { Context } from '../platform/context.ts';
-import type { MediaStorage } from '../platform/storage/storage.ts';
+import { contentTypeOf, INLINE, isKey } from '../platform/storage/keys.ts';
 import { byteRange } from './byte-range.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -14,17 +15,20 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 } as const;
 
-const INLINE = /^(image|video|audio)\//;
+/** How long a browser may go on using the address of a bucket that it was led to. */
+const LED = 'public, max-age=86400';
+
+type Parts = Pick<Context, 'storage' | 'store'>;
 
 /** The pictures of accounts that have none of their own. */
 const DEFAULTS = ['avatar.png', 'header.png'] as const;
 
 /** Adds the routes that serve uploaded files under /media, and the default pictures. */
-export async function registerMediaFiles(app: FastifyInstance, ctx: Pick<Context, 'storage'>): Promise<void> {
+export async function registerMediaFiles(app: FastifyInstance, ctx: Parts): Promise<void> {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:a/:b/:name',
-    handler: (request, reply) => serveFile(ctx.storage, request, reply),
+    handler: (request, reply) => serveFile(ctx, request, reply),
   });
   for (const name of DEFAULTS) {
     const bytes = await readFile(join(import.meta.dirname, 'assets', name));
@@ -37,32 +41,47 @@ export async function registerMediaFiles(app: FastifyInstance, ctx: Pick<Context
   }
 }
 
-async function serveFile(storage: MediaStorage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serveFile(
+  { storage, store }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const key = keyOf(request.params);
-  const whole = key.endsWith(`.${RAW}`) ? undefined : await storage.open(key);
-  if (!whole) {
-    reply.callNotFound();
-    return reply;
-  }
+  if (!isKey(key) || key.endsWith(`.${RAW}`)) return notThere(reply);
+  const address = mediaUrl(store.instance, key);
+  if (!address.startsWith(`${store.instance.origin}/`))
+    return reply.header('cache-control', LED).redirect(address, 302);
   const etag = `"${key.slice(6, 38)}"`;
-  reply.headers({ ...HEADERS, 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag });
-  reply.header('content-disposition', INLINE.test(whole.contentType) ? 'inline' : 'attachment');
-  if (request.headers['if-none-match'] === etag) {
-    whole.stream.destroy();
-    return reply.status(304).send();
+  const { range, 'if-range': condition, 'if-none-match': known } = request.headers;
+  const asked = condition === undefined || condition === etag ? range : undefined;
+  if (request.method === 'GET' && known !== etag && asked === undefined) {
+    const file = await storage.open(key);
+    return file ? headersOf(reply, key, etag, file.size).send(file.stream) : notThere(reply);
   }
-  const { range: rangeHeader, 'if-range': condition } = request.headers;
-  const range = condition === undefined || condition === etag ? byteRange(rangeHeader, whole.size) : undefined;
-  if (range !== undefined) whole.stream.destroy();
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${whole.size}`).send();
-  const part = range && (await storage.open(key, range));
-  reply.type(whole.contentType);
-  reply.header('content-length', range ? range.end - range.start + 1 : whole.size);
-  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${whole.size}`);
-  const { stream } = part ?? whole;
-  if (request.method !== 'HEAD') return reply.send(stream);
-  stream.destroy();
-  return reply.send();
+  const size = await storage.size(key);
+  if (size === undefined) return notThere(reply);
+  if (known === etag) return headersOf(reply, key, etag).status(304).send();
+  const part = byteRange(asked, size);
+  if (part === 'unsatisfiable') {
+    return headersOf(reply, key, etag).status(416).header('content-range', `bytes */${size}`).send();
+  }
+  const file = request.method === 'HEAD' ? 'unread' : await storage.open(key, part);
+  if (file === undefined) return notThere(reply);
+  headersOf(reply, key, etag, part ? part.end - part.start + 1 : size);
+  if (part) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  return file === 'unread' ? reply.send() : reply.send(file.stream);
+}
+
+function headersOf(reply: FastifyReply, key: string, etag: string, length?: number): FastifyReply {
+  const type = contentTypeOf(key);
+  reply.headers({ ...HEADERS, 'cache-control': FOREVER, 'accept-ranges': 'bytes', etag });
+  reply.header('content-disposition', INLINE.test(type) ? 'inline' : 'attachment');
+  return length === undefined ? reply : reply.type(type).header('content-length', length);
+}
+
+function notThere(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
 }
 
 function keyOf(params: unknown): string {

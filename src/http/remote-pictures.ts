@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
 import { findRemotePicture, REMOTE_PICTURES, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
+import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import { parseWireId } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,7 +23,7 @@ async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply):
   if (!picture.isPicture) return reply.redirect(picture.url, 302);
   const key = await copied(ctx, kind, id);
   if (key === undefined) throw notFound();
-  return reply.redirect(ctx.storage.url(key), 302);
+  return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
 }
 
 /** What its server no longer has, or what is no picture, is not there. */

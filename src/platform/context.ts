@@ -11,7 +11,9 @@ import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { openBucket } from './storage/bucket.ts';
 import { openDiskStorage } from './storage/disk.ts';
+import { openS3Storage } from './storage/s3.ts';
 import type { MediaStorage } from './storage/storage.ts';
 
 /** The resources of one process, built once by hand and handed down. */
@@ -43,13 +45,18 @@ function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
   }
 }
 
+/** Opens where media files live. */
+export async function openStorage({ s3, dataDir }: Config): Promise<MediaStorage> {
+  return s3 ? openS3Storage(openBucket(s3)) : openDiskStorage(join(dataDir, 'media'));
+}
+
 /** Opens everything that `config` names. The database must have been migrated. */
 export async function openContext(config: Config, log: Log = createLog(config.logLevel)): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(databaseUrl(config), (error) => log.error({ err: error }, 'the bus failed'));
   const store = await openStore({
     url: databaseUrl(config),
-    instance: { origin: config.origin, domain: config.domain },
+    instance: { origin: config.origin, domain: config.domain, media: config.s3?.publicUrl },
     onEvents: (events) => bus.publish(events),
     onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
@@ -57,12 +64,13 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
   bus.subscribe((events) => hearChanges(store, events));
   const fetcher = createFetcher(config);
   const trustedFetcher = createFetcher({ ...config, allowPrivateNetworks: true });
+  const storage = await openStorage(config);
   return {
     config,
     log,
     store,
     bus,
-    storage: await openDiskStorage(join(config.dataDir, 'media'), `${config.origin}/media`),
+    storage,
     mail: createMail(config, log),
     fetcher,
     trustedFetcher,
@@ -70,6 +78,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     async close() {
       await fetcher.close();
       await trustedFetcher.close();
+      await storage.close();
       await store.close();
       await bus.close();
     },

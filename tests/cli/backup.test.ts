@@ -23,7 +23,7 @@ test('a backup taken while the server runs holds the database and the files', {
 }, async () => {
   const { server } = commands;
   await server.createUser('alice');
-  await server.ctx.storage.put(KEY, FILE, 'image/png');
+  await server.ctx.storage.put(KEY, FILE);
   assert.equal((await commands.run('backup', 'create', target)).code, 0);
   assert.deepEqual(await readFile(join(target, 'media', KEY)), FILE);
   const copy = await openStore({

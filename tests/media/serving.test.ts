@@ -9,7 +9,7 @@ after(() => server.close());
 
 const bytes = await jpeg();
 const key = contentKey(bytes, 'jpg');
-await server.ctx.storage.put(key, bytes, 'image/jpeg');
+await server.ctx.storage.put(key, bytes);
 const path = `/media/${key}`;
 
 test('a stored file is served for ever, and can never run anything', async () => {
@@ -50,7 +50,7 @@ test('players may ask for a part', async () => {
 
 test('what is no file, and files as they were uploaded, are not found', async () => {
   const raw = contentKey(bytes, 'raw');
-  await server.ctx.storage.put(raw, bytes, 'application/octet-stream');
+  await server.ctx.storage.put(raw, bytes);
   const unknown = contentKey(Buffer.from('other'), 'jpg');
   for (const wrong of [raw, unknown, '..%2f..%2fwhinchat/x/y', '00/00/..%2f..%2fx', 'tmp/a/b']) {
     assert.equal((await server.request('GET', `/media/${wrong}`)).status, 404, wrong);
@@ -60,7 +60,7 @@ test('what is no file, and files as they were uploaded, are not found', async ()
 test('a file of unknown type is only ever downloaded', async () => {
   const html = Buffer.from('<script>alert(1)</script>');
   const page = contentKey(html, 'html');
-  await server.ctx.storage.put(page, html, 'text/html');
+  await server.ctx.storage.put(page, html);
   const { headers } = await server.request('GET', `/media/${page}`);
   assert.deepEqual(
     [headers['content-type'], headers['content-disposition']],

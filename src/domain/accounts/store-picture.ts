@@ -30,9 +30,9 @@ async function read(file: UploadedFile, name: string): Promise<Uint8Array> {
 
 async function store(storage: MediaStorage, { original, still }: Picture): Promise<StoredPicture> {
   const key = contentKey(original.bytes, original.extension);
-  await storage.put(key, original.bytes, original.mime);
+  await storage.put(key, original.bytes);
   if (still === original) return { key, staticKey: key };
   const staticKey = contentKey(still.bytes, still.extension);
-  await storage.put(staticKey, still.bytes, still.mime);
+  await storage.put(staticKey, still.bytes);
   return { key, staticKey };
 }

@@ -47,7 +47,7 @@ export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Prom
   const { original, still } = await processEmoji(bytes);
   const store = async (file: Picture['original']) => {
     const key = contentKey(file.bytes, file.extension);
-    await storage.put(key, file.bytes, file.mime);
+    await storage.put(key, file.bytes);
     return key;
   };
   const key = await store(original);

@@ -22,6 +22,6 @@ export async function storeThumbnail(storage: MediaStorage, path: string): Promi
 /** Stores an image made here and returns its key. */
 export async function storeImage(storage: MediaStorage, image: ImageFile): Promise<string> {
   const key = contentKey(image.bytes, image.extension);
-  await storage.put(key, image.bytes, image.mime);
+  await storage.put(key, image.bytes);
   return key;
 }

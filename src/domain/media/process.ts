@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../lib/errors.ts';
@@ -8,6 +8,7 @@ import { type ProcessedAv, processAv } from '../../platform/av/process.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { contentKeyOfFile } from '../../platform/storage/keys.ts';
+import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { forgetFiles } from './files.ts';
@@ -61,9 +62,10 @@ async function convert(storage: MediaStorage, rawKey: string, directory: string)
   await pipeline(raw.stream, createWriteStream(path));
   const av = await processAv(path, directory);
   const key = await contentKeyOfFile(av.file.path, av.file.extension);
-  await storage.put(key, createReadStream(av.file.path), av.file.mime);
+  const source = await sourceOfFile(av.file.path);
+  await storage.put(key, source);
   const previewKey = av.small ? await storeImage(storage, av.small) : null;
-  return { key, size: (await stat(av.file.path)).size, previewKey, av };
+  return { key, size: source.size, previewKey, av };
 }
 
 async function finish(store: Store, { id, key: rawKey }: MediaAttachmentRow, made: Converted): Promise<void> {

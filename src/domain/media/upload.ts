@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { type Focus, processImage } from '../../platform/images/attachment.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { contentKeyOfFile } from '../../platform/storage/keys.ts';
+import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { kindOfUpload, type UploadKind } from '../../platform/upload-kind.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
@@ -75,14 +75,15 @@ async function storePicture(storage: MediaStorage, { path, focus }: NewUpload): 
 async function storeRaw({ storage }: Stores, type: UploadKind, upload: NewUpload): Promise<Draft> {
   const preview = upload.thumbnail === undefined ? undefined : await storeThumbnail(storage, upload.thumbnail);
   const key = await contentKeyOfFile(upload.path, RAW);
-  await storage.put(key, createReadStream(upload.path), 'application/octet-stream');
+  const source = await sourceOfFile(upload.path);
+  await storage.put(key, source);
   return {
     ...EMPTY,
     type,
     state: 'processing',
     key,
     mime: null,
-    size: (await stat(upload.path)).size,
+    size: source.size,
     preview_key: preview?.key ?? null,
     meta: JSON.stringify({ small: preview?.size, focus: upload.focus }),
     blurhash: preview?.blurhash ?? null,

@@ -4,5 +4,5 @@ import type { Instance } from '../../platform/db/handle.ts';
 export function mediaUrl(instance: Instance, key: string): string;
 export function mediaUrl(instance: Instance, key: string | null): string | null;
 export function mediaUrl(instance: Instance, key: string | null): string | null {
-  return key === null ? null : `${instance.origin}/media/${key}`;
+  return key === null ? null : `${instance.media ?? `${instance.origin}/media`}/${key}`;
 }

@@ -45,6 +45,8 @@ export type Config = {
   readonly port: number;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Absolute path of the folder of backups that are not told where to go. */
+  readonly backupDir: string;
   readonly database: DatabaseConfig;
   /** Which parts this process runs; always all of them over SQLite. */
   readonly role: Role;
@@ -104,6 +106,7 @@ export function parseConfig(raw: RawConfig): Config {
     host: raw.HOST ?? (isLoopback(hostname) ? '127.0.0.1' : '0.0.0.0'),
     port: read('PORT', 3000, port),
     dataDir,
+    backupDir: resolve(raw.BACKUP_DIR ?? `${dataDir}/backups`),
     database,
     role: database.kind === 'sqlite' ? 'all' : role,
     s3: readS3(raw, problems, read),

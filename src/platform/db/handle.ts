@@ -7,7 +7,12 @@ import type { TransactionScope } from './scope.ts';
 export type DialectName = 'sqlite' | 'postgres';
 
 /** Where this server lives: `origin` such as `https://example.org`, `domain` as in handles. */
-export type Instance = { readonly origin: string; readonly domain: string };
+export type Instance = {
+  readonly origin: string;
+  readonly domain: string;
+  /** Where clients read media files from; `/media` of the origin when undefined. */
+  readonly media?: string | undefined;
+};
 
 type ReadMethods =
   | 'selectFrom'

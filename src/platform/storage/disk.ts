@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { now } from '../../lib/time.ts';
-import { contentTypeOf, isKey } from './keys.ts';
-import type { ByteRange, MediaStorage, StoredFile } from './storage.ts';
+import { isKey } from './keys.ts';
+import type { ByteRange, MediaStorage, Source, StoredFile } from './storage.ts';
 
 /** A temporary file older than this (ms) belongs to no write in progress. */
 const ABANDONED = 60 * 60 * 1000;
 
-/** Media storage in a directory; `baseUrl` is the address under which the web server serves it. */
-export async function openDiskStorage(directory: string, baseUrl: string): Promise<MediaStorage> {
+/** Media storage in a directory. */
+export async function openDiskStorage(directory: string): Promise<MediaStorage> {
   const temporary = join(directory, 'tmp');
   await mkdir(temporary, { recursive: true });
   await removeAbandoned(temporary);
@@ -29,12 +28,14 @@ export async function openDiskStorage(directory: string, baseUrl: string): Promi
     async open(key, range) {
       return isKey(key) ? openFile(directory, key, range) : undefined;
     },
+    async size(key) {
+      if (!isKey(key)) return undefined;
+      return (await stat(join(directory, key)).catch(ignoreMissing))?.size;
+    },
     async delete(key) {
       await rm(pathOf(directory, key), { force: true });
     },
-    url(key) {
-      return `${baseUrl}/${key}`;
-    },
+    async close() {},
   };
 }
 
@@ -43,10 +44,12 @@ function pathOf(directory: string, key: string): string {
   return join(directory, key);
 }
 
-async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {
+async function writeDurably(path: string, content: Uint8Array | Source): Promise<void> {
   const file = await open(path, 'wx', 0o640);
   try {
-    await file.writeFile(content);
+    await file.writeFile('open' in content ? await content.open() : content);
+    const { size } = await file.stat();
+    if ('open' in content && size !== content.size) throw new Error(`${size} of ${content.size} bytes came`);
     await file.sync();
   } finally {
     await file.close();
@@ -77,7 +80,7 @@ async function openFile(directory: string, key: string, range?: ByteRange): Prom
   const file = await open(join(directory, key), 'r').catch(ignoreMissing);
   if (!file) return undefined;
   const { size } = await file.stat();
-  return { stream: file.createReadStream({ ...range }), size, contentType: contentTypeOf(key) };
+  return { stream: file.createReadStream({ ...range }), size };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

@@ -21,6 +21,9 @@ const TYPES: Record<string, string> = {
   m4a: 'audio/mp4',
 };
 
+/** The types that browsers show themselves; anything else is only ever downloaded. */
+export const INLINE = /^(image|video|audio)\//;
+
 /** The key of some content: `xx/yy/<sha256>.<ext>`, so that equal files are stored once. */
 export function contentKey(bytes: Uint8Array, extension: string): string {
   return keyOf(createHash('sha256').update(bytes).digest('hex'), extension);
@@ -41,6 +44,12 @@ export function isKey(text: string): boolean {
 /** The type a stored file is served as, by its extension; bytes of no known type otherwise. */
 export function contentTypeOf(key: string): string {
   return TYPES[KEY.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
+}
+
+/** The SHA-256 in a key, in hexadecimal. Throws for what is no key. */
+export function hashOf(key: string): string {
+  if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+  return key.slice(6, 70);
 }
 
 function keyOf(hash: string, extension: string): string {

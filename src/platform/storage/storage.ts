@@ -7,17 +7,23 @@ export type StoredFile = {
   readonly stream: Readable;
   /** Bytes of the whole file, also when only a range of it is streamed. */
   readonly size: number;
-  readonly contentType: string;
 };
 
-/** Where media files live: on disk or in a bucket. Keys come from `contentKey`. */
+/** Something to store that need not fit into memory: `open` begins anew each time, because an attempt may fail. */
+export type Source = { readonly size: number; open(): Readable | Promise<Readable> };
+
+/**
+ * Where media files live: on disk or in a bucket. Keys come from `contentKey`, and say what type a file is served as
+ * (`contentTypeOf`); `mediaUrl` tells clients where to read. Where a bucket cannot be reached, everything throws 503.
+ */
 export type MediaStorage = {
   /** Stores a file; when the promise resolves it survives a power cut. Storing the same key again is harmless. */
-  put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>;
+  put(key: string, content: Uint8Array | Source): Promise<void>;
   /** The file, or undefined when there is none by that key. The caller consumes or destroys the stream. */
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
+  /** How many bytes the file has, or undefined when there is none by that key. */
+  size(key: string): Promise<number | undefined>;
   /** Removes a file; one that is gone already is no error. */
   delete(key: string): Promise<void>;
-  /** Where clients read the file from. */
-  url(key: string): string;
+  close(): Promise<void>;
 };

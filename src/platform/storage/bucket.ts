@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { Agent, type Dispatcher, request } from 'undici';
+import { AppError } from '../../lib/errors.ts';
+import type { S3Config } from '../config/config.ts';
+import type { Source } from './storage.ts';
+
+export type BucketRequest = {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly key: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly content?: Uint8Array | Source;
+  /** SHA-256 of the content in hexadecimal: it is signed, so that the store refuses what arrives damaged. */
+  readonly hash?: string;
+  /** The answers that are no failure. */
+  readonly expected: readonly number[];
+};
+
+/** Signed requests to one bucket of an S3-compatible store. */
+export type Bucket = {
+  /** An answer of an expected status, whose body the caller consumes; 503 after the last attempt. */
+  ask(request: BucketRequest): Promise<Dispatcher.ResponseData>;
+  close(): Promise<void>;
+};
+
+const ATTEMPTS = 3;
+/** Milliseconds before the second attempt; twice that before the third. */
+const PAUSE = 200;
+/** Statuses that stores ask to try again after. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+/** Of an error document, for the log. */
+const ERROR_BYTES = 4096;
+
+type Timeouts = { readonly connect: number; readonly idle: number };
+
+/** Milliseconds until there is a connection, and without a byte in either direction. */
+const TIMEOUTS: Timeouts = { connect: 5000, idle: 20_000 };
+
+/** Opens a bucket. Its address is the operator's, so that it may be private and without TLS. */
+export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEOUTS): Bucket {
+  const dispatcher = new Agent({ connect: { timeout: connect }, headersTimeout: idle, bodyTimeout: idle });
+  return {
+    async ask(wanted) {
+      for (let attempt = 1; ; attempt++) {
+        const answer = await askOnce(wanted).catch((error: unknown) => ({ error, passing: true }));
+        if (!('error' in answer)) return answer;
+        const { error, passing } = answer;
+        if (!passing || attempt === ATTEMPTS) {
+          throw new AppError('unavailable', 'The media storage is not available', { cause: error });
+        }
+        await sleep(PAUSE * attempt * (0.5 + Math.random()));
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+
+  async function askOnce({ method, key, headers, content, hash, expected }: BucketRequest) {
+    const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
+    const signer = new AwsV4Signer({
+      ...{ method, url: addressOf(config, key), accessKeyId, secretAccessKey, region, service: 's3' },
+      headers: hash === undefined ? {} : { 'x-amz-content-sha256': hash },
+    });
+    const signed = await signer.sign();
+    const body = content && 'open' in content ? await content.open() : content;
+    const answer = await request(signed.url, {
+      dispatcher,
+      method,
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        ...headers,
+        ...(content && { 'content-length': String('open' in content ? content.size : content.length) }),
+      },
+      body: body ?? null,
+    });
+    if (expected.includes(answer.statusCode)) return answer;
+    return { error: await explain(answer, `${method} ${key}`), passing: PASSING.has(answer.statusCode) };
+  }
+}
+
+/** Where a file lies: the bucket is the first part of the path, or of the host name. */
+function addressOf({ endpoint, bucket, pathStyle }: S3Config, key: string): string {
+  if (pathStyle) return `${endpoint}/${bucket}/${key}`;
+  const { protocol, host, pathname } = new URL(endpoint);
+  return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}/${key}`;
+}
+
+async function explain({ statusCode, body }: Dispatcher.ResponseData, what: string): Promise<Error> {
+  let text = '';
+  for await (const chunk of body) {
+    text += chunk;
+    if (text.length >= ERROR_BYTES) break;
+  }
+  const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? '';
+  return new Error(`S3 answered ${statusCode} ${code} to ${what}`);
+}
