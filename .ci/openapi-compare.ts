@@ -14,7 +14,6 @@ const DIFFERENCES: Record<string, string> = {
   'POST /oauth/revoke': 'served by the OAuth edge',
   'GET /oauth/userinfo': 'served by the OAuth edge',
   'POST /oauth/userinfo': 'served by the OAuth edge',
-  'GET /api/v1/timelines/direct': 'removed in Mastodon 3.0; conversations took its place',
   'GET /api/v1/accounts/{id}/identity_proofs': 'always an empty list since Mastodon 3.5',
   'DELETE /api/v2/filters/statuses/{id}': 'answers an empty object, as Mastodon does',
   'GET /nodeinfo/2.0': 'served by the federation edge',

@@ -57,3 +57,16 @@ test('a handle is looked up in every spelling', async () => {
     assert.equal((await get('/api/v1/accounts/lookup', { acct })).status, 404, acct);
   }
 });
+
+test('those whom an account blocks see none of its posts, not even those they are named in', async () => {
+  const bob = await server.createUser('bob');
+  for (const visibility of ['public', 'direct']) {
+    const json = { status: `hello @${bob.name}`, visibility };
+    await server.request('POST', '/api/v1/statuses', { token: alice.token, json });
+  }
+  const seen = async () =>
+    (await server.request('GET', `/api/v1/accounts/${alice.id}/statuses`, { token: bob.token })).items.length;
+  assert.equal(await seen(), 2);
+  await server.request('POST', `/api/v1/accounts/${bob.id}/block`, { token: alice.token });
+  assert.equal(await seen(), 0);
+});

@@ -156,6 +156,9 @@ test('the tagged statuses of the account', () =>
 test('the hashtag timeline', () =>
   matrix((viewer, visibility) => isListed(`/api/v1/timelines/tag/${TAG}`, viewer, statuses[visibility]), ['public']));
 
+test('the direct timeline', () =>
+  matrix((viewer, visibility) => isListed('/api/v1/timelines/direct', viewer, statuses[visibility]), ['direct']));
+
 test('the public timeline shows no reply and nothing that is not public', async () => {
   for (const viewer of VIEWERS) {
     const answer = await server.request('GET', '/api/v1/timelines/public', { token: tokenOf(viewer) });

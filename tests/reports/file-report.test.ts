@@ -37,7 +37,7 @@ async function told(person: TestUser): Promise<number> {
   return rows.length;
 }
 
-test('a report keeps what it says and tells the moderators once while it is open', async () => {
+test('a report keeps what it says, and the moderators have one notification of it while it is open', async () => {
   const statusId = await post(bob, {});
   const form = { account_id: bob.id, 'status_ids[]': statusId, comment: 'look', category: 'spam', forward: 'true' };
   const made = await server.request('POST', '/api/v1/reports', { token: alice.token, form });
@@ -58,9 +58,9 @@ test('a report keeps what it says and tells the moderators once while it is open
   assert.deepEqual([plain.body.category, plain.body.comment, plain.body.status_ids], ['other', '', []]);
   assert.deepEqual([await told(owner), await told(moderator), await told(bob), await told(alice)], [1, 1, 0, 0]);
   const listed = await server.request('GET', '/api/v1/notifications', { token: owner.token });
-  assert.deepEqual([listed.items[0]?.type, listed.items[0]?.report], ['admin.report', made.body]);
+  assert.deepEqual([listed.items[0]?.type, listed.items[0]?.report], ['admin.report', plain.body]);
   const grouped = await server.request('GET', '/api/v2/notifications', { token: owner.token });
-  assert.deepEqual(grouped.body.notification_groups?.[0]?.report, made.body);
+  assert.deepEqual(grouped.body.notification_groups?.[0]?.report, plain.body);
   const rows = await server.ctx.store.db.selectFrom('reports').select('application_id').execute();
   assert.ok(rows.every((row) => row.application_id !== null));
 });

@@ -14,7 +14,10 @@ export type AccountStatusesFilter = {
 
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
-/** A page of what an account posted and the viewer may see, mutes apart. Mastodon: AccountStatusesFilter. */
+/**
+ * A page of what an account posted and the viewer may see, mutes apart; nothing for those the account blocks.
+ * Mastodon: AccountStatusesFilter.
+ */
 export async function listAccountStatuses(
   db: Db,
   viewer: Onlooker,
@@ -67,6 +70,8 @@ function filtered(db: Db, viewer: Onlooker, accountId: number, filter: AccountSt
   }
   if (viewer)
     query = query.where(sql<boolean>`not exists (
+      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${viewer.accountId}
+    ) and not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
       where o.id = s.reblog_of_id and (
         exists (select 1 from blocks as b where b.account_id = ${viewer.accountId} and b.target_id = o.account_id)

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { newestFirst, type Page } from '../paging.ts';
+import { readAversions } from '../relationships/aversions.ts';
+import { unwantedBy } from '../statuses/unwanted.ts';
+import { boundsOf } from './bounds.ts';
+
+/**
+ * A page of the direct posts that an account wrote or is named in, as ids, newest first; none of people it blocks or mutes.
+ * Mastodon had it until 3.0, Pleroma has it still.
+ */
+export async function listDirect(db: Db, accountId: number, page: Page): Promise<number[]> {
+  const { within, ordered } = boundsOf('s.id', page);
+  const aversions = await readAversions(db, accountId);
+  const { rows } = await sql<{ id: number }>`
+    select direct.id from (
+      select * from (
+        select s.id from statuses as s
+        where s.account_id = ${accountId} and s.visibility = 'direct' and ${within} ${ordered}) as written
+      union
+      select * from (
+        select s.id from mentions as m join statuses as s on s.id = m.status_id join accounts as a on a.id = s.account_id
+        where m.account_id = ${accountId} and s.visibility = 'direct' and a.suspended_at is null
+          and not ${unwantedBy(aversions, 'a')} and ${within} ${ordered}) as received) as direct
+    ${boundsOf('direct.id', page).ordered}`.execute(db);
+  return newestFirst(rows, page).map((row) => row.id);
+}
