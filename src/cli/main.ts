@@ -45,6 +45,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'See how other servers are reached, move accounts, join relays',
     load: async () => (await import('./federation.ts')).addFederationCommands,
   },
+  domains: {
+    summary: 'Block and allow other servers, and follow published lists of them',
+    load: async () => (await import('./domains.ts')).addDomainCommands,
+  },
   search: {
     summary: 'Look after the full-text index',
     load: async () => (await import('./search.ts')).addSearchCommands,

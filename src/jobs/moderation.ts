@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
 import { liftDomainBlock } from '../domain/domain-blocks/lift-domain-block.ts';
+import { purgeEvidence } from '../domain/moderation/act-on-statuses.ts';
 import { eraseAccount } from '../domain/moderation/erase-account.ts';
 import { severSuspended } from '../domain/moderation/sever-suspended.ts';
+import { purgeSevered } from '../domain/moderation/severed-follows.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { recurring } from './recurring.ts';
 
 const BlockPayload = Type.Object({ blockId: Type.Integer() });
 const LiftPayload = Type.Object({ domain: Type.String(), appliedAt: Type.Integer() });
@@ -20,4 +23,8 @@ export const moderationJobs: Readonly<Record<string, JobHandler>> = {
     const { accountId, suspendedAt } = Value.Parse(ErasePayload, payload);
     return eraseAccount(store, accountId, suspendedAt);
   },
+  'purge-severed': recurring(async (_job, { store }) => {
+    await purgeSevered(store);
+  }),
+  'purge-evidence': recurring((_job, { store }) => store.transaction(purgeEvidence)),
 };

@@ -15,6 +15,8 @@ const INTERVALS = {
   'purge-async-refreshes': 3_600_000,
   'trim-homes': 21_600_000,
 } as const;
+  'purge-evidence': 86_400_000,
+  'purge-severed': 86_400_000,
 
 /** Sees to it that every recurring job has its next run. Called when a worker starts. */
 export function scheduleRecurring(store: Store): Promise<void> {

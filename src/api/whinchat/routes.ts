@@ -1,7 +1,15 @@
 import type { Route } from '../../http/route.ts';
+import { whinchatAdminRoutes } from './admin/routes.ts';
 import { draftsRoutes } from './drafts.ts';
 import { previewStatus } from './preview.ts';
 import { revokeToken, showToken, showTokens } from './tokens.ts';
 
 /** What this server has beyond Mastodon's API. */
-export const whinchatRoutes: readonly Route[] = [previewStatus, showTokens, showToken, revokeToken, ...draftsRoutes];
+export const whinchatRoutes: readonly Route[] = [
+  previewStatus,
+  showTokens,
+  showToken,
+  revokeToken,
+  ...draftsRoutes,
+  ...whinchatAdminRoutes,
+];

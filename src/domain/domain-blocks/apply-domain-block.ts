@@ -4,7 +4,8 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { tellAll } from '../moderation/sever-suspended.ts';
 import { beginSeverance, severTies, type Tie } from '../moderation/severance.ts';
-import { liftSome } from './lift-domain-block.ts';
+import { restoreSevered } from '../moderation/severed-follows.ts';
+import { liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
 
 /** How many accounts or follows one transaction deals with. */
@@ -19,9 +20,8 @@ export async function applyDomainBlock(store: Store, blockId: number): Promise<v
   if (!block) return;
   const { domain, created_at: appliedAt, severity } = block;
   const keep = severity === 'noop' ? undefined : severity === 'silence' ? 'silenced_at' : 'suspended_at';
-  while (await store.transaction((tx) => liftSome(tx, { domain, appliedAt, keep }))) {
-    // A batch each.
-  }
+  await liftAccounts(store, { domain, appliedAt, keep });
+  if (severity !== 'suspend') await restoreSevered(store, domain, appliedAt);
   if (severity === 'noop') return;
   while (await store.transaction((tx) => markSome(tx, block))) {
     // A batch each.

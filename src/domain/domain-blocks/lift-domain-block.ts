@@ -1,49 +1,22 @@
-import type { Store, Tx } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import type { Store } from '../../platform/db/handle.ts';
+import { restoreSevered } from '../moderation/severed-follows.ts';
+import { applyDomainBlock } from './apply-domain-block.ts';
+import { withParents } from './domain-names.ts';
+import { type Applied, liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
 
-/** What a block did: it left its own time on each account. */
-export type Applied = {
-  readonly domain: string;
-  readonly appliedAt: number;
-  /** What is not to be taken back. */
-  readonly keep?: 'silenced_at' | 'suspended_at' | undefined;
-};
-
-const BATCH = 100;
-
-/** Takes back all that a block did to accounts; those that staff limited themselves stay so. Mastodon: UnblockDomainService. */
-export async function liftDomainBlock(store: Store, applied: Applied): Promise<void> {
-  while (await store.transaction((tx) => liftSome(tx, applied))) {
-    // A batch each, so that others get their turn.
-  }
-}
-
-/** As `liftDomainBlock`, for some accounts. Answers whether more may be left. */
-export async function liftSome(tx: Tx, { domain, appliedAt, keep }: Applied): Promise<boolean> {
-  let more = false;
-  for (const column of ['silenced_at', 'suspended_at'] as const) {
-    if (column === keep) continue;
-    const rows = await tx
-      .selectFrom('accounts as a')
-      .select('a.id')
-      .where(isWithin('a.domain', domain))
-      .where(`a.${column}`, '=', appliedAt)
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) continue;
-    more = true;
-    await tx
-      .updateTable('accounts')
-      .set((eb) => ({
-        [column]: null,
-        ...(column === 'suspended_at' && { suspension_origin: null }),
-        revision: eb('revision', '+', 1),
-      }))
-      .where(idsIn(tx, 'id', ids))
-      .execute();
-    for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
-  }
-  return more;
+/**
+ * Takes back what a block did: its accounts are free again, unless a block above or below it limits them, and people here ask again to follow
+ * those whom it took from them.
+ */
+export async function liftDomainBlock(store: Store, { domain, appliedAt }: Applied): Promise<void> {
+  await liftAccounts(store, { domain, appliedAt });
+  const others = await store.db
+    .selectFrom('domain_blocks')
+    .select('id')
+    .where((eb) => eb.or([isWithin('domain', domain), eb('domain', 'in', withParents(domain))]))
+    .orderBy('id')
+    .execute();
+  for (const { id } of others) await applyDomainBlock(store, id);
+  await restoreSevered(store, domain, appliedAt);
 }

@@ -2,7 +2,7 @@ import { normalizeDomain } from '../../lib/acct.ts';
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
@@ -26,10 +26,10 @@ export type DomainBlockFields = {
 export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readonly existing: DomainBlockRow };
 
 /** A normalised domain to block or allow. 422 for what is none, or is this server's own. */
-export function readDomain(tx: Tx, name: string): string {
+export function readDomain(db: Db, name: string): string {
   const domain = normalizeDomain(name.trim().replace(/^https?:\/\//, ''));
   if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
-  if (domain === tx.instance.domain) throw invalid('Validation failed: Domain is of this server');
+  if (domain === db.instance.domain) throw invalid('Validation failed: Domain is of this server');
   return domain;
 }
 

@@ -5,6 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { getParties, type Party } from '../relationships/parties.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
 import { unfollowBetween } from '../relationships/unfollow.ts';
+import { keepSevered, type SeveredFollow } from './severed-follows.ts';
 
 /** What cut follows: `targetName` is the domain or the handle they were with. */
 export type Severance = { readonly type: 'domain_block' | 'account_suspension'; readonly targetName: string };
@@ -23,21 +24,22 @@ export async function beginSeverance(tx: Tx, { type, targetName }: Severance): P
 export async function severTies(tx: Tx, eventId: number, ties: readonly Tie[]): Promise<void> {
   for (const tie of ties) {
     const parties = await getParties(tx, tie.account_id, tie.target_id);
-    const followed = await isFollow(tx, tie);
+    const followed = await findFollow(tx, tie);
     if (parties.account.domain === null) await unfollowBetween(tx, parties);
     else await refuseBetween(tx, parties);
-    if (followed) await countLoss(tx, eventId, parties);
+    if (!followed) continue;
+    await countLoss(tx, eventId, parties);
+    if (parties.account.domain === null) await keepSevered(tx, eventId, followed);
   }
 }
 
-async function isFollow(db: Db, { account_id, target_id }: Tie): Promise<boolean> {
-  const row = await db
+function findFollow(db: Db, { account_id, target_id }: Tie): Promise<SeveredFollow | undefined> {
+  return db
     .selectFrom('follows')
-    .select('id')
+    .select(['account_id', 'target_id', 'show_reblogs', 'notify', 'languages'])
     .where('account_id', '=', account_id)
     .where('target_id', '=', target_id)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function countLoss(tx: Tx, eventId: number, { account, target }: { account: Party; target: Party }) {

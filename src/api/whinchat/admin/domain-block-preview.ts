@@ -1,0 +1,17 @@
+import { previewDomainBlock } from '../../../domain/domain-blocks/preview.ts';
+import { DomainBlockPreviewSchema, domainBlockPreviewOf } from '../../../entities/admin/domain-block-preview.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { required, text } from '../../../http/params/scalars.ts';
+import { userRoute } from '../../../http/route.ts';
+
+/** Nothing is changed, and nobody is told. */
+export const previewBlock = userRoute({
+  method: 'GET',
+  path: '/api/whinchat/v1/admin/domain_blocks/preview',
+  access: staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks'),
+  params: { domain: required(text()) },
+  response: DomainBlockPreviewSchema,
+  summary: 'What would be cut if another server were suspended',
+  handle: async ({ db, params }) => json(domainBlockPreviewOf(await previewDomainBlock(db, params.domain))),
+});

@@ -1,0 +1,40 @@
+import { actOnStatuses } from '../../../domain/moderation/act-on-statuses.ts';
+import { getReport } from '../../../domain/moderation/reports.ts';
+import { takeAction } from '../../../domain/moderation/take-action.ts';
+import { isStatusAction, STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
+import { AdminReportSchema } from '../../../entities/admin/report.ts';
+import { staff } from '../../../http/access.ts';
+import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
+import { list } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { invalid } from '../../../lib/errors.ts';
+import { actionParams, orderOf } from '../../admin/accounts/action-params.ts';
+import { adminReportAnswer } from '../../admin/reports/report-answer.ts';
+
+const actOnReport = userRoute({
+  method: 'POST',
+  path: '/api/whinchat/v1/admin/reports/:id/actions',
+  access: staff(['manage_reports'], 'admin:write', 'admin:write:reports'),
+  params: {
+    id: pathId(),
+    type: oneOf(...WARNING_ACTIONS, ...STATUS_ACTIONS),
+    status_ids: list(id(), { max: 100 }),
+    ...actionParams,
+  },
+  response: AdminReportSchema,
+  summary: 'Do something about a report; a report can have several such acts',
+  async handle({ db, viewer, params, write }) {
+    const { type: action, id: reportId } = params;
+    if (action === undefined) throw invalid("Validation failed: Type can't be blank");
+    const report = await getReport(db, reportId);
+    const order = { ...orderOf(params), targetId: report.target_account_id, reportId };
+    if (isStatusAction(action)) {
+      const reported: number[] = JSON.parse(report.status_ids);
+      const statusIds = params.status_ids ?? reported;
+      await write((tx) => actOnStatuses(tx, viewer, { ...order, action, statusIds }));
+    } else await write((tx) => takeAction(tx, viewer, { ...order, action }));
+    return adminReportAnswer(db, viewer, reportId);
+  },
+});
+
+export const adminReportActionsRoutes: readonly Route[] = [actOnReport];

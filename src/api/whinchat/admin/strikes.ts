@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { APPEAL_STATES, approveAppeal, listAppeals, rejectAppeal } from '../../../domain/moderation/answer-appeal.ts';
+import type { Moderator } from '../../../domain/moderation/audit.ts';
+import { listStrikes } from '../../../domain/moderation/strikes.ts';
+import { loadStrikes, renderStrike, StrikeSchema } from '../../../entities/strike.ts';
+import { staff } from '../../../http/access.ts';
+import { rawJson } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import { oneOf, pathId } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { type JsonText, jsonArray } from '../../../lib/json.ts';
+import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { strikeAnswer } from '../strike-answer.ts';
+
+const PATH = '/api/whinchat/v1/admin';
+const reads = staff(['manage_users', 'manage_reports', 'manage_appeals'], 'admin:read', 'admin:read:accounts');
+const decides = staff(['manage_appeals'], 'admin:write', 'admin:write:accounts');
+
+async function strikesText(db: Db, ids: readonly number[]): Promise<JsonText> {
+  const loaded = await loadStrikes(db, ids);
+  return jsonArray(ids.flatMap((id) => renderStrike(loaded, id) ?? []));
+}
+
+const showStrikesOf = userRoute({
+  method: 'GET',
+  path: `${PATH}/accounts/:id/strikes`,
+  access: reads,
+  params: { id: pathId(), ...pageParams(40, 80) },
+  response: Type.Array(StrikeSchema),
+  summary: 'What was decided about an account before',
+  async handle(call) {
+    const ids = await listStrikes(call.db, call.params.id, pageOf(call.params));
+    return rawJson(await strikesText(call.db, ids), { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+  },
+});
+
+const showStrike = userRoute({
+  method: 'GET',
+  path: `${PATH}/strikes/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: StrikeSchema,
+  summary: 'A strike with its appeal and what the deleted statuses said',
+  handle: ({ db, params }) => strikeAnswer(db, params.id),
+});
+
+const showAppeals = userRoute({
+  method: 'GET',
+  path: `${PATH}/appeals`,
+  access: staff(['manage_appeals'], 'admin:read', 'admin:read:accounts'),
+  params: { state: oneOf(...APPEAL_STATES), ...pageParams(40, 80) },
+  response: Type.Array(StrikeSchema),
+  summary: 'Strikes that were appealed, the latest appeal first; pages go by the ids of the appeals',
+  async handle(call) {
+    const appeals = await listAppeals(call.db, call.params.state, pageOf(call.params));
+    const text = await strikesText(
+      call.db,
+      appeals.map((appeal) => appeal.account_warning_id),
+    );
+    const cursors = appeals.map((appeal) => appeal.id);
+    return rawJson(text, { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+  },
+});
+
+type Verb = (tx: Tx, moderator: Moderator, strikeId: number) => Promise<void>;
+
+function answerRoute(name: string, verb: Verb, summary: string): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${PATH}/strikes/:id/appeal/${name}`,
+    access: decides,
+    params: { id: pathId() },
+    response: StrikeSchema,
+    summary,
+    async handle({ db, viewer, params, write }) {
+      await write((tx) => verb(tx, viewer, params.id));
+      return strikeAnswer(db, params.id);
+    },
+  });
+}
+
+export const adminStrikesRoutes: readonly Route[] = [
+  showStrikesOf,
+  showStrike,
+  showAppeals,
+  answerRoute('approve', approveAppeal, 'Agree with an appeal: the decision is taken back'),
+  answerRoute('reject', rejectAppeal, 'Stay with a decision'),
+];

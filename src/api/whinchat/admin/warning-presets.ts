@@ -1,0 +1,56 @@
+import {
+  createPreset,
+  deletePreset,
+  getPreset,
+  listPresets,
+  updatePreset,
+} from '../../../domain/moderation/presets.ts';
+import { WarningPresetSchema, warningPresetOf } from '../../../entities/admin/warning-preset.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { pathId, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { recordRoutes } from '../../admin/record-routes.ts';
+
+const path = '/api/whinchat/v1/admin/warning_presets';
+const writes = staff(['manage_settings'], 'admin:write', 'admin:write:accounts');
+const fields = { title: withDefault(text({ max: 200 }), ''), text: withDefault(text({ max: 10_000 }), '') };
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: fields,
+  response: WarningPresetSchema,
+  summary: 'Keep a text to be sent with warnings',
+  handle: async ({ viewer, params, write }) =>
+    json(warningPresetOf(await write((tx) => createPreset(tx, viewer, params)))),
+});
+
+const update = userRoute({
+  method: 'PUT',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: WarningPresetSchema,
+  summary: 'Change a text that is sent with warnings',
+  handle: async ({ viewer, params, write }) =>
+    json(warningPresetOf(await write((tx) => updatePreset(tx, viewer, params.id, params)))),
+});
+
+export const adminWarningPresetsRoutes: readonly Route[] = [
+  ...recordRoutes({
+    path,
+    noun: 'texts that are sent with warnings',
+    reads: staff(['manage_users', 'manage_reports', 'manage_settings'], 'admin:read', 'admin:read:accounts'),
+    writes,
+    schema: WarningPresetSchema,
+    maxPage: 200,
+    list: listPresets,
+    get: getPreset,
+    remove: deletePreset,
+    valueOf: warningPresetOf,
+  }),
+  create,
+  update,
+];

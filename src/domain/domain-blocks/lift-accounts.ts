@@ -1,0 +1,49 @@
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { isWithin } from './queries.ts';
+
+/** What a block did: it left its own time on each account. */
+export type Applied = {
+  readonly domain: string;
+  readonly appliedAt: number;
+  /** What is not to be taken back. */
+  readonly keep?: 'silenced_at' | 'suspended_at' | undefined;
+};
+
+const BATCH = 100;
+
+/** Takes back all that a block did to accounts; those that staff limited themselves stay so. Mastodon: UnblockDomainService. */
+export async function liftAccounts(store: Store, applied: Applied): Promise<void> {
+  while (await store.transaction((tx) => liftSome(tx, applied))) {
+    // A batch each, so that others get their turn.
+  }
+}
+
+/** As `liftAccounts`, for some of them. Answers whether more may be left. */
+async function liftSome(tx: Tx, { domain, appliedAt, keep }: Applied): Promise<boolean> {
+  let more = false;
+  for (const column of ['silenced_at', 'suspended_at'] as const) {
+    if (column === keep) continue;
+    const rows = await tx
+      .selectFrom('accounts as a')
+      .select('a.id')
+      .where(isWithin('a.domain', domain))
+      .where(`a.${column}`, '=', appliedAt)
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) continue;
+    more = true;
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({
+        [column]: null,
+        ...(column === 'suspended_at' && { suspension_origin: null }),
+        revision: eb('revision', '+', 1),
+      }))
+      .where(idsIn(tx, 'id', ids))
+      .execute();
+    for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
+  }
+  return more;
+}

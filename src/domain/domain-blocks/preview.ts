@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { parseParticipants } from '../conversations/participants.ts';
+import { listKnownWithin } from './known-domains.ts';
+import { findDomainRule } from './queries.ts';
+import { readDomain } from './save-domain-block.ts';
+
+/** As many accounts of the domain are looked at, and as many of the latest conversations. */
+export const PREVIEW_LIMITS = { accounts: 50_000, conversations: 10_000, domains: 20, people: 10 } as const;
+
+/** Somebody here, and how many follows each way they would lose. */
+export type Affected = {
+  readonly id: number;
+  readonly username: string;
+  readonly following: number;
+  readonly followers: number;
+};
+
+/** What a suspension of a domain would cut, counted within bounds. */
+export type BlockPreview = {
+  readonly domain: string;
+  /** The rule that is in force for it already. */
+  readonly rule: DomainBlockRow | undefined;
+  /** Some of the domains known that it means. */
+  readonly domains: readonly string[];
+  readonly accounts: number;
+  /** Follows by people here, follows of people here, and those that wait for an answer. */
+  readonly following: number;
+  readonly followers: number;
+  readonly requests: number;
+  /** How many people here lose a follow; `sample` are those who lose most. */
+  readonly people: number;
+  readonly sample: readonly Affected[];
+  /** Of the latest conversations here, those with somebody there. */
+  readonly conversations: number;
+  /** Whether there is more than was looked at, so that the numbers are too low. */
+  readonly more: boolean;
+};
+
+/** What would be cut if a domain were suspended; nothing is changed. 422 for what is no domain. */
+export async function previewDomainBlock(db: Db, name: string): Promise<BlockPreview> {
+  const domain = readDomain(db, name);
+  const known = await listKnownWithin(db, domain);
+  const domains = known.length > 0 ? known : [domain];
+  const accounts = await countAccounts(db, domains);
+  const conversations = await countConversations(db, domains);
+  return {
+    domain,
+    rule: await findDomainRule(db, domain),
+    domains: known.slice(0, PREVIEW_LIMITS.domains),
+    accounts: Math.min(accounts, PREVIEW_LIMITS.accounts),
+    ...(await countTies(db, domains)),
+    sample: await listMostAffected(db, domains),
+    conversations: conversations.count,
+    more: accounts > PREVIEW_LIMITS.accounts || conversations.more,
+  };
+}
+
+const there = (db: Db, domains: readonly string[], limit: number) =>
+  sql`(select id from accounts where ${idsIn(db, 'domain', domains)} order by id limit ${sql.lit(limit)})`;
+
+async function countAccounts(db: Db, domains: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${there(db, domains, PREVIEW_LIMITS.accounts + 1)} as there`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** A row for each follow with somebody there: who has it here, and which way it goes. */
+const ties = (db: Db, domains: readonly string[]) => {
+  const accounts = there(db, domains, PREVIEW_LIMITS.accounts);
+  return sql`(select f.account_id as person, 1 as following, 0 as followers
+      from ${accounts} as there join follows as f on f.target_id = there.id
+    union all select f.target_id as person, 0 as following, 1 as followers
+      from ${accounts} as there join follows as f on f.account_id = there.id) as tie
+    join accounts as person on person.id = tie.person and person.domain is null`;
+};
+
+async function countTies(db: Db, domains: readonly string[]) {
+  const accounts = there(db, domains, PREVIEW_LIMITS.accounts);
+  const { rows } = await sql<{ people: number; following: number; followers: number; requests: number }>`
+    select count(distinct tie.person) as people, coalesce(sum(tie.following), 0) as following,
+      coalesce(sum(tie.followers), 0) as followers,
+      (select count(*) from ${accounts} as there join follow_requests as r on r.target_id = there.id)
+      + (select count(*) from ${accounts} as there join follow_requests as r on r.account_id = there.id) as requests
+    from ${ties(db, domains)}`.execute(db);
+  const [row] = rows;
+  return {
+    people: Number(row?.people ?? 0),
+    following: Number(row?.following ?? 0),
+    followers: Number(row?.followers ?? 0),
+    requests: Number(row?.requests ?? 0),
+  };
+}
+
+async function listMostAffected(db: Db, domains: readonly string[]): Promise<Affected[]> {
+  const { rows } = await sql<Affected>`
+    select tie.person as id, person.username, sum(tie.following) as following, sum(tie.followers) as followers from ${ties(db, domains)}
+    group by tie.person, person.username order by count(*) desc, tie.person limit ${PREVIEW_LIMITS.people}`.execute(db);
+  return rows.map((row) => ({ ...row, following: Number(row.following), followers: Number(row.followers) }));
+}
+
+async function countConversations(db: Db, domains: readonly string[]): Promise<{ count: number; more: boolean }> {
+  const latest = await db
+    .selectFrom('account_conversations')
+    .select('participant_ids')
+    .where('last_status_id', 'is not', null)
+    .orderBy('last_status_id', 'desc')
+    .limit(PREVIEW_LIMITS.conversations + 1)
+    .execute();
+  const looked = latest.slice(0, PREVIEW_LIMITS.conversations).map((row) => parseParticipants(row.participant_ids));
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where(idsIn(db, 'id', [...new Set(looked.flat())]))
+    .where(idsIn(db, 'domain', domains))
+    .execute();
+  const there = new Set(rows.map((row) => row.id));
+  const count = looked.filter((ids) => ids.some((id) => there.has(id))).length;
+  return { count, more: latest.length > PREVIEW_LIMITS.conversations };
+}

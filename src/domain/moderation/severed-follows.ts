@@ -1,0 +1,80 @@
+import { AppError } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import type { FollowRow } from '../../schema/follows.ts';
+import { isWithin } from '../domain-blocks/queries.ts';
+import { follow } from '../relationships/follow.ts';
+
+/** A follow by somebody here, with its terms. */
+export type SeveredFollow = Pick<FollowRow, 'account_id' | 'target_id' | 'show_reblogs' | 'notify' | 'languages'>;
+
+/** How long (ms) a cut follow can come back. Mastodon deletes what is suspended after 30 days, too. */
+const KEPT = 30 * 86_400_000;
+
+const BATCH = 100;
+
+/** Keeps a follow that an event cuts. */
+export async function keepSevered(tx: Tx, eventId: number, severed: SeveredFollow): Promise<void> {
+  await tx
+    .insertInto('severed_follows')
+    .values({ event_id: eventId, ...severed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Asks again to follow those of a domain whom people here followed until a block of it, of the last 30 days, was applied. */
+export async function restoreSevered(store: Store, domain: string, since: number): Promise<void> {
+  while (await store.transaction((tx) => restoreSome(tx, domain, Math.max(since, now() - KEPT)))) {
+    // A batch each, so that others get their turn.
+  }
+}
+
+async function restoreSome(tx: Tx, domain: string, since: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('severance_events as e')
+    .innerJoin('severed_follows as f', 'f.event_id', 'e.id')
+    .innerJoin('accounts as target', 'target.id', 'f.target_id')
+    .select(['f.event_id', 'f.account_id', 'f.target_id', 'f.show_reblogs', 'f.notify', 'f.languages'])
+    .where('e.type', '=', 'domain_block')
+    .where('e.created_at', '>=', since)
+    .where(isWithin('target.domain', domain))
+    .where('target.suspended_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) {
+    await tx
+      .deleteFrom('severed_follows')
+      .where('event_id', '=', row.event_id)
+      .where('account_id', '=', row.account_id)
+      .where('target_id', '=', row.target_id)
+      .execute();
+    await followAgain(tx, row);
+  }
+  return rows.length > 0;
+}
+
+/** Whoever may not follow any more, because of a block or a move meanwhile, does not. */
+async function followAgain(tx: Tx, { account_id, target_id, show_reblogs, notify, languages }: SeveredFollow) {
+  const wanted: unknown = languages === null ? [] : JSON.parse(languages);
+  const terms = {
+    reblogs: show_reblogs === 1,
+    notify: notify === 1,
+    languages: Array.isArray(wanted) ? wanted.filter((code) => typeof code === 'string') : [],
+  };
+  try {
+    await follow(tx, { accountId: account_id, targetId: target_id, terms });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** Forgets follows that were cut too long ago to come back. */
+export async function purgeSevered(store: Store): Promise<void> {
+  await store.transaction(async (tx) => {
+    const old = tx
+      .selectFrom('severance_events')
+      .select('id')
+      .where('created_at', '<', now() - KEPT);
+    await tx.deleteFrom('severed_follows').where('event_id', 'in', old).execute();
+  });
+}
