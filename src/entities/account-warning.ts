@@ -5,6 +5,7 @@ import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountWarningRow } from '../schema/account-warnings.ts';
+import type { AppealRow } from '../schema/appeals.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 
@@ -15,45 +16,84 @@ export const AccountWarningSchema = Type.Object({
   status_ids: nullable(Type.Array(Type.String())),
   created_at: Type.String(),
   target_account: AccountSchema,
-  appeal: Type.Null(),
+  appeal: nullable(Type.Object({ text: Type.String(), state: Type.String() })),
 });
 
 type Notified = { readonly type: string; readonly subject_id: number | null };
+type KnownAppeal = Pick<AppealRow, 'account_warning_id' | 'text' | 'approved_at' | 'rejected_at'>;
 
-/** Warnings ready to be rendered, with the accounts warned. */
+/** Warnings ready to be rendered, with the accounts warned and their appeals. */
 export type WarningsLoaded = {
   readonly rows: ReadonlyMap<number, AccountWarningRow>;
+  readonly appeals: ReadonlyMap<number, KnownAppeal>;
   readonly accounts: AccountsLoaded;
 };
 
-/** Loads the warnings that notifications of the one warned are about; no query when there is none. */
-export async function loadNotifiedWarnings(db: Db, notified: readonly Notified[]): Promise<WarningsLoaded> {
-  const ids = notified.flatMap((row) => (row.type === 'moderation_warning' ? (row.subject_id ?? []) : []));
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('account_warnings')
-          .selectAll()
-          .where(idsIn(db, 'id', ids))
-          .execute();
+/** Loads warnings; no query when there is none. */
+export async function loadWarnings(db: Db, ids: readonly number[]): Promise<WarningsLoaded> {
+  const rows = ids.length === 0 ? [] : await queryWarnings(db, ids);
+  const appeals = rows.length === 0 ? [] : await queryAppeals(db, ids);
   const targets = rows.map((row) => row.target_account_id);
-  return { rows: new Map(rows.map((row) => [row.id, row])), accounts: await loadAccounts(db, targets) };
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    appeals: new Map(appeals.map((appeal) => [appeal.account_warning_id, appeal])),
+    accounts: await loadAccounts(db, targets),
+  };
+}
+
+function queryWarnings(db: Db, ids: readonly number[]): Promise<AccountWarningRow[]> {
+  return db
+    .selectFrom('account_warnings')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .execute();
+}
+
+function queryAppeals(db: Db, ids: readonly number[]): Promise<KnownAppeal[]> {
+  return db
+    .selectFrom('appeals')
+    .select(['account_warning_id', 'text', 'approved_at', 'rejected_at'])
+    .where(idsIn(db, 'account_warning_id', ids))
+    .execute();
+}
+
+/** Loads the warnings that notifications of the one warned are about; no query when there is none. */
+export function loadNotifiedWarnings(db: Db, notified: readonly Notified[]): Promise<WarningsLoaded> {
+  return loadWarnings(
+    db,
+    notified.flatMap((row) => (row.type === 'moderation_warning' ? (row.subject_id ?? []) : [])),
+  );
 }
 
 /** The `moderation_warning` of a notification; undefined for notifications about something else, or when it is gone. */
-export function renderNotifiedWarning({ rows, accounts }: WarningsLoaded, notified: Notified): JsonText | undefined {
+export function renderNotifiedWarning(loaded: WarningsLoaded, notified: Notified): JsonText | undefined {
   if (notified.type !== 'moderation_warning' || notified.subject_id === null) return undefined;
-  const row = rows.get(notified.subject_id);
+  return renderWarning(loaded, notified.subject_id);
+}
+
+/** An AccountWarning; undefined when it was not loaded. */
+export function renderWarning({ rows, appeals, accounts }: WarningsLoaded, id: number): JsonText | undefined {
+  const row = rows.get(id);
   const target = row && renderAccount(accounts, row.target_account_id);
   if (!row || target === undefined) return undefined;
   return jsonObject({
     id: quote(toWire(row.id)),
     action: quote(row.action),
     text: quote(row.text),
-    status_ids: row.status_ids ?? 'null',
+    status_ids: row.status_ids === null ? 'null' : wireIds(row.status_ids),
     created_at: quote(toIso(row.created_at)),
     target_account: target,
-    appeal: 'null',
+    appeal: JSON.stringify(appealOf(appeals.get(id))),
   });
+}
+
+function appealOf(appeal: KnownAppeal | undefined) {
+  if (!appeal) return null;
+  const state = appeal.approved_at !== null ? 'approved' : appeal.rejected_at !== null ? 'rejected' : 'pending';
+  return { text: appeal.text, state };
+}
+
+function wireIds(list: string): JsonText {
+  const ids: number[] = JSON.parse(list);
+  return JSON.stringify(ids.map(toWire));
 }

@@ -5,6 +5,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 
 /** Jobs that run again and again, by name: how often (ms). */
 const INTERVALS = {
+  'back-up': 300_000,
   'purge-deliveries': 86_400_000,
   'purge-links': 86_400_000,
   'purge-media': 86_400_000,
@@ -14,9 +15,9 @@ const INTERVALS = {
   'purge-idempotency-keys': 3_600_000,
   'purge-async-refreshes': 3_600_000,
   'trim-homes': 21_600_000,
-} as const;
   'purge-evidence': 86_400_000,
   'purge-severed': 86_400_000,
+} as const;
 
 /** Sees to it that every recurring job has its next run. Called when a worker starts. */
 export function scheduleRecurring(store: Store): Promise<void> {

@@ -65,6 +65,7 @@ function accountPage(session: Session, formToken: string, problems?: ErrorDetail
     body: html`<h1>Your account</h1>
 <dl class="facts"><dt>Username</dt><dd>@${session.username}</dd><dt>E-mail address</dt><dd>${session.email}</dd></dl>
 <p><a href="/oauth/authorized_applications">Authorised applications</a></p>
+<p><a href="/disputes/strikes">Decisions of the moderators</a></p>
 <h2>Change your password</h2>
 ${alert(problems && 'Please look at the marked fields.')}
 <p class="hint">All other browsers and all applications will be signed out.</p>

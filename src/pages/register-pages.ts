@@ -11,6 +11,7 @@ import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
+import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
 
 /** Adds the pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
@@ -36,6 +37,10 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     changePasswordByForm,
     showOwnerSetup,
     createOwnerByForm,
+    showStrikes,
+    showStrike,
+    appealByForm,
+    answerAppealByForm,
     ...publicPages(documents),
   ]);
 }

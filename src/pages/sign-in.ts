@@ -16,7 +16,7 @@ import { ownPath } from './return-path.ts';
 import { countTry } from './tries.ts';
 
 const WRONG = 'E-mail address or password is wrong.';
-const LOCKED = 'This account has been disabled. Please write to the people who run this server.';
+const LOCKED = 'This account has been deleted.';
 
 export const showSignIn = route({
   method: 'GET',
@@ -46,7 +46,8 @@ export const signIn = route({
     const returnTo = ownPath(call.params.return_to);
     await countTry(call.ctx, 'sign_in', email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
-    if (found && !found.locked) return enterAndGo(call, found.userId, returnTo ?? '/');
+    if (found && !found.erased)
+      return enterAndGo(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
     const message = found ? LOCKED : WRONG;
     const again = signInPage({ formToken: visitor.formToken, returnTo, email, message });
     return page(call, visitor, { ...again, status: 422 });
@@ -68,6 +69,11 @@ export const signOut = route({
     return seeOther('/', cookieHeader(call, 'session', '', 0));
   },
 });
+
+/** Somebody whose account is frozen or suspended can read why and appeal. */
+function lockedPath(returnTo: string | undefined): string {
+  return returnTo?.startsWith('/disputes/') ? returnTo : '/auth/setup';
+}
 
 type SignInForm = {
   formToken: string;

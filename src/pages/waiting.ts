@@ -64,7 +64,9 @@ const SENTENCES: Record<Exclude<Session['standing'], 'active' | 'unconfirmed'>, 
 function waitingPage(session: Session, formToken: string, problems?: ErrorDetails): Page {
   if (session.standing === 'unconfirmed') return confirmFirstPage(session, formToken, problems);
   const [title, text] = session.standing === 'active' ? ['', ''] : SENTENCES[session.standing];
-  return { title, body: html`<h1>${title}</h1><p>${text}</p>` };
+  const decided = session.standing === 'disabled' || session.standing === 'suspended';
+  const more = decided ? html`<p><a href="/disputes/strikes">What was decided, and how to appeal</a></p>` : null;
+  return { title, body: html`<h1>${title}</h1><p>${text}</p>${more}` };
 }
 
 function confirmFirstPage(session: Session, formToken: string, problems?: ErrorDetails): Page {

@@ -66,7 +66,7 @@ test('it leads back to a page of this server and nowhere else', async () => {
   }
 });
 
-test('disabled logins stay out', async () => {
+test('disabled logins only read why', async () => {
   const { accountId } = await server.createUser('bob');
   await server.ctx.store.transaction((tx) =>
     tx.updateTable('users').set({ disabled: 1 }).where('account_id', '=', accountId).execute(),
@@ -74,8 +74,8 @@ test('disabled logins stay out', async () => {
   const browser = openBrowser(server);
   await browser.get('/auth/sign_in');
   const answer = await browser.submit({ ...GOOD, 'user[email]': 'bob@example.org' });
-  assert.equal(answer.status, 422);
-  assert.match(answer.text, /has been disabled/);
+  assert.deepEqual([answer.status, answer.headers.location], [303, '/auth/setup']);
+  assert.match((await browser.get('/auth/setup')).text, /cannot be used/);
 });
 
 test('over https the cookie cannot be set by others', async () => {

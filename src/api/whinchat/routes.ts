@@ -2,6 +2,7 @@ import type { Route } from '../../http/route.ts';
 import { whinchatAdminRoutes } from './admin/routes.ts';
 import { draftsRoutes } from './drafts.ts';
 import { previewStatus } from './preview.ts';
+import { strikesRoutes } from './strikes.ts';
 import { revokeToken, showToken, showTokens } from './tokens.ts';
 
 /** What this server has beyond Mastodon's API. */
@@ -11,5 +12,6 @@ export const whinchatRoutes: readonly Route[] = [
   showToken,
   revokeToken,
   ...draftsRoutes,
+  ...strikesRoutes,
   ...whinchatAdminRoutes,
 ];

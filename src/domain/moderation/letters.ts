@@ -1,26 +1,71 @@
+import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Letter } from '../../platform/mail.ts';
-import type { WarningAction } from './warning-actions.ts';
+import type { StrikeAction } from './warning-actions.ts';
 
-const WHAT_HAPPENED: Readonly<Record<WarningAction, string>> = {
+const WHAT_HAPPENED: Readonly<Record<StrikeAction, string>> = {
   none: 'The moderators of this server have a word of warning for you.',
   disable: 'You can no longer use your account, but your profile and everything you posted are kept.',
   sensitive: 'From now on, all media you post is treated as sensitive and hidden behind a warning.',
   silence: 'You can still use your account, but only people who already follow you see your posts.',
   suspend: 'You can no longer use your account, and your profile and posts can no longer be seen.',
+  delete_statuses: 'The moderators of this server deleted some of your posts.',
+  mark_statuses_as_sensitive: 'The moderators of this server marked some of your posts as sensitive.',
 };
+
+type Text = { readonly to: string; readonly subject: string; readonly lines: readonly string[]; readonly path: string };
+
+function compose(tx: Tx, { to, subject, lines, path }: Text): Letter {
+  const { domain, origin } = tx.instance;
+  const link = `${origin}${path}`;
+  const text = [...lines, link, `You got this letter because of your account on ${domain}.`];
+  return { to, subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
+}
 
 /** Tells somebody that they have been let in. */
 export function approvalLetter(tx: Tx, to: string): Letter {
-  const { domain, origin } = tx.instance;
-  const text = `Your sign-up on ${domain} was approved. You can sign in now:\n\n${origin}/auth/sign_in\n`;
-  return { to, subject: `${domain}: your sign-up was approved`, text, link: `${origin}/auth/sign_in` };
+  const lines = [`Your sign-up on ${tx.instance.domain} was approved. You can sign in now:`];
+  return compose(tx, { to, subject: 'your sign-up was approved', lines, path: '/auth/sign_in' });
 }
 
-/** Tells somebody what was decided about their account, in the moderators' own words when they wrote any. */
-export function warningLetter(tx: Tx, to: string, { action, text }: { action: WarningAction; text: string }): Letter {
-  const { domain } = tx.instance;
-  const lines = [WHAT_HAPPENED[action], text, `You got this letter because of your account on ${domain}.`];
-  const subject = `${domain}: ${action === 'none' ? 'a warning' : 'a decision about your account'}`;
-  return { to, subject, text: `${lines.filter((line) => line !== '').join('\n\n')}\n` };
+type Strike = { readonly id: number; readonly action: StrikeAction; readonly text: string };
+
+/** Tells somebody what was decided about them, in the moderators' own words when they wrote any, and where to appeal. */
+export function warningLetter(tx: Tx, to: string, { id, action, text }: Strike): Letter {
+  const subject = action === 'none' ? 'a warning' : 'a decision about your account';
+  const lines = [WHAT_HAPPENED[action], text, 'If you think that this is wrong, you can say so within 20 days:'];
+  return compose(tx, { to, subject, lines, path: strikePath(id) });
+}
+
+/** Tells moderators that somebody appeals. */
+export function newAppealLetter(tx: Tx, to: string, appeal: { who: string; text: string; strikeId: number }): Letter {
+  const lines = [`@${appeal.who} appeals against a decision:`, appeal.text];
+  return compose(tx, {
+    to,
+    subject: `@${appeal.who} appeals against a decision`,
+    lines,
+    path: strikePath(appeal.strikeId),
+  });
+}
+
+/** Tells somebody what became of their appeal. */
+export function appealAnswerLetter(
+  tx: Tx,
+  to: string,
+  { strikeId, approved }: { strikeId: number; approved: boolean },
+): Letter {
+  return compose(tx, {
+    to,
+    subject: approved ? 'your appeal was approved' : 'your appeal was rejected',
+    lines: [
+      approved
+        ? 'The moderators agreed with your appeal: the decision is taken back, as far as it can be.'
+        : 'The moderators looked at your appeal and did not change their decision.',
+    ],
+    path: strikePath(strikeId),
+  });
+}
+
+function strikePath(id: number): string {
+  return `/disputes/strikes/${toWire(id)}`;
 }

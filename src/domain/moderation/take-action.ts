@@ -1,12 +1,13 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { can, type Permission } from '../accounts/permissions.ts';
+import { ALL_PERMISSIONS, can, type Permission } from '../accounts/permissions.ts';
 import { postLetter } from '../registrations/letters.ts';
-import type { Moderator } from './audit.ts';
+import { COMMAND_LINE, type Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { disable } from './disable.ts';
 import { warningLetter } from './letters.ts';
+import { textWithPreset } from './presets.ts';
 import { closeReports } from './reports.ts';
 import { suspend } from './suspend.ts';
 import { getOutranked, type Target } from './target.ts';
@@ -17,11 +18,19 @@ export type ActionOrder = {
   readonly targetId: number;
   readonly action: WarningAction;
   readonly text: string;
+  /** A text to be sent before it. */
+  readonly presetId: number | null;
   /** The report that led to it. */
   readonly reportId: number | null;
   /** Whether the person gets a letter too. */
   readonly sendLetter: boolean;
 };
+
+/** A moderator with what their role grants. */
+export type EmpoweredModerator = Moderator & { readonly permissions: number };
+
+/** The command line, which may do everything. */
+export const ALMIGHTY: EmpoweredModerator = { ...COMMAND_LINE, permissions: ALL_PERMISSIONS };
 
 const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
   none: ['manage_users', 'manage_reports'],
@@ -34,22 +43,21 @@ const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
 /**
  * Staff act on an account: a strike for its person, who is told, and the reports that it settles are closed: all open ones about the
  * account, or with `none` only the one named. 403 for who may not or does not rank above it, 422 for what cannot be done to remote accounts,
- * 404 for a report about somebody else. Mastodon: Admin::AccountAction.
+ * 404 for a report about somebody else or a preset there is not. Mastodon: Admin::AccountAction.
  */
-export async function takeAction(
-  tx: Tx,
-  moderator: Moderator & { readonly permissions: number },
-  order: ActionOrder,
-): Promise<void> {
+export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: ActionOrder): Promise<void> {
   if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
   const target = await getOutranked(tx, moderator, order.targetId);
-  const { action, text, reportId } = order;
+  const { action, reportId } = order;
   if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
   if (reportId !== null) await assertAbout(tx, reportId, target.id);
+  const text = await textWithPreset(tx, order.presetId, order.text);
   // Before a suspension, since who is suspended is told nothing.
-  if (target.user_id !== null) await warn(tx, moderator, target, { action, text, reportId });
+  const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId });
   await apply(tx, target, action);
-  if (target.email !== null && order.sendLetter) await postLetter(tx, warningLetter(tx, target.email, order));
+  if (target.email !== null && strike !== undefined && order.sendLetter) {
+    await postLetter(tx, warningLetter(tx, target.email, { id: strike, action, text }));
+  }
   await closeReports(tx, moderator, action === 'none' ? { reportId } : { targetId: target.id });
   await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId });
 }
@@ -61,7 +69,8 @@ async function apply(tx: Tx, target: Target, action: WarningAction): Promise<voi
   else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
 }
 
-async function assertAbout(tx: Tx, reportId: number, targetId: number): Promise<void> {
+/** 404 when a report is about somebody else, or there is none. */
+export async function assertAbout(tx: Tx, reportId: number, targetId: number): Promise<void> {
   const report = await tx
     .selectFrom('reports')
     .select('id')

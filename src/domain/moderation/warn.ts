@@ -4,12 +4,18 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Moderator } from './audit.ts';
 import type { Target } from './target.ts';
-import type { WarningAction } from './warning-actions.ts';
+import type { StrikeAction } from './warning-actions.ts';
 
-type Strike = { readonly action: WarningAction; readonly text: string; readonly reportId: number | null };
+type Strike = {
+  readonly action: StrikeAction;
+  readonly text: string;
+  readonly reportId: number | null;
+  /** The statuses it is about; null when it is about the account. */
+  readonly statusIds?: readonly number[];
+};
 
-/** Records a strike against a local account and notifies its person. Mastodon: AccountWarning. */
-export async function warn(tx: Tx, moderator: Moderator, target: Target, strike: Strike): Promise<void> {
+/** Records a strike against a local account and notifies its person. Answers its id. Mastodon: AccountWarning. */
+export async function warn(tx: Tx, moderator: Moderator, target: Target, strike: Strike): Promise<number> {
   const id = newId();
   await tx
     .insertInto('account_warnings')
@@ -20,8 +26,10 @@ export async function warn(tx: Tx, moderator: Moderator, target: Target, strike:
       report_id: strike.reportId,
       action: strike.action,
       text: strike.text,
+      status_ids: strike.statusIds ? JSON.stringify(strike.statusIds) : null,
       created_at: now(),
     })
     .execute();
   await notify(tx, { to: target.id, from: target.id, type: 'moderation_warning', subjectId: id });
+  return id;
 }

@@ -3,5 +3,18 @@ export const WARNING_ACTIONS = ['none', 'disable', 'sensitive', 'silence', 'susp
 
 export type WarningAction = (typeof WARNING_ACTIONS)[number];
 
+/** What staff can do to statuses. Mastodon: Admin::StatusBatchAction. */
+export const STATUS_ACTIONS = ['delete_statuses', 'mark_statuses_as_sensitive'] as const;
+
+export type StatusAction = (typeof STATUS_ACTIONS)[number];
+
+/** What a strike can be for. */
+export type StrikeAction = WarningAction | StatusAction;
+
 /** Those that only make sense where the login is. */
 export const LOCAL_ACTIONS: ReadonlySet<WarningAction> = new Set<WarningAction>(['none', 'disable']);
+
+/** Whether an action is one on statuses. */
+export function isStatusAction(action: StrikeAction): action is StatusAction {
+  return action === 'delete_statuses' || action === 'mark_statuses_as_sensitive';
+}

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/db/handle.ts';
 import { dummyVerify, verifyPassword } from '../../platform/passwords.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 
-/** Somebody who knows a password; locked logins may not be used even so. */
-export type KnownUser = { readonly userId: number; readonly locked: boolean };
+/** Somebody who knows a password; `locked` logins only see why, `erased` ones nothing. */
+export type KnownUser = { readonly userId: number; readonly locked: boolean; readonly erased: boolean };
 
 /**
  * The user whom address and password belong to, or undefined. An address nobody has takes as long as a wrong password,
@@ -13,10 +13,11 @@ export async function findUserByPassword(db: Db, email: string, password: string
   const user = await db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.id', 'u.password_hash', 'u.disabled', 'a.suspended_at'])
+    .select(['u.id', 'u.password_hash', 'u.disabled', 'a.suspended_at', 'a.erased_at'])
     .where('u.email_key', '=', emailKey(normalizeEmail(email) ?? ''))
     .executeTakeFirst();
   const good = user ? await verifyPassword(password, user.password_hash) : await dummyVerify(password);
   if (!user || !good) return undefined;
-  return { userId: user.id, locked: user.disabled === 1 || user.suspended_at !== null };
+  const locked = user.disabled === 1 || user.suspended_at !== null;
+  return { userId: user.id, locked, erased: user.erased_at !== null };
 }

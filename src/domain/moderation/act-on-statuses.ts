@@ -1,0 +1,108 @@
+import { invalid } from '../../lib/errors.ts';
+import { newId, toWire } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { postLetter } from '../registrations/letters.ts';
+import { removeStatus } from '../statuses/remove-status.ts';
+import { logAct, type Moderator } from './audit.ts';
+import { warningLetter } from './letters.ts';
+import { setSensitive } from './mark-sensitive.ts';
+import { textWithPreset } from './presets.ts';
+import { closeReports } from './reports.ts';
+import type { KeptContent } from './strikes.ts';
+import { assertAbout } from './take-action.ts';
+import { getOutranked } from './target.ts';
+import { warn } from './warn.ts';
+import type { StatusAction } from './warning-actions.ts';
+
+export type StatusOrder = {
+  readonly targetId: number;
+  readonly action: StatusAction;
+  readonly statusIds: readonly number[];
+  readonly text: string;
+  readonly presetId: number | null;
+  readonly reportId: number | null;
+  readonly sendLetter: boolean;
+};
+
+/**
+ * Staff delete some statuses of an account, or mark them as sensitive: one strike for its person, who is told; the report that led to it is
+ * closed. What deleted ones of local people said is kept as evidence. 403 for who does not rank above, 422 when no status is theirs, 404 for a
+ * report about somebody else. Mastodon: Admin::StatusBatchAction.
+ */
+export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
+  const { action, reportId } = order;
+  const target = await getOutranked(tx, moderator, order.targetId);
+  if (reportId !== null) await assertAbout(tx, reportId, target.id);
+  const rows = await statusesOf(tx, target.id, order.statusIds);
+  if (rows.length === 0) throw invalid('Validation failed: Status ids is invalid');
+  const text = await textWithPreset(tx, order.presetId, order.text);
+  const statusIds = rows.map((row) => row.id);
+  const strike =
+    target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId, statusIds });
+  for (const row of rows) {
+    if (action === 'delete_statuses') await deleteOne(tx, row, strike);
+    else await setSensitive(tx, row, 1);
+    const act = action === 'delete_statuses' ? 'destroy' : 'update';
+    await logAct(tx, moderator, { action: act, targetType: 'status', targetId: row.id, label: row.url ?? row.uri });
+  }
+  if (strike !== undefined && target.email !== null && order.sendLetter) {
+    await postLetter(tx, warningLetter(tx, target.email, { id: strike, action, text }));
+  }
+  if (reportId === null) return;
+  await closeReports(tx, moderator, { reportId });
+  await logAct(tx, moderator, {
+    action: 'resolve',
+    targetType: 'report',
+    targetId: reportId,
+    label: `#${toWire(reportId)}`,
+  });
+}
+
+function statusesOf(db: Db, accountId: number, ids: readonly number[]): Promise<StatusRow[]> {
+  return db
+    .selectFrom('statuses')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+async function deleteOne(tx: Tx, row: StatusRow, strikeId: number | undefined): Promise<void> {
+  if (strikeId !== undefined) await keepEvidence(tx, row, strikeId);
+  await removeStatus(tx, row, { deleteMedia: true });
+}
+
+async function keepEvidence(tx: Tx, row: StatusRow, strikeId: number): Promise<void> {
+  const media = await tx
+    .selectFrom('media_attachments')
+    .select(['type', 'description'])
+    .where('status_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  const { text, spoiler_text, visibility, created_at } = row;
+  const content: KeptContent = { text, spoiler_text, visibility, created_at, media };
+  await tx
+    .insertInto('kept_statuses')
+    .values({
+      id: newId(),
+      account_warning_id: strikeId,
+      status_id: row.id,
+      content: JSON.stringify(content),
+      created_at: now(),
+    })
+    .execute();
+}
+
+/** How long (ms) evidence is kept: until every appeal has been made and answered. Mastodon: 30 days. */
+const KEPT_FOR = 30 * 86_400_000;
+
+/** Forgets evidence whose time is over. */
+export async function purgeEvidence(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('kept_statuses')
+    .where('created_at', '<', now() - KEPT_FOR)
+    .execute();
+}

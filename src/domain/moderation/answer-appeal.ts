@@ -1,0 +1,96 @@
+import { forbidden, notFound } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AccountWarningRow } from '../../schema/account-warnings.ts';
+import type { AppealRow } from '../../schema/appeals.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { postLetter } from '../registrations/letters.ts';
+import { logAct, type Moderator } from './audit.ts';
+import { labelOf } from './change-account.ts';
+import { appealAnswerLetter } from './letters.ts';
+import { enable, unsensitize, unsilence } from './lift.ts';
+import { setSensitive } from './mark-sensitive.ts';
+import { getStrike } from './strikes.ts';
+import { unsuspend } from './suspend.ts';
+import { getOutranked, type Target } from './target.ts';
+
+export const APPEAL_STATES = ['pending', 'approved', 'rejected'] as const;
+
+export type AppealState = (typeof APPEAL_STATES)[number];
+
+/** A page of the appeals, newest first: strikes' ids by appeals' ids. */
+export async function listAppeals(
+  db: Db,
+  state: AppealState | undefined,
+  page: Page,
+): Promise<Pick<AppealRow, 'id' | 'account_warning_id'>[]> {
+  let query = db.selectFrom('appeals').select(['id', 'account_warning_id']);
+  if (state === 'pending') query = query.where('approved_at', 'is', null).where('rejected_at', 'is', null);
+  else if (state !== undefined) query = query.where(`${state}_at`, 'is not', null);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/**
+ * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets a letter. 404 without such an appeal,
+ * 403 when it was answered before. Mastodon: ApproveAppealService.
+ */
+export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
+  const { strike, target } = await answer(tx, moderator, strikeId, 'approved');
+  await undo(tx, moderator, strike, target);
+  await tx.updateTable('account_warnings').set({ overruled_at: now() }).where('id', '=', strikeId).execute();
+}
+
+/** Leaves a strike as it is. As `approveAppeal` otherwise. */
+export async function rejectAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
+  await answer(tx, moderator, strikeId, 'rejected');
+}
+
+async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'approved' | 'rejected') {
+  const strike = await getStrike(tx, strikeId);
+  const target = await getOutranked(tx, moderator, strike.target_account_id);
+  const appeal = await tx
+    .selectFrom('appeals')
+    .selectAll()
+    .where('account_warning_id', '=', strikeId)
+    .executeTakeFirst();
+  if (!appeal) throw notFound();
+  const at = now();
+  const result = await tx
+    .updateTable('appeals')
+    .set({ [`${state}_at`]: at, answered_by_account_id: moderator.accountId, updated_at: at })
+    .where('id', '=', appeal.id)
+    .where('approved_at', 'is', null)
+    .where('rejected_at', 'is', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw forbidden();
+  const approved = state === 'approved';
+  if (target.email !== null) await postLetter(tx, appealAnswerLetter(tx, target.email, { strikeId, approved }));
+  await logAct(tx, moderator, {
+    action: approved ? 'approve' : 'reject',
+    targetType: 'appeal',
+    targetId: appeal.id,
+    label: labelOf(target),
+  });
+  return { strike, target };
+}
+
+async function undo(tx: Tx, moderator: Moderator, strike: AccountWarningRow, target: Target): Promise<void> {
+  const { action } = strike;
+  if (action === 'disable' && target.disabled === 1) await enable(tx, moderator, target.id);
+  else if (action === 'sensitive') await unsensitize(tx, moderator, target.id);
+  else if (action === 'silence') await unsilence(tx, moderator, target.id);
+  else if (action === 'suspend' && target.suspended_at !== null) await unsuspend(tx, moderator, target.id);
+  else if (action === 'mark_statuses_as_sensitive') await unmark(tx, strike);
+}
+
+async function unmark(tx: Tx, strike: AccountWarningRow): Promise<void> {
+  const ids: number[] = JSON.parse(strike.status_ids ?? '[]');
+  const rows = await tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where(idsIn(tx, 'id', ids))
+    .where('account_id', '=', strike.target_account_id)
+    .execute();
+  for (const row of rows) await setSensitive(tx, row, 0);
+}

@@ -1,0 +1,51 @@
+import { forbidden, invalid } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { postLetter } from '../registrations/letters.ts';
+import { listStaff } from '../roles/staff.ts';
+import { newAppealLetter } from './letters.ts';
+import { appealableUntil, getOwnStrike } from './strikes.ts';
+import { getTarget } from './target.ts';
+
+/** Mastodon: Appeal::TEXT_LENGTH_LIMIT. */
+const MAX_TEXT = 2000;
+
+/**
+ * Somebody appeals against a strike, and the staff who decide about appeals get a letter. 404 for anybody else's strike, 403 when there is
+ * an appeal or the strike was taken back, 422 for no text, a long one or an old strike. Mastodon: AppealService.
+ */
+export async function appeal(
+  tx: Tx,
+  person: { readonly accountId: number },
+  strikeId: number,
+  text: string,
+): Promise<void> {
+  const strike = await getOwnStrike(tx, person, strikeId);
+  if (strike.overruled_at !== null) throw forbidden();
+  const at = now();
+  const trimmed = text.trim();
+  if (trimmed === '') throw invalid("Validation failed: Text can't be blank");
+  if (graphemeLength(trimmed, MAX_TEXT) > MAX_TEXT) {
+    throw invalid(`Validation failed: Text is too long (maximum is ${MAX_TEXT} characters)`);
+  }
+  if (at > appealableUntil(strike)) throw invalid('Validation failed: It is too late to appeal this strike');
+  const inserted = await tx
+    .insertInto('appeals')
+    .values({
+      id: newId(),
+      account_id: person.accountId,
+      account_warning_id: strikeId,
+      text: trimmed,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('account_warning_id').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw forbidden();
+  const { username: who } = await getTarget(tx, person.accountId);
+  for (const { email } of await listStaff(tx, 'manage_appeals')) {
+    await postLetter(tx, newAppealLetter(tx, email, { who, text: trimmed, strikeId }));
+  }
+}

@@ -1,0 +1,31 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { Flag } from '../../schema/flag.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { mediaOf } from '../statuses/edit-media.ts';
+import { federateStatus } from '../statuses/federate.ts';
+import { keepVersion } from '../statuses/versions.ts';
+
+/**
+ * Hides the media of a status behind a warning, or shows it again: for local ones an edit that everybody can see. Nothing for statuses
+ * without media. Mastodon: UpdateStatusService, called by Admin::StatusBatchAction.
+ */
+export async function setSensitive(tx: Tx, before: StatusRow, sensitive: Flag): Promise<void> {
+  const media = await mediaOf(tx, before.id);
+  if (media.length === 0 || before.sensitive === sensitive) return;
+  const at = now();
+  const edited = before.local === 1 ? { edited_at: at } : {};
+  const after = { ...before, sensitive, ...edited };
+  if (before.local === 1) {
+    const parts = { media, poll: undefined };
+    if (before.edited_at === null) await keepVersion(tx, before, { ...parts, at: before.created_at });
+    await keepVersion(tx, after, { ...parts, at });
+  }
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ sensitive, ...edited, revision: eb('revision', '+', 1) }))
+    .where('id', '=', before.id)
+    .execute();
+  tx.emit({ type: 'status.edited', statusId: before.id });
+  await federateStatus(tx, 'update', after);
+}

@@ -1,0 +1,74 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { WarningPresetRow } from '../../schema/warning-presets.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { logAct, type Moderator } from './audit.ts';
+
+export type PresetFields = { readonly title: string; readonly text: string };
+
+/** A page of the texts that moderators send often, newest first. */
+export async function listPresets(db: Db, page: Page): Promise<WarningPresetRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('warning_presets').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getPreset(db: Db, id: number): Promise<WarningPresetRow> {
+  const row = await db.selectFrom('warning_presets').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** 422 without text. Mastodon: AccountWarningPreset. */
+export async function createPreset(tx: Tx, moderator: Moderator, fields: PresetFields): Promise<WarningPresetRow> {
+  const at = now();
+  const row = await tx
+    .insertInto('warning_presets')
+    .values({ id: newId(), ...checked(fields), created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createPreset`, for one there is. 404 when there is none. */
+export async function updatePreset(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  fields: PresetFields,
+): Promise<WarningPresetRow> {
+  const row = await tx
+    .updateTable('warning_presets')
+    .set({ ...checked(fields), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** 404 when there is none. */
+export async function deletePreset(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getPreset(tx, id);
+  await tx.deleteFrom('warning_presets').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** The text of a preset, when one was chosen, before what the moderator wrote. 404 when there is no such preset. */
+export async function textWithPreset(db: Db, presetId: number | null, text: string): Promise<string> {
+  if (presetId === null) return text;
+  const preset = await getPreset(db, presetId);
+  return [preset.text, text].filter((part) => part !== '').join('\n\n');
+}
+
+function checked({ title, text }: PresetFields): PresetFields {
+  if (text.trim() === '') throw invalid("Validation failed: Text can't be blank");
+  return { title: title.trim(), text: text.trim() };
+}
+
+function describe(row: WarningPresetRow) {
+  return { targetType: 'warning_preset', targetId: row.id, label: row.title };
+}

@@ -1,0 +1,90 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AccountWarningRow } from '../../schema/account-warnings.ts';
+import type { AppealRow } from '../../schema/appeals.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** How long (ms) a strike can be appealed. Mastodon: Appeal::MAX_STRIKE_AGE. */
+const TIME_TO_APPEAL = 20 * 86_400_000;
+
+/** Until when (ms) a strike can be appealed. */
+export function appealableUntil({ created_at }: Pick<AccountWarningRow, 'created_at'>): number {
+  return created_at + TIME_TO_APPEAL;
+}
+
+/** What a deleted status said, as text: its files are not kept, since they could still be fetched by their addresses. */
+export type KeptContent = {
+  readonly text: string;
+  readonly spoiler_text: string;
+  readonly visibility: string;
+  readonly created_at: number;
+  readonly media: readonly { readonly type: string; readonly description: string | null }[];
+};
+
+/** A page of the strikes against an account, newest first. */
+export async function listStrikes(db: Db, accountId: number, page: Page): Promise<number[]> {
+  const query = db.selectFrom('account_warnings').select('id').where('target_account_id', '=', accountId);
+  const rows = await pageBy(query, 'id', page).execute();
+  return newestFirst(rows, page).map((row) => row.id);
+}
+
+/** A strike. 404 when there is none. */
+export async function getStrike(db: Db, id: number): Promise<AccountWarningRow> {
+  const row = await db.selectFrom('account_warnings').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A strike against oneself. 404 for anybody else's. */
+export async function getOwnStrike(
+  db: Db,
+  { accountId }: { readonly accountId: number },
+  id: number,
+): Promise<AccountWarningRow> {
+  const row = await getStrike(db, id);
+  if (row.target_account_id !== accountId) throw notFound();
+  return row;
+}
+
+/** A strike with all that a page about it says. */
+export type StrikeFacts = Awaited<ReturnType<typeof queryFacts>>[number] & {
+  /** Ms. */
+  readonly appealableUntil: number;
+  readonly appeal: Pick<AppealRow, 'text' | 'approved_at' | 'rejected_at'> | undefined;
+  readonly kept: readonly KeptContent[];
+};
+
+/** Strikes with their appeals and evidence, newest first. */
+export async function findStrikeFacts(db: Db, ids: readonly number[]): Promise<StrikeFacts[]> {
+  const [rows, appeals, kept] = await Promise.all([
+    queryFacts(db, ids),
+    db
+      .selectFrom('appeals')
+      .select(['account_warning_id', 'text', 'approved_at', 'rejected_at'])
+      .where(idsIn(db, 'account_warning_id', ids))
+      .execute(),
+    db
+      .selectFrom('kept_statuses')
+      .select(['account_warning_id', 'content'])
+      .where(idsIn(db, 'account_warning_id', ids))
+      .orderBy('status_id')
+      .execute(),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    appealableUntil: appealableUntil(row),
+    appeal: appeals.find((appeal) => appeal.account_warning_id === row.id),
+    kept: kept.filter((one) => one.account_warning_id === row.id).map((one): KeptContent => JSON.parse(one.content)),
+  }));
+}
+
+function queryFacts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('account_warnings as w')
+    .innerJoin('accounts as a', 'a.id', 'w.target_account_id')
+    .select(['w.id', 'w.action', 'w.text', 'w.created_at', 'w.overruled_at', 'a.username'])
+    .where(idsIn(db, 'w.id', ids))
+    .orderBy('w.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { PERMISSION, type Permission } from '../accounts/permissions.ts';
+
+export type StaffMember = { readonly account_id: number; readonly email: string };
+
+/** How many are told of one thing. */
+const MOST = 100;
+
+/** Those whose role grants a permission and who can use it at the moment. */
+export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.account_id', 'u.email'])
+    .where(sql<boolean>`(r.permissions & ${PERMISSION.administrator | PERMISSION[permission]}) != 0`)
+    .where('u.disabled', '=', 0)
+    .where('a.suspended_at', 'is', null)
+    .orderBy('u.account_id')
+    .limit(MOST)
+    .execute();
+}

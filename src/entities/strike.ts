@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { appealableUntil, type KeptContent } from '../domain/moderation/strikes.ts';
+import { toWire } from '../lib/id.ts';
+import type { JsonText } from '../lib/json.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import type { KeptStatusRow } from '../schema/kept-statuses.ts';
+import { nullable } from './account-schema.ts';
+import { AccountWarningSchema, loadWarnings, renderWarning, type WarningsLoaded } from './account-warning.ts';
+
+const KeptStatusSchema = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  spoiler_text: Type.String(),
+  visibility: Type.String(),
+  created_at: Type.String(),
+  media: Type.Array(Type.Object({ type: Type.String(), description: nullable(Type.String()) })),
+});
+
+/** An AccountWarning with what its person may do about it, and what deleted statuses said. */
+export const StrikeSchema = Type.Object({
+  ...AccountWarningSchema.properties,
+  report_id: nullable(Type.String()),
+  overruled_at: nullable(Type.String()),
+  appealable_until: Type.String(),
+  kept_statuses: Type.Array(KeptStatusSchema),
+});
+
+export type StrikesLoaded = {
+  readonly warnings: WarningsLoaded;
+  readonly kept: ReadonlyMap<number, readonly KeptStatusRow[]>;
+};
+
+/** Loads strikes; who may see them is for the caller to know. */
+export async function loadStrikes(db: Db, ids: readonly number[]): Promise<StrikesLoaded> {
+  const kept = await db
+    .selectFrom('kept_statuses')
+    .selectAll()
+    .where(idsIn(db, 'account_warning_id', ids))
+    .orderBy('status_id')
+    .execute();
+  return { warnings: await loadWarnings(db, ids), kept: Map.groupBy(kept, (row) => row.account_warning_id) };
+}
+
+/** A strike; undefined when it was not loaded. */
+export function renderStrike({ warnings, kept }: StrikesLoaded, id: number): JsonText | undefined {
+  const row = warnings.rows.get(id);
+  const warning = renderWarning(warnings, id);
+  if (!row || warning === undefined) return undefined;
+  const part = {
+    report_id: row.report_id === null ? null : toWire(row.report_id),
+    overruled_at: row.overruled_at === null ? null : toIso(row.overruled_at),
+    appealable_until: toIso(appealableUntil(row)),
+    kept_statuses: (kept.get(id) ?? []).map(keptStatusOf),
+  };
+  return `${warning.slice(0, -1)},${JSON.stringify(part).slice(1)}`;
+}
+
+/** What a deleted status said, as a plain value. */
+function keptStatusOf({ status_id, content }: KeptStatusRow) {
+  const kept: KeptContent = JSON.parse(content);
+  return { id: toWire(status_id), ...kept, created_at: toIso(kept.created_at) };
+}

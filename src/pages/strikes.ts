@@ -1,0 +1,109 @@
+import { can } from '../domain/accounts/permissions.ts';
+import { approveAppeal, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
+import { appeal } from '../domain/moderation/appeal.ts';
+import { findStrikeFacts, getStrike, listStrikes } from '../domain/moderation/strikes.ts';
+import { permissionsOf } from '../domain/roles/permissions-of.ts';
+import type { Session } from '../domain/sessions/find.ts';
+import { anyone } from '../http/access.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { oneOf, pathId, text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { type Call, route } from '../http/route.ts';
+import { AppError, notFound } from '../lib/errors.ts';
+import { toWire } from '../lib/id.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { strikePage, strikesPage } from './strike-pages.ts';
+
+const PATH = '/disputes/strikes';
+const MOST = 40;
+
+export const showStrikes = route({
+  method: 'GET',
+  path: PATH,
+  access: anyone(),
+  params: {},
+  summary: 'What moderators decided about the person signed in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    if (!visitor.session) return toSignIn(PATH);
+    const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
+    return page(call, visitor, strikesPage(await findStrikeFacts(call.db, ids)));
+  },
+});
+
+export const showStrike = route({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  access: anyone(),
+  params: { id: pathId() },
+  summary: 'A decision of moderators, with its appeal',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { id } = call.params;
+    if (!visitor.session) return toSignIn(`${PATH}/${toWire(id)}`);
+    return showOne(call, visitor, visitor.session, id);
+  },
+});
+
+export const appealByForm = route({
+  method: 'POST',
+  path: `${PATH}/:id/appeal`,
+  access: anyone(),
+  params: { id: pathId(), ...formTokenParam, appeal: tree({ text: text() }) },
+  summary: 'Appeal against a decision',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    const { id } = call.params;
+    if (!session) return toSignIn(`${PATH}/${toWire(id)}`);
+    checkForm(visitor, call.params.authenticity_token);
+    const words = call.params.appeal?.text ?? '';
+    try {
+      await call.write((tx) => appeal(tx, session, id, words));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
+      return showOne(call, visitor, session, id, { text: words, message: error.message });
+    }
+    return seeOther(`${PATH}/${toWire(id)}`);
+  },
+});
+
+export const answerAppealByForm = route({
+  method: 'POST',
+  path: `${PATH}/:id/answer`,
+  access: anyone(),
+  params: { id: pathId(), ...formTokenParam, answer: oneOf('approve', 'reject') },
+  summary: 'Moderators agree with an appeal, or do not',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    const { id, answer } = call.params;
+    if (!session) return toSignIn(`${PATH}/${toWire(id)}`);
+    checkForm(visitor, call.params.authenticity_token);
+    if (!(await mayDecide(call.db, session))) throw notFound();
+    if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));
+    return seeOther(`${PATH}/${toWire(id)}`);
+  },
+});
+
+type Tried = { readonly text: string; readonly message: string };
+
+async function showOne(call: Call, visitor: Visitor, session: Session, id: number, tried?: Tried): Promise<Answer> {
+  const { target_account_id: targetId } = await getStrike(call.db, id);
+  const own = targetId === session.accountId;
+  if (!own && !(await mayDecide(call.db, session))) throw notFound();
+  const [strike] = await findStrikeFacts(call.db, [id]);
+  if (!strike) throw notFound();
+  const content = strikePage(strike, { formToken: visitor.formToken, own, ...tried });
+  return page(call, visitor, { ...content, status: tried ? 422 : 200 });
+}
+
+async function mayDecide(db: Db, session: Session): Promise<boolean> {
+  return session.standing === 'active' && can(await permissionsOf(db, session.userId), 'manage_appeals');
+}
+
+function toSignIn(path: string): Answer {
+  return redirect(`/auth/sign_in?return_to=${encodeURIComponent(path)}`);
+}
