@@ -47,16 +47,24 @@ export function pageLinks(call: Call, cursors: readonly number[], options: LinkO
   const newest = cursors[0];
   const oldest = cursors.at(-1);
   if (newest === undefined || oldest === undefined) return {};
-  const url = new URL(call.request.url, call.db.instance.origin);
-  for (const name of ['max_id', 'since_id', 'min_id', 'access_token']) url.searchParams.delete(name);
+  const page = `${call.db.instance.origin}${withoutCursors(call.request.url)}`;
   const links: string[] = [];
-  if (options.more ?? true) links.push(`<${withParam(url, 'max_id', oldest)}>; rel="next"`);
-  links.push(`<${withParam(url, options.prev, newest)}>; rel="prev"`);
+  if (options.more ?? true) links.push(`<${page}max_id=${toWire(oldest)}>; rel="next"`);
+  links.push(`<${page}${options.prev}=${toWire(newest)}>; rel="prev"`);
   return { link: links.join(', ') };
 }
 
-function withParam(url: URL, name: string, id: number): string {
-  const copy = new URL(url);
-  copy.searchParams.set(name, toWire(id));
-  return copy.href;
+const CURSOR = /^(max_id|since_id|min_id|access_token)(=|$)/;
+
+/** The path and query of a request without its cursors and token, ready for one more parameter. */
+function withoutCursors(target: string): string {
+  const start = target.indexOf('?');
+  if (start === -1) return `${target}?`;
+  const kept = target
+    .slice(start + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !CURSOR.test(pair));
+  // What Node lets through in a request target may still end the link.
+  const query = kept.join('&').replace(/[<>"]/g, encodeURIComponent);
+  return `${target.slice(0, start)}?${query === '' ? '' : `${query}&`}`;
 }

@@ -106,8 +106,19 @@ function rateHeaders(level: Level): RateHeaders {
   return {
     'x-ratelimit-limit': String(level.limit),
     'x-ratelimit-remaining': String(Math.max(0, level.remaining)),
-    'x-ratelimit-reset': new Date(level.resetAt).toISOString().replace('Z', '000Z'),
+    'x-ratelimit-reset': resetText(level.resetAt),
   };
+}
+
+let lastReset = { second: 0, text: '' };
+
+/** The second after which a bucket is full again, in Mastodon's form; nearly all requests of a second ask for the same one. */
+function resetText(resetAt: number): string {
+  const second = Math.ceil(resetAt / 1000);
+  if (second !== lastReset.second) {
+    lastReset = { second, text: new Date(second * 1000).toISOString().replace('.000Z', '.000000Z') };
+  }
+  return lastReset.text;
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one. */

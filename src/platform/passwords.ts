@@ -1,4 +1,4 @@
-import { type Argon2Parameters, argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, hash as digest, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
@@ -44,7 +44,7 @@ export function newToken(): string {
 
 /** What is stored of a secret, so that a stolen database opens no session: its SHA-256 as base64url. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return digest('sha256', token, 'base64url');
 }
 
 function parsePhc(hash: string): { parameters: Omit<Argon2Parameters, 'message'>; tag: Buffer } | undefined {
