@@ -1,53 +1,85 @@
-import { constants } from 'node:fs';
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { migrations } from '../../migrations/list.ts';
+import { type BackupSource, createBackup } from '../domain/backups/create.ts';
+import { type Manifest, placesIn } from '../domain/backups/manifest.ts';
+import { completeRestore, restoreBackup } from '../domain/backups/restore.ts';
+import { backupName } from '../domain/backups/schedule.ts';
+import { verifyBackup } from '../domain/backups/verify.ts';
+import { now } from '../lib/time.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
-import { backUpSqlite } from '../platform/db/sqlite/backup.ts';
-import { CommandError } from './failure.ts';
+import { databaseUrl, openStorage } from '../platform/context.ts';
+import { openStore } from '../platform/db/store.ts';
 import { print } from './open.ts';
+import { endProgress, showProgress } from './progress.ts';
 
 export function addBackupCommands(group: Command): void {
   group
     .command('create')
     .description('Copy the database and the media files to a new directory, while the server runs')
-    .argument('<directory>', 'made by this command, or empty')
-    .option('--media-only', 'leave the database to its own tools, such as pg_dump')
-    .action(create);
+    .argument('[directory]', 'made by this command; one named by the time in BACKUP_DIR unless told')
+    .action((directory?: string) => withSource((source, config) => create(source, directory ?? freshName(config))));
+
+  group
+    .command('verify')
+    .description('Check that a backup is whole and can be restored')
+    .argument('<directory>')
+    .action(verify);
+
+  group
+    .command('restore')
+    .description('Put a backup into an empty database of either kind; no server may run on it')
+    .argument('<directory>')
+    .option('--overwrite', 'lose everything that is in the database')
+    .action((directory: string, { overwrite = false }: { overwrite?: boolean }) =>
+      withSource((source) => restore(source, resolve(directory), overwrite)),
+    );
 }
 
-async function create(directory: string, { mediaOnly }: { mediaOnly?: true }): Promise<void> {
+const freshName = ({ backupDir }: Config) => resolve(backupDir, backupName(now()));
+
+/** The database is not migrated first: before an upgrade, a backup is of what there is. */
+async function withSource(work: (source: BackupSource, config: Config) => Promise<void>): Promise<void> {
   const config = parseConfig(readEnv());
-  const target = resolve(directory);
-  const source = mediaOnly ? undefined : databaseFile(config);
-  await mkdir(target, { recursive: true, mode: 0o700 });
-  if ((await readdir(target)).length > 0) throw new CommandError(`${target} is not empty.`);
-  if (source !== undefined) {
-    print('Copying the database …');
-    backUpSqlite(source, join(target, 'whinchat.sqlite3'));
+  const storage = await openStorage(config);
+  try {
+    const instance = { origin: config.origin, domain: config.domain };
+    await work({ url: databaseUrl(config), instance, storage }, config);
+  } finally {
+    endProgress();
+    await storage.close();
   }
-  await copyMedia(config, target);
-  print(`The backup is in ${target}`);
 }
 
-function databaseFile({ database }: Config): string {
-  if (database.kind === 'sqlite') return database.file;
-  throw new CommandError(
-    'The database is PostgreSQL: copy it with its own tool, pg_dump --format=custom --file=whinchat.dump "$DATABASE_URL", ' +
-      'and then the media files with this command and --media-only.',
-  );
+async function create(source: BackupSource, directory: string): Promise<void> {
+  const target = resolve(directory);
+  const { manifest, missing } = await createBackup(source, target, { onProgress: showProgress });
+  endProgress();
+  for (const key of missing) process.stderr.write(`There is no file ${placesIn('').media(key)}\n`);
+  print(`The backup is in ${target}: ${summary(manifest)}`);
 }
 
-/** The files come after the database: they never change, so that the copy has every file the database knows. */
-async function copyMedia(config: Config, target: string): Promise<void> {
-  if (config.s3) return print('The media files are in an S3 bucket: copy it with the tools of its provider.');
-  print('Copying the media files …');
-  const media = join(config.dataDir, 'media');
-  const filter = (path: string) => path !== join(media, 'tmp');
-  await cp(media, join(target, 'media'), { recursive: true, filter, mode: constants.COPYFILE_FICLONE }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    },
-  );
+async function verify(directory: string): Promise<void> {
+  const { manifest, missing } = await verifyBackup(resolve(directory), { migrations, onProgress: showProgress });
+  endProgress();
+  if (missing > 0) process.stderr.write(`The server had lost ${missing} media files already\n`);
+  print(`The backup of ${manifest.createdAt} is whole: ${summary(manifest)}`);
+}
+
+async function restore(source: BackupSource, directory: string, overwrite: boolean): Promise<void> {
+  const manifest = await restoreBackup(source, directory, { migrations, overwrite, onProgress: showProgress });
+  const store = await openStore({ url: source.url, instance: source.instance });
+  try {
+    await completeRestore(store, showProgress);
+  } finally {
+    await store.close();
+  }
+  endProgress();
+  print(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}`);
+}
+
+function summary({ tables, media, steps }: Manifest): string {
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows, ${media.rows} media files, schema ${steps.at(-1)}`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { backupJobs } from './backups.ts';
 import { inboxJobs } from './inbox.ts';
 import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
@@ -16,6 +17,7 @@ import { trendJobs } from './trends.ts';
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
+    ...backupJobs(ctx),
     ...inboxJobs(ctx),
     ...linkJobs(ctx),
     ...mailJobs(ctx),

@@ -1,47 +1,118 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openStore } from '../../src/platform/db/store.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
-import { testEngine } from '../support/database.ts';
-import { runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
-
-let commands: ServerWithCommands;
-let target: string;
-before(async () => {
-  commands = await startWithCommands();
-  target = join(commands.server.ctx.config.dataDir, 'backup');
-});
-after(() => commands.close());
+import { freshDatabase } from '../support/database.ts';
+import { post } from '../support/posting.ts';
+import { type Ran, runCommand, type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 const FILE = Buffer.from('a stored file');
 const KEY = contentKey(FILE, 'png');
 
-test('a backup taken while the server runs holds the database and the files', {
-  skip: testEngine !== 'sqlite',
-}, async () => {
+let commands: ServerWithCommands;
+let folder: string;
+let target: string;
+before(async () => {
+  commands = await startWithCommands();
+  folder = commands.server.ctx.config.dataDir;
+  target = join(folder, 'backup');
   const { server } = commands;
-  await server.createUser('alice');
+  const alice = await server.createUser('alice');
+  await post(server, alice, 'a post to be kept');
   await server.ctx.storage.put(KEY, FILE);
-  assert.equal((await commands.run('backup', 'create', target)).code, 0);
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('accounts').set({ avatar_key: KEY, avatar_static_key: KEY }).execute(),
+  );
+  const { code, stderr } = await commands.run('backup', 'create', target);
+  assert.equal(code, 0, stderr);
+});
+after(() => commands.close());
+
+function restore(from: string, url: string, dataDir: string, ...more: string[]): Promise<Ran> {
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, PUBLIC_URL: 'http://localhost:3000' };
+  return runCommand(env, ['backup', 'restore', from, ...more]);
+}
+
+/** A copy of the backup with one file changed. */
+async function spoiled(name: string, file: string, change: (text: string) => string): Promise<string> {
+  const copy = join(folder, name);
+  await cp(target, copy, { recursive: true });
+  await writeFile(join(copy, file), change(await readFile(join(copy, file), 'latin1')), 'latin1');
+  return copy;
+}
+
+test('a backup holds the rows, the files and the schema, and is private', async () => {
+  const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'));
+  assert.equal(manifest.tables.statuses.rows, 1);
+  assert.equal(manifest.media.rows, 1);
+  assert.ok(manifest.steps.length > 10);
   assert.deepEqual(await readFile(join(target, 'media', KEY)), FILE);
-  const copy = await openStore({
-    url: `sqlite:${join(target, 'whinchat.sqlite3')}`,
-    instance: { origin: 'http://localhost:3000', domain: 'localhost:3000' },
-  });
-  const names = await copy.db.selectFrom('accounts').select('username').execute();
-  await copy.close();
-  assert.deepEqual(names, [{ username: 'alice' }]);
+  const { code, stdout } = await commands.run('backup', 'verify', target);
+  assert.equal(code, 0);
+  assert.match(stdout, /is whole/);
+});
+
+test('nothing is written over: neither an earlier backup nor a database in use', async () => {
   const again = await commands.run('backup', 'create', target);
   assert.equal(again.code, 1);
   assert.match(again.stderr, /not empty/);
+  const restored = await commands.run('backup', 'restore', target);
+  assert.equal(restored.code, 1);
+  assert.match(restored.stderr, /not empty/);
+  assert.equal((await commands.run('backup', 'verify', folder)).code, 1);
 });
 
-test('PostgreSQL is left to its own tools', async () => {
-  const env = { DATA_DIR: join(target, '..'), DATABASE_URL: 'postgres://localhost/nothing' };
-  const { code, stderr } = await runCommand(env, ['backup', 'create', `${target}-2`]);
-  assert.equal(code, 1);
-  assert.match(stderr, /pg_dump/);
-  assert.equal((await runCommand(env, ['backup', 'create', `${target}-3`, '--media-only'])).code, 0);
+test('without a name it is named by the time', async () => {
+  assert.equal((await commands.run('backup', 'create')).code, 0);
+  const [name] = await readdir(join(folder, 'backups'));
+  assert.match(name ?? '', /^whinchat-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+});
+
+test('a damaged backup is refused before anything is touched', async () => {
+  const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'));
+  const rows = await spoiled('rows', 'tables/statuses.jsonl.gz', (text) => `${text.slice(0, -1)}x`);
+  const media = await spoiled('media-file', `media/${KEY}`, () => 'another file.');
+  const counts = await spoiled('counts', 'manifest.json', () =>
+    JSON.stringify({ ...manifest, tables: { ...manifest.tables, statuses: { ...manifest.tables.statuses, rows: 2 } } }),
+  );
+  const database = await freshDatabase('sqlite', { empty: true });
+  for (const backup of [rows, media, counts]) {
+    const { code, stderr } = await runCommand({ PUBLIC_URL: 'http://localhost:3000' }, ['backup', 'verify', backup]);
+    assert.equal(code, 1);
+    assert.match(stderr, /damaged/);
+    assert.equal((await restore(backup, database.url, join(folder, 'elsewhere'))).code, 1);
+  }
+  assert.equal((await restore(target, database.url, join(folder, 'elsewhere'))).code, 0);
+  await database.drop();
+});
+
+test('a backup of a newer schema, or of another server, is refused with a reason', async () => {
+  const manifest = JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8'));
+  const newer = join(folder, 'newer');
+  await mkdir(newer);
+  await writeFile(
+    join(newer, 'manifest.json'),
+    JSON.stringify({ ...manifest, version: '9.0.0', steps: [...manifest.steps, '9999-future/step'] }),
+  );
+  const database = await freshDatabase('sqlite', { empty: true });
+  const refused = await restore(newer, database.url, join(folder, 'unused'));
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /Whinchat 9\.0\.0 with a newer schema \(step 9999-future\/step\)/);
+  const env = { DATA_DIR: join(folder, 'unused'), DATABASE_URL: database.url, PUBLIC_URL: 'https://other.example' };
+  const other = await runCommand(env, ['backup', 'restore', target]);
+  assert.equal(other.code, 1);
+  assert.match(other.stderr, /PUBLIC_URL/);
+  await database.drop();
+});
+
+test('what is in the way goes only when told so', async () => {
+  const database = await freshDatabase();
+  const dataDir = join(folder, 'overwritten');
+  assert.equal((await restore(target, database.url, dataDir)).code, 0);
+  assert.equal((await restore(target, database.url, dataDir)).code, 1);
+  const { code, stderr } = await restore(target, database.url, dataDir, '--overwrite');
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(await readFile(join(dataDir, 'media', KEY)), FILE);
+  await database.drop();
 });

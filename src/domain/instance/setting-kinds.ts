@@ -36,6 +36,18 @@ export function choice<const W extends string>(initial: NoInfer<W>, words: reado
   };
 }
 
+/** A time of day in UTC, HH:MM, or null for none. */
+export function optionalTime(): SettingKind<string | null> {
+  return {
+    initial: null,
+    read(value) {
+      if (isNone(value)) return null;
+      if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) throw invalid('must be HH:MM or none');
+      return value;
+    },
+  };
+}
+
 /** True or false. */
 export function flag(initial: boolean): SettingKind<boolean> {
   return {

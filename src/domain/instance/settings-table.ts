@@ -4,6 +4,7 @@ import {
   flag,
   optionalNumber,
   optionalText,
+  optionalTime,
   type SettingKind,
   text,
   wholeNumber,
@@ -47,9 +48,14 @@ export const SETTINGS = {
   activity_api_enabled: flag(true),
   /** Whether documents are only given to servers that sign their requests. (Mastodon: AUTHORIZED_FETCH.) */
   authorized_fetch: flag(false),
+  /** Whether this server only has to do with the servers that staff allow. (Mastodon: LIMITED_FEDERATION_MODE.) */
+  limited_federation: flag(false),
   /** Where the source of a changed version is, which its licence asks for; the page about the server when empty. */
   source_url: text('', 2000),
   custom_css: text('', 200_000),
+  /** When a backup is made every day, and how many are kept. */
+  backup_time: optionalTime(),
+  backup_keep: wholeNumber(7, 1, 1000),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

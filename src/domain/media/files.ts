@@ -9,7 +9,7 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 const GRACE = 600_000;
 
 /** Every column that names a file in the media storage. */
-const REFERENCES = [
+export const REFERENCES = [
   ['media_attachments', 'key'],
   ['media_attachments', 'preview_key'],
   ['accounts', 'avatar_key'],

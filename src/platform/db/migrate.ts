@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../lib/errors.ts';
-import type { DialectName } from './handle.ts';
+import type { Db, DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
 import { openPostgresMigration } from './postgres/migration.ts';
 import { openSqliteMigration } from './sqlite/migration.ts';
@@ -12,6 +12,8 @@ export type Migration = { id: string; steps: readonly Step[] };
 export type MigrateOptions = {
   url: string;
   migrations: readonly Migration[];
+  /** Runs only the steps of these names, for the schema of an earlier version. */
+  only?: ReadonlySet<string>;
   /** Told each step before it runs. */
   onStep?: (name: string) => void;
 };
@@ -24,9 +26,7 @@ type NamedStep = Step & { fullName: string };
  * was written by a newer version.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
-  const steps = options.migrations.flatMap(({ id, steps }) =>
-    steps.map((step): NamedStep => ({ name: step.name, up: step.up, fullName: `${id}/${step.name}` })),
-  );
+  const steps = namedSteps(options.migrations).filter(({ fullName }) => options.only?.has(fullName) ?? true);
   const connection = await open(options.url);
   try {
     const applied = await connection.transaction(({ db }) => appliedSteps(db));
@@ -44,9 +44,27 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   }
 }
 
+function namedSteps(migrations: readonly Migration[]): NamedStep[] {
+  return migrations.flatMap(({ id, steps }) =>
+    steps.map((step): NamedStep => ({ name: step.name, up: step.up, fullName: `${id}/${step.name}` })),
+  );
+}
+
+/** Those among the names that are no steps of these migrations. */
+export function unknownSteps(migrations: readonly Migration[], names: readonly string[]): string[] {
+  const known = new Set(namedSteps(migrations).map(({ fullName }) => fullName));
+  return names.filter((name) => !known.has(name));
+}
+
 async function open(url: string): Promise<MigrationConnection> {
   const { dialect, target } = parseDatabaseUrl(url);
   return dialect === 'sqlite' ? openSqliteMigration(target) : openPostgresMigration(target);
+}
+
+/** Names of the steps a migrated database has, in the order in which they ran. */
+export async function appliedStepNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_steps order by applied_at, name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Names of the steps this database has, and the version that ran each. */

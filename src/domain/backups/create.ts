@@ -1,0 +1,190 @@
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AppError } from '../../lib/errors.ts';
+import { now, toIso } from '../../lib/time.ts';
+import { VERSION } from '../../lib/version.ts';
+import type { Snapshot } from '../../platform/db/contents.ts';
+import type { Instance } from '../../platform/db/handle.ts';
+import { appliedStepNames } from '../../platform/db/migrate.ts';
+import { openSnapshot } from '../../platform/db/snapshot.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { localFileKeys } from '../media/local-files.ts';
+import { type FileFacts, writeLines } from './lines.ts';
+import { FORMAT, type Manifest, placesIn } from './manifest.ts';
+import { copyIn, type MediaEntry } from './media.ts';
+
+/** A server's data, wherever they are. */
+export type BackupSource = { readonly url: string; readonly instance: Instance; readonly storage: MediaStorage };
+
+export type BackupOptions = {
+  /** An earlier backup on the same disk, whose files need not be copied again. */
+  readonly previous?: string | undefined;
+  readonly onProgress?: (text: string) => void;
+  readonly signal?: AbortSignal;
+};
+
+export type BackupResult = { readonly manifest: Manifest; readonly missing: readonly string[] };
+
+/** Keys asked for at a time. */
+const KEYS_AT_ONCE = 500;
+
+/** Missing files that are named. */
+const MISSING_NAMED = 100;
+
+/**
+ * Writes a consistent backup into a new directory while the server goes on: what was committed at one moment, and the files it names,
+ * except for copies of what other servers have. The directory has its name only once it is whole. AppError 'conflict' when it
+ * holds something already.
+ */
+export async function createBackup(
+  source: BackupSource,
+  directory: string,
+  options: BackupOptions = {},
+): Promise<BackupResult> {
+  await assertFree(directory);
+  const draft = `${directory}.partial`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const result = await fill(source, draft, options);
+    await rename(draft, directory);
+    await syncDirectory(dirname(directory));
+    return result;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(source: BackupSource, draft: string, options: BackupOptions): Promise<BackupResult> {
+  await mkdir(placesIn(draft).media(''), { mode: 0o700 });
+  await mkdir(dirname(placesIn(draft).table('any')), { mode: 0o700 });
+  // Most files come before the moment of the backup, so that none it names is deleted while others are being copied.
+  await copyPresentMedia(source, draft, options);
+  const snapshot = await openSnapshot(source.url, source.instance);
+  try {
+    const createdAt = toIso(now());
+    const steps = await appliedStepNames(snapshot.db);
+    const media = new MediaCopy(source.storage, draft, options);
+    const list = await writeLines(placesIn(draft).mediaList, media.entries(snapshot));
+    const tables = await copyTables(snapshot, draft, options);
+    const manifest: Manifest = {
+      format: FORMAT,
+      version: VERSION,
+      createdAt,
+      origin: source.instance.origin,
+      engine: snapshot.dialect,
+      steps,
+      tables,
+      media: list,
+      mediaBytes: media.bytes,
+    };
+    await writeFile(placesIn(draft).manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+    await syncDirectory(draft);
+    return { manifest, missing: media.missing };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function copyPresentMedia(source: BackupSource, draft: string, options: BackupOptions): Promise<void> {
+  let done = 0;
+  let after = '';
+  for (;;) {
+    const keys = await presentKeys(source, after);
+    const last = keys.at(-1);
+    if (last === undefined) return;
+    for (const key of keys) {
+      options.signal?.throwIfAborted();
+      await copyIn(source.storage, key, draft, options.previous);
+    }
+    after = last;
+    done += keys.length;
+    options.onProgress?.(`${done} media files`);
+  }
+}
+
+async function presentKeys({ url, instance }: BackupSource, after: string): Promise<string[]> {
+  const snapshot = await openSnapshot(url, instance);
+  try {
+    return await localFileKeys(snapshot.db, after, KEYS_AT_ONCE);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Copies what files the snapshot names and lists them. */
+class MediaCopy {
+  readonly missing: string[] = [];
+  bytes = 0;
+  readonly #storage: MediaStorage;
+  readonly #draft: string;
+  readonly #options: BackupOptions;
+
+  constructor(storage: MediaStorage, draft: string, options: BackupOptions) {
+    this.#storage = storage;
+    this.#draft = draft;
+    this.#options = options;
+  }
+
+  async *entries({ db }: Snapshot): AsyncGenerator<readonly MediaEntry[]> {
+    let after = '';
+    for (;;) {
+      const keys = await localFileKeys(db, after, KEYS_AT_ONCE);
+      const last = keys.at(-1);
+      if (last === undefined) return;
+      const entries: MediaEntry[] = [];
+      for (const key of keys) {
+        this.#options.signal?.throwIfAborted();
+        const bytes = await copyIn(this.#storage, key, this.#draft, this.#options.previous);
+        if (bytes !== undefined) entries.push([key, bytes]);
+        else if (this.missing.length < MISSING_NAMED) this.missing.push(key);
+        this.bytes += bytes ?? 0;
+      }
+      yield entries;
+      after = last;
+    }
+  }
+}
+
+async function copyTables(
+  snapshot: Snapshot,
+  draft: string,
+  options: BackupOptions,
+): Promise<Record<string, FileFacts>> {
+  const facts: Record<string, FileFacts> = {};
+  for (const table of await snapshot.tables()) {
+    const columns = await snapshot.columns(table);
+    const written = await writeLines(placesIn(draft).table(table), withHeader(snapshot, table, columns, options));
+    const rows = written.rows - 1;
+    facts[table] = { ...written, rows };
+    options.onProgress?.(`${table}: ${rows} rows`);
+  }
+  return facts;
+}
+
+/** The first line names the columns. */
+async function* withHeader(snapshot: Snapshot, table: string, columns: readonly string[], { signal }: BackupOptions) {
+  yield [columns];
+  for await (const rows of snapshot.rows(table, columns)) {
+    signal?.throwIfAborted();
+    yield rows;
+  }
+}
+
+async function assertFree(directory: string): Promise<void> {
+  const found = await readdir(directory).catch((error: NodeJS.ErrnoException): string[] => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (found.length > 0) throw new AppError('conflict', `${directory} is not empty`);
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Loader, RowValues } from '../../platform/db/contents.ts';
+import { type Migration, migrate } from '../../platform/db/migrate.ts';
+import { readLines, sha256OfFile } from './lines.ts';
+import { damaged, type Manifest, placesIn } from './manifest.ts';
+import { assertMedia, readMediaList } from './media.ts';
+
+const Columns = Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' }), { minItems: 1 });
+const Row = Type.Array(Type.Union([Type.Number(), Type.String(), Type.Null()]));
+
+export type Progress = ((text: string) => void) | undefined;
+
+/** AppError 'conflict' unless every file of the backup is what it was when it was written. */
+export async function assertIntact(directory: string, manifest: Manifest, onProgress: Progress): Promise<void> {
+  const places = placesIn(directory);
+  const files = Object.entries(manifest.tables).map(([table, facts]) => [places.table(table), facts.sha256] as const);
+  for (const [path, sha256] of [...files, [places.mediaList, manifest.media.sha256] as const]) {
+    const found = await sha256OfFile(path).catch((error: unknown) => {
+      throw damaged(path, error);
+    });
+    if (found !== sha256) throw damaged(path);
+  }
+  let done = 0;
+  for await (const entries of readMediaList(directory)) {
+    for (const entry of entries) await assertMedia(directory, entry);
+    done += entries.length;
+    onProgress?.(`${done} of ${manifest.media.rows} media files checked`);
+  }
+  if (done !== manifest.media.rows) throw damaged(places.mediaList);
+}
+
+/** Gives an empty database the schema of the backup and all its rows. AppError 'conflict' when they do not fit together. */
+export async function loadTables(
+  target: { readonly url: string; readonly loader: Loader },
+  directory: string,
+  { manifest, migrations, onProgress }: { manifest: Manifest; migrations: readonly Migration[]; onProgress: Progress },
+): Promise<void> {
+  await migrate({ url: target.url, migrations, only: new Set(manifest.steps) });
+  await target.loader.load(async (insert) => {
+    for (const [table, facts] of Object.entries(manifest.tables)) {
+      let rows = 0;
+      for await (const { columns, batch } of readTable(placesIn(directory).table(table))) {
+        await insert(table, columns, batch);
+        rows += batch.length;
+      }
+      if (rows !== facts.rows) throw damaged(`${table} has ${rows} rows instead of ${facts.rows}`);
+      onProgress?.(`${table}: ${rows} rows`);
+    }
+  });
+}
+
+async function* readTable(path: string): AsyncGenerator<{ columns: readonly string[]; batch: readonly RowValues[] }> {
+  let columns: readonly string[] | undefined;
+  for await (const values of readLines(path)) {
+    const rows = columns ? values : values.slice(1);
+    columns ??= Value.Parse(Columns, values[0]);
+    yield { columns, batch: rows.map((row) => rowOf(row, path)) };
+  }
+}
+
+function rowOf(value: unknown, path: string): RowValues {
+  if (!Value.Check(Row, value)) throw damaged(path);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '../../lib/errors.ts';
+import type { FileFacts } from './lines.ts';
+
+/** How the files of a backup are written; a higher number is not understood by this version. */
+export const FORMAT = 1;
+
+const NAME = 'manifest.json';
+
+const Facts = Type.Object({ rows: Type.Integer(), bytes: Type.Integer(), sha256: Type.String() });
+
+const Shape = Type.Object({
+  format: Type.Integer(),
+  version: Type.String(),
+  createdAt: Type.String(),
+  origin: Type.String(),
+  engine: Type.String(),
+  steps: Type.Array(Type.String()),
+  tables: Type.Record(Type.String(), Facts),
+  media: Facts,
+  mediaBytes: Type.Integer(),
+});
+
+/** What a backup says of itself. */
+export type Manifest = {
+  readonly format: number;
+  /** The version of Whinchat that wrote it. */
+  readonly version: string;
+  readonly createdAt: string;
+  readonly origin: string;
+  readonly engine: string;
+  /** The steps of migration that the database had, which name its schema. */
+  readonly steps: readonly string[];
+  readonly tables: Readonly<Record<string, FileFacts>>;
+  /** The list of media files. */
+  readonly media: FileFacts;
+  readonly mediaBytes: number;
+};
+
+/** Where things are in the directory of a backup. */
+export const placesIn = (directory: string) => ({
+  manifest: join(directory, NAME),
+  table: (name: string) => join(directory, 'tables', `${name}.jsonl.gz`),
+  mediaList: join(directory, 'media.jsonl.gz'),
+  media: (key: string) => join(directory, 'media', key),
+});
+
+/** Reads what a backup says of itself. AppError 'not_found' when the directory holds none, 'conflict' when a newer version wrote it. */
+export async function readManifest(directory: string): Promise<Manifest> {
+  const text = await readFile(placesIn(directory).manifest, 'utf8').catch((cause: unknown) => {
+    throw new AppError('not_found', `There is no backup in ${directory}`, { cause });
+  });
+  const manifest = parsed(text);
+  if (!Value.Check(Type.Object({ format: Type.Integer() }), manifest)) throw damaged(NAME);
+  if (manifest.format > FORMAT)
+    throw new AppError(
+      'conflict',
+      `The backup is of format ${manifest.format}, and this version reads up to ${FORMAT}`,
+    );
+  if (!Value.Check(Shape, manifest)) throw damaged(NAME);
+  if (Object.keys(manifest.tables).some((name) => !/^[a-z0-9_]+$/.test(name))) throw damaged(NAME);
+  return manifest;
+}
+
+/** AppError 'conflict': a file of a backup is not what it was when it was written. */
+export function damaged(name: string, cause?: unknown): AppError {
+  return new AppError('conflict', `The backup is damaged: ${name}`, { cause });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw damaged(NAME, error);
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { REFERENCES } from './files.ts';
+
+/** Where a row that has this column says that the thing is another server's, which still has the file. */
+const REMOTE_MARK: Readonly<Record<string, string>> = {
+  accounts: 'domain',
+  custom_emojis: 'domain',
+  media_attachments: 'remote_url',
+};
+
+/** Keys after a key, in their order, of the files that nobody else has. */
+export async function localFileKeys(db: Db, after: string, limit: number): Promise<string[]> {
+  const kept = REFERENCES.map(([table, column]) => {
+    const mark = REMOTE_MARK[table];
+    const local = mark ? sql`and ${sql.ref(mark)} is null` : sql``;
+    return sql`select * from (select distinct ${sql.ref(column)} as key from ${sql.table(table)}
+      where ${sql.ref(column)} > ${after} ${local} order by 1 limit ${limit}) as ${sql.ref(`${table}_${column}`)}`;
+  });
+  // The picture of the server itself is a setting, whose value is JSON.
+  const setting = sql`select replace(value, '"', '') as key from settings
+    where name = 'thumbnail_key' and value <> 'null' and replace(value, '"', '') > ${after}`;
+  const { rows } = await sql<{ key: string }>`
+    ${sql.join([...kept, setting], sql` union `)} order by 1 limit ${limit}`.execute(db);
+  return rows.map((row) => row.key);
+}

@@ -1,0 +1,75 @@
+import type { Client } from 'pg';
+import { AppError } from '../../../lib/errors.ts';
+import { type InsertRows, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
+import { errorCode, translated } from '../errors.ts';
+import { newClient } from './pool.ts';
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+const FOREIGN_KEYS = `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`;
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+export async function openPostgresLoader(url: string): Promise<Loader> {
+  const client = newClient(url);
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
+  return {
+    isEmpty: () => isEmpty(client),
+    wipe: () => wipe(client),
+    load: (work) => load(client, work),
+    close: () => client.end(),
+  };
+}
+
+async function tables(client: Client): Promise<string[]> {
+  return (await client.query<{ name: string }>(POSTGRES_TABLES)).rows.map(({ name }) => name);
+}
+
+async function isEmpty(client: Client): Promise<boolean> {
+  for (const table of await tables(client)) {
+    if (table === 'schema_steps') continue;
+    if ((await client.query(`select 1 from ${quotedName(table)} limit 1`)).rows.length > 0) return false;
+  }
+  return true;
+}
+
+async function wipe(client: Client): Promise<void> {
+  const names = (await tables(client)).map(quotedName);
+  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
+}
+
+/** Foreign keys are taken off and put back, which checks all rows at once and asks for no more rights than to own the tables. */
+async function load(client: Client, work: (insert: InsertRows) => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quotedName(name)}`);
+    await work((table, columns, rows) => insert(client, table, columns, rows));
+    for (const key of keys) await addForeignKey(client, key);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+const insert = async (client: Client, table: string, columns: readonly string[], rows: Parameters<InsertRows>[2]) => {
+  const list = columns.map(quotedName).join(', ');
+  const objects = rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+  const text = `insert into ${quotedName(table)} (${list})
+    select ${list} from json_populate_recordset(null::${quotedName(table)}, $1::json)`;
+  await client.query(text, [JSON.stringify(objects)]);
+};
+
+async function addForeignKey(client: Client, { table, name, definition }: ForeignKey): Promise<void> {
+  try {
+    await client.query(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
+  } catch (error) {
+    if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    throw new AppError('conflict', `Rows of ${table} refer to rows that are not there (${name})`, { cause: error });
+  }
+}
