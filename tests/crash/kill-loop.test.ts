@@ -107,7 +107,7 @@ async function quiet(server: ServerProcess): Promise<void> {
 }
 
 test(`${ROUNDS} kills while people post: nothing acknowledged is lost and nothing is half done`, {
-  timeout: 280_000,
+  timeout: 220_000 + ROUNDS * 10_000,
 }, async () => {
   const ledger: Ledger = { posted: [], favourited: new Set() };
   for (let round = 0; round < ROUNDS; round++) {
