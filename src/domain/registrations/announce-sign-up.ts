@@ -1,19 +1,27 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
-import { can } from '../accounts/permissions.ts';
 import { notify } from '../notifications/notify.ts';
+import { listStaff } from '../roles/staff.ts';
+import { pendingSignUpLetter, postLetter } from './letters.ts';
 
 /**
  * Tells those who may manage people that somebody new is here: once the address is confirmed and the account approved.
  * (Mastodon: `BootstrapTimelineService`.)
  */
 export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
-  const roles = await tx.selectFrom('roles').select(['id', 'permissions']).execute();
-  const managing = roles.filter((role) => can(role.permissions, 'manage_users')).map((role) => role.id);
-  const staff = await tx
-    .selectFrom('users')
-    .select('account_id')
-    .where(idsIn(tx, 'role_id', managing))
-    .execute();
-  for (const { account_id } of staff) await notify(tx, { to: account_id, from: accountId, type: 'admin.sign_up' });
+  for (const { account_id: to } of await listStaff(tx, 'manage_users')) {
+    await notify(tx, { to, from: accountId, type: 'admin.sign_up' });
+  }
+}
+
+/** Writes to those who may manage people that somebody whose address is confirmed waits for approval. Mastodon: AdminMailer. */
+export async function announcePending(tx: Tx, userId: number): Promise<void> {
+  const { username, reason } = await tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['a.username', 'u.sign_up_reason as reason'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (const { email } of await listStaff(tx, 'manage_users')) {
+    await postLetter(tx, pendingSignUpLetter(tx, email, username, reason ?? ''));
+  }
 }

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { announceSignUp } from './announce-sign-up.ts';
+import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { useLink } from './one-time-links.ts';
 import { getUser } from './queries.ts';
 
@@ -17,5 +17,6 @@ export async function confirmEmail(tx: Tx, token: string): Promise<number | unde
   if (result.numUpdatedRows !== 1n) return undefined;
   const user = await getUser(tx, link.userId);
   if (user.approved === 1) await announceSignUp(tx, user.account_id);
+  else await announcePending(tx, user.id);
   return user.id;
 }

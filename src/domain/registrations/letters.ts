@@ -28,6 +28,18 @@ export function confirmationLetter(tx: Tx, to: string, token: string): Letter {
   });
 }
 
+/** Tells staff that somebody waits for approval. */
+export function pendingSignUpLetter(tx: Tx, to: string, username: string, reason: string): Letter {
+  const { domain, origin } = tx.instance;
+  const lines = [`@${username} would like to join ${domain} and waits for your approval.`, reason];
+  return compose(tx, {
+    to,
+    subject: `@${username} waits for approval`,
+    lines: lines.filter((line) => line !== ''),
+    link: `${origin}/`,
+  });
+}
+
 /** Tells how to choose a new password. */
 export function resetLetter(tx: Tx, to: string, token: string): Letter {
   return compose(tx, {

@@ -7,7 +7,7 @@ import { createLocalAccount, type LocalAccount } from '../accounts/create-local.
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { readSettings } from '../instance/settings.ts';
 import { judgeIp } from '../ip-blocks/judge-ip.ts';
-import { announceSignUp } from './announce-sign-up.ts';
+import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
 import { sendConfirmation } from './send-confirmation.ts';
@@ -68,6 +68,7 @@ export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean):
     applicationId: request.applicationId,
   });
   if (canMail) await sendConfirmation(tx, account.userId, email);
-  else if (!request.needsApproval) await announceSignUp(tx, account.accountId);
+  else if (request.needsApproval) await announcePending(tx, account.userId);
+  else await announceSignUp(tx, account.accountId);
   return account;
 }

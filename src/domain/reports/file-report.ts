@@ -22,6 +22,7 @@ export type Complaint = {
   readonly category: ReportCategory;
   /** The rules broken; naming any makes the category "violation". */
   readonly ruleIds: readonly number[];
+  readonly collectionIds: readonly number[];
   /** Whether the server of a remote account is told too. */
   readonly forward: boolean;
   readonly applicationId: number | null;
@@ -30,8 +31,8 @@ export type Complaint = {
 const MAX_COMMENT = 1000;
 
 /**
- * A person reports an account to the moderators. 404 when the account is absent or suspended, or one of the statuses is not its own or
- * not visible to who reports; 422 for a long comment or unknown rules. Mastodon: ReportService.
+ * A person reports an account to the moderators. 404 when the account is absent or suspended, or one of the statuses or
+ * collections is not its own or, of the statuses, not visible to who reports; 422 for a long comment or unknown rules. Mastodon: ReportService.
  */
 export async function fileReport(
   tx: Tx,
@@ -45,6 +46,7 @@ export async function fileReport(
     throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_COMMENT} characters)`);
   }
   const statusIds = await checkedStatuses(tx, accountId, complaint);
+  const collectionIds = await checkedCollections(tx, complaint);
   const { category, rule_ids } = await checkedRules(tx, complaint);
   const forwarded = complaint.forward && target.domain !== null;
   const at = now();
@@ -58,6 +60,7 @@ export async function fileReport(
       comment,
       status_ids: JSON.stringify(statusIds),
       rule_ids,
+      collection_ids: JSON.stringify(collectionIds),
       forwarded: forwarded ? 1 : 0,
       application_id: complaint.applicationId,
       created_at: at,
@@ -79,6 +82,19 @@ async function checkedStatuses(db: Db, accountId: number, { targetId, statusIds 
     .where(idsIn(db, 's.id', wanted))
     .where('s.account_id', '=', targetId)
     .where(visibleTo({ accountId }))
+    .execute();
+  if (rows.length < wanted.length) throw notFound();
+  return wanted;
+}
+
+async function checkedCollections(db: Db, { targetId, collectionIds }: Complaint): Promise<number[]> {
+  const wanted = [...new Set(collectionIds)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('collections')
+    .select('id')
+    .where(idsIn(db, 'id', wanted))
+    .where('account_id', '=', targetId)
     .execute();
   if (rows.length < wanted.length) throw notFound();
   return wanted;

@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
-import { PERMISSION } from '../accounts/permissions.ts';
+import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
-
-const MAY_MODERATE = PERMISSION.administrator | PERMISSION.manage_reports;
-
-/** Moderators who are told of one report. */
-const MAX_TOLD = 100;
+import { postLetter } from '../registrations/letters.ts';
+import { listStaff } from '../roles/staff.ts';
+import { newReportLetter } from './letters.ts';
 
 /**
- * Notifies the moderators of a report. While reports about an account are open, each moderator has one notification of them, of
- * the latest: a crowd of reporters does not bury what else there is.
+ * Tells the moderators of a report. While reports about an account are open, each moderator has one notification of them, of the latest, and
+ * one letter, about the first: a crowd of reporters does not bury what else there is.
  */
 export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
-  const staff = await moderators(tx);
-  await withdrawEarlier(tx, report, staff);
-  for (const to of staff) {
+  const staff = await listStaff(tx, 'manage_reports');
+  await withdrawEarlier(
+    tx,
+    report,
+    staff.map((member) => member.account_id),
+  );
+  for (const { account_id: to } of staff) {
     await notify(tx, { to, from: report.account_id, type: 'admin.report', subjectId: report.id });
   }
+  if (staff.length === 0 || (await hasOpenSibling(tx, report))) return;
+  const { username, domain } = await getAccount(tx, report.target_account_id);
+  const target = domain === null ? username : `${username}@${domain}`;
+  for (const { email } of staff) await postLetter(tx, newReportLetter(tx, email, report, target));
 }
 
 /** Goes from the open reports to what their reporters caused, which an index knows. */
@@ -30,15 +36,14 @@ async function withdrawEarlier(tx: Tx, report: ReportRow, staff: readonly number
       and ${idsIn(tx, 'n.account_id', staff)} and n.type = 'admin.report' and n.subject_id = r.id)`.execute(tx);
 }
 
-async function moderators(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users as u')
-    .innerJoin('roles as r', 'r.id', 'u.role_id')
-    .select('u.account_id')
-    .where(sql<boolean>`(r.permissions & ${MAY_MODERATE}) != 0`)
-    .where('u.disabled', '=', 0)
-    .orderBy('u.account_id')
-    .limit(MAX_TOLD)
-    .execute();
-  return rows.map((row) => row.account_id);
+async function hasOpenSibling(tx: Tx, report: ReportRow): Promise<boolean> {
+  const sibling = await tx
+    .selectFrom('reports')
+    .select('id')
+    .where('target_account_id', '=', report.target_account_id)
+    .where('action_taken_at', 'is', null)
+    .where('id', '!=', report.id)
+    .limit(1)
+    .executeTakeFirst();
+  return sibling !== undefined;
 }

@@ -1,13 +1,19 @@
 import type { Route } from '../../../http/route.ts';
 import { previewBlock } from './domain-block-preview.ts';
+import { listTransferRoutes } from './list-transfer.ts';
+import { adminNotesRoutes } from './notes.ts';
 import { adminReportActionsRoutes } from './report-actions.ts';
+import { showReportedAccounts } from './reported-accounts.ts';
 import { adminStrikesRoutes } from './strikes.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
 
 /** What moderators and operators have beyond Mastodon's API. */
 export const whinchatAdminRoutes: readonly Route[] = [
   previewBlock,
+  ...listTransferRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,
+  ...adminNotesRoutes,
+  showReportedAccounts,
 ];

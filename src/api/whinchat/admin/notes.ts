@@ -1,0 +1,94 @@
+import { Type } from 'typebox';
+import type { Permission } from '../../../domain/accounts/permissions.ts';
+import type { Viewer } from '../../../domain/accounts/viewer.ts';
+import { addNote, deleteNote, listNotes, type Noted } from '../../../domain/moderation/notes.ts';
+import { loadNotes, ModerationNoteSchema, renderNote, renderNotes } from '../../../entities/admin/moderation-note.ts';
+import { staff } from '../../../http/access.ts';
+import { type Answer, json, rawJson } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import { pathId, pathText, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Call, type Route, userRoute } from '../../../http/route.ts';
+
+const ADMIN = '/api/whinchat/v1/admin';
+const paging = pageParams(40, 80);
+const writing = { content: withDefault(text({ max: 20_000 }), '') };
+
+type PageValues = Parameters<typeof pageOf>[0];
+
+async function answerNotes(call: Call, params: PageValues, noted: Noted): Promise<Answer> {
+  const rows = await listNotes(call.db, noted, pageOf(params));
+  const ids = rows.map((row) => row.id);
+  return rawJson(renderNotes(await loadNotes(call.db, rows)), { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+}
+
+async function answerNew(call: Call, viewer: Viewer, noted: Noted, content: string): Promise<Answer> {
+  const row = await call.write((tx) => addNote(tx, viewer, noted, content));
+  const { accounts } = await loadNotes(call.db, [row]);
+  return rawJson(renderNote(row, accounts));
+}
+
+function notesAbout(type: 'account' | 'report', permissions: readonly Permission[]): Route[] {
+  const path = `${ADMIN}/${type}s/:id/notes`;
+  return [
+    userRoute({
+      method: 'GET',
+      path,
+      access: staff(permissions, 'admin:read', `admin:read:${type}s`),
+      params: { id: pathId(), ...paging },
+      response: Type.Array(ModerationNoteSchema),
+      summary: `What moderators noted about one of the ${type}s`,
+      handle: (call) => answerNotes(call, call.params, { type, id: call.params.id }),
+    }),
+    userRoute({
+      method: 'POST',
+      path,
+      access: staff(permissions, 'admin:write', `admin:write:${type}s`),
+      params: { id: pathId(), ...writing },
+      response: ModerationNoteSchema,
+      summary: `Note something about one of the ${type}s`,
+      handle: (call) => answerNew(call, call.viewer, { type, id: call.params.id }, call.params.content),
+    }),
+  ];
+}
+
+const domainPath = `${ADMIN}/instances/:domain/notes`;
+
+const showNotesOnInstance = userRoute({
+  method: 'GET',
+  path: domainPath,
+  access: staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks'),
+  params: { domain: pathText(), ...paging },
+  response: Type.Array(ModerationNoteSchema),
+  summary: 'What moderators noted about another server',
+  handle: (call) => answerNotes(call, call.params, { type: 'instance', domain: call.params.domain }),
+});
+
+const noteOnInstance = userRoute({
+  method: 'POST',
+  path: domainPath,
+  access: staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks'),
+  params: { domain: pathText(), ...writing },
+  response: ModerationNoteSchema,
+  summary: 'Note something about another server',
+  handle: (call) => answerNew(call, call.viewer, { type: 'instance', domain: call.params.domain }, call.params.content),
+});
+
+const removeNote = userRoute({
+  method: 'DELETE',
+  path: `${ADMIN}/notes/:id`,
+  access: staff(['manage_users', 'manage_reports', 'manage_federation'], 'admin:write', 'admin:write:accounts'),
+  params: { id: pathId() },
+  summary: 'Take a note back',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteNote(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+export const adminNotesRoutes: readonly Route[] = [
+  ...notesAbout('account', ['manage_users', 'manage_reports']),
+  ...notesAbout('report', ['manage_reports']),
+  showNotesOnInstance,
+  noteOnInstance,
+  removeNote,
+];

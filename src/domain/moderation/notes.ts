@@ -1,0 +1,75 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { logAct, type Moderator } from './audit.ts';
+import { labelOf } from './change-account.ts';
+import { getReport } from './reports.ts';
+import { getOutranked, getTarget } from './target.ts';
+
+/** What a note is about: an account or a report by its id, another server by its domain. */
+export type Noted =
+  | { readonly type: 'account' | 'report'; readonly id: number }
+  | { readonly type: 'instance'; readonly domain: string };
+
+/** Mastodon: AccountModerationNote::CONTENT_SIZE_LIMIT. */
+const MAX_CONTENT = 2000;
+
+/** A page of the notes about something, newest first. 404 when there is no such thing. */
+export async function listNotes(db: Db, noted: Noted, page: Page): Promise<ModerationNoteRow[]> {
+  const { type, key } = await resolve(db, noted);
+  const query = db.selectFrom('moderation_notes').selectAll().where('target_type', '=', type).where('target', '=', key);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/** A moderator tells the others something. 404 when there is no such thing, 422 for no text or a long one. */
+export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: string): Promise<ModerationNoteRow> {
+  const { type, key, label } = await resolve(tx, noted);
+  const content = text.trim();
+  if (content === '') throw invalid("Validation failed: Content can't be blank");
+  if (graphemeLength(content, MAX_CONTENT) > MAX_CONTENT) {
+    throw invalid(`Validation failed: Content is too long (maximum is ${MAX_CONTENT} characters)`);
+  }
+  const row = await tx
+    .insertInto('moderation_notes')
+    .values({
+      id: newId(),
+      target_type: type,
+      target: key,
+      account_id: moderator.accountId,
+      content,
+      created_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', targetType: 'moderation_note', targetId: row.id, label });
+  return row;
+}
+
+/** Takes a note back. 404 when there is none; 403 for a note of somebody else who does not rank below. */
+export async function deleteNote(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await tx.selectFrom('moderation_notes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const own = row.account_id !== null && row.account_id === moderator.accountId;
+  if (!own && row.account_id !== null) await getOutranked(tx, moderator, row.account_id);
+  else if (!own && moderator.accountId !== null) throw forbidden();
+  await tx.deleteFrom('moderation_notes').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', targetType: 'moderation_note', targetId: id, label: row.target });
+}
+
+async function resolve(db: Db, noted: Noted): Promise<{ type: Noted['type']; key: string; label: string }> {
+  const { type } = noted;
+  if (type === 'instance') {
+    const domain = normalizeDomain(noted.domain);
+    if (domain === undefined) throw notFound();
+    return { type, key: domain, label: domain };
+  }
+  const key = String(noted.id);
+  if (type === 'account') return { type, key, label: labelOf(await getTarget(db, noted.id)) };
+  await getReport(db, noted.id);
+  return { type, key, label: key };
+}

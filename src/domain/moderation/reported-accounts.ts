@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** An account with the open reports about it, newest first; `count` when there are more. */
+export type ReportedAccount = {
+  readonly targetId: number;
+  readonly count: number;
+  readonly reportIds: readonly number[];
+};
+
+/** Reports shown of one account. */
+const MOST = 20;
+
+/** A page of the accounts that open reports are about, by the latest report about each. Mastodon: admin/reports, by target. */
+export async function listReportedAccounts(db: Db, page: Page): Promise<ReportedAccount[]> {
+  const targets = db
+    .selectFrom('reports')
+    .select(['target_account_id', (eb) => eb.fn.max('id').as('latest'), (eb) => eb.fn.countAll<number>().as('count')])
+    .where('action_taken_at', 'is', null)
+    .groupBy('target_account_id');
+  const query = db.selectFrom(targets.as('t')).select(['t.target_account_id', 't.latest', 't.count']);
+  const rows = newestFirst(await pageBy(query, 't.latest', page).execute(), page);
+  const reports = await latestReports(
+    db,
+    rows.map((row) => row.target_account_id),
+  );
+  return rows.map((row) => ({
+    targetId: row.target_account_id,
+    count: Number(row.count),
+    reportIds: reports.filter((report) => report.target_account_id === row.target_account_id).map(({ id }) => id),
+  }));
+}
+
+async function latestReports(db: Db, targetIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; target_account_id: number }>`
+    select id, target_account_id from (
+      select id, target_account_id, row_number() over (partition by target_account_id order by id desc) as place
+      from reports where action_taken_at is null and ${idsIn(db, 'target_account_id', targetIds)}) as ranked
+    where place <= ${MOST} order by id desc`.execute(db);
+  return rows;
+}
