@@ -13,12 +13,14 @@ import {
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { DomainBlockRow } from '../schema/domain-blocks.ts';
+import { addListCommands } from './domain-lists.ts';
 import { CommandError } from './failure.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
 export function addDomainCommands(group: Command): void {
   addBlockCommands(group);
   addAllowCommands(group);
+  addListCommands(group);
 }
 
 function addBlockCommands(group: Command): void {

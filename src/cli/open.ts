@@ -34,6 +34,16 @@ export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
+/** Runs work of many transactions on the configured database; afterwards a running server has noticed the changes. */
+export function withChanges<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+  return withContext(async (ctx) => {
+    const result = await work(ctx);
+    await ctx.store.transaction(async (tx) => tx.emit({ type: BUS_RESET }));
+    if (ctx.store.dialect === 'sqlite') await sleep(FOREIGN_WRITE_INTERVAL);
+    return result;
+  });
+}
+
 /** Writes a line to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -108,8 +108,8 @@ function flag(name: FlagColumn, value: boolean | undefined): Partial<Record<Flag
 
 type Wanted = { severity: DomainBlockSeverity; reject_media?: 0 | 1; reject_reports?: 0 | 1 };
 
-/** Mastodon: DomainBlock#stricter_than?. */
-function coversAsMuch(existing: DomainBlockRow, wanted: Wanted): boolean {
+/** Whether a block does all that another one would. Mastodon: DomainBlock#stricter_than?. */
+export function coversAsMuch(existing: DomainBlockRow, wanted: Wanted): boolean {
   if (existing.severity === 'suspend') return true;
   if (wanted.severity === 'suspend' || (existing.severity === 'noop' && wanted.severity === 'silence')) return false;
   return existing.reject_media >= (wanted.reject_media ?? 0) && existing.reject_reports >= (wanted.reject_reports ?? 0);

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { type ListProblem, problemText } from '../../../domain/domain-blocks/lists/entry.ts';
+import { exportAllows, exportBlocks } from '../../../domain/domain-blocks/lists/export.ts';
+import { importAllows } from '../../../domain/domain-blocks/lists/import-allows.ts';
+import { type Imported, importBlocks } from '../../../domain/domain-blocks/lists/import-blocks.ts';
+import { LIST_FORMATS, LIST_LIMITS, readList } from '../../../domain/domain-blocks/lists/read-list.ts';
+import { staff, type UserAccess } from '../../../http/access.ts';
+import { type Answer, json, textAnswer } from '../../../http/answer.ts';
+import type { ParamValues } from '../../../http/params/param.ts';
+import { bool, oneOf, text, withDefault } from '../../../http/params/scalars.ts';
+import { file } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { AppError } from '../../../lib/errors.ts';
+import type { Db, Instance } from '../../../platform/db/handle.ts';
+
+const PATH = '/api/whinchat/v1/admin';
+
+const ProblemSchema = Type.Object({ line: Type.Integer(), field: Type.String(), message: Type.String() });
+
+const ImportSchema = Type.Object({
+  dry_run: Type.Boolean(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  kept: Type.Integer(),
+  rows: Type.Array(
+    Type.Object({ line: Type.Integer(), domain: Type.String(), severity: Type.String(), action: Type.String() }),
+  ),
+  problems: Type.Array(ProblemSchema),
+});
+
+const params = {
+  data: file(),
+  list: text({ max: LIST_LIMITS.bytes }),
+  format: withDefault(oneOf(...LIST_FORMATS), 'csv'),
+  dry_run: withDefault(bool(), false),
+  overwrite: withDefault(bool(), false),
+  skip_invalid: withDefault(bool(), false),
+};
+
+type Given = ParamValues<typeof params>;
+
+type Kind = {
+  readonly name: 'domain_blocks' | 'domain_allows';
+  readonly noun: string;
+  readonly exports: (db: Db) => Promise<string>;
+  readonly imports: typeof importBlocks;
+};
+
+const KINDS: readonly Kind[] = [
+  { name: 'domain_blocks', noun: 'limits of other servers', exports: exportBlocks, imports: importBlocks },
+  { name: 'domain_allows', noun: 'allowed servers', exports: exportAllows, imports: importAllows },
+];
+
+const access = (verb: 'read' | 'write', { name }: Kind): UserAccess =>
+  staff(['manage_federation'], `admin:${verb}`, `admin:${verb}:${name}`);
+
+function exportRoute(kind: Kind): Route {
+  return userRoute({
+    method: 'GET',
+    path: `${PATH}/${kind.name}/export`,
+    access: access('read', kind),
+    params: {},
+    summary: `All ${kind.noun} as CSV`,
+    async handle({ db }) {
+      const headers = { 'content-disposition': `attachment; filename="${kind.name}.csv"` };
+      return textAnswer(await kind.exports(db), 'text/csv; charset=utf-8', { headers });
+    },
+  });
+}
+
+function importRoute(kind: Kind): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${PATH}/${kind.name}/import`,
+    access: access('write', kind),
+    params,
+    response: ImportSchema,
+    summary: `Take ${kind.noun} from a list, or say what would be taken`,
+    async handle({ ctx, db, viewer, params: given }) {
+      return importAnswer(db.instance, given, (entries, options) => kind.imports(ctx.store, viewer, entries, options));
+    },
+  });
+}
+
+type Run = (
+  entries: Parameters<typeof importBlocks>[2],
+  options: Parameters<typeof importBlocks>[3],
+) => Promise<Imported[]>;
+
+async function importAnswer(instance: Instance, given: Given, run: Run): Promise<Answer> {
+  const { entries, problems } = readList(await givenText(given), given.format, instance);
+  const { dry_run: dryRun, overwrite } = given;
+  if (problems.length > 0 && !dryRun && !given.skip_invalid) return refusal(problems);
+  const imported = await run(entries, { dryRun, overwrite });
+  const count = (act: Imported['act']) => imported.filter((one) => one.act === act).length;
+  return json({
+    dry_run: dryRun,
+    created: count('create'),
+    updated: count('update'),
+    kept: count('keep'),
+    rows: imported.map(({ entry, act }) => ({
+      line: entry.line,
+      domain: entry.domain,
+      severity: entry.severity,
+      action: act,
+    })),
+    problems,
+  });
+}
+
+function refusal(problems: readonly ListProblem[]): Answer {
+  const [first] = problems;
+  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
+  const error = `Validation failed: ${first ? problemText(first) : ''}${more}`;
+  return json({ error, code: 'invalid', problems }, { status: 422 });
+}
+
+/** The list as a file, or as text in a parameter. */
+async function givenText({ data, list }: Given): Promise<string> {
+  if (typeof data !== 'object') {
+    if (list === undefined)
+      throw new AppError('bad_request', 'param is missing or the value is empty or invalid: data');
+    return list;
+  }
+  if (data.size > LIST_LIMITS.bytes) throw new AppError('too_large', 'The list is too large');
+  return readFile(data.path, 'utf8');
+}
+
+export const listTransferRoutes: readonly Route[] = KINDS.flatMap((kind) => [exportRoute(kind), importRoute(kind)]);

@@ -1,0 +1,94 @@
+import { normalizeDomain } from '../../../lib/acct.ts';
+import type { DomainBlockSeverity } from '../save-domain-block.ts';
+
+/** What a list says of a domain. */
+export type ListEntry = {
+  /** Where it stands in the list, from 1: a line, or the place in a JSON array. */
+  readonly line: number;
+  readonly domain: string;
+  readonly severity: DomainBlockSeverity;
+  readonly rejectMedia: boolean;
+  readonly rejectReports: boolean;
+  readonly obfuscate: boolean;
+  readonly publicComment: string | null;
+  readonly privateComment: string | null;
+};
+
+/** Something in a list that makes no sense. */
+export type ListProblem = { readonly line: number; readonly field: string; readonly message: string };
+
+/** One row of a list before it is checked: values by the names of Mastodon's columns. */
+export type RawEntry = { readonly line: number; readonly values: ReadonlyMap<string, string> };
+
+const MAX_COMMENT = 2000;
+const NUL = String.fromCharCode(0);
+
+/** Also the words of other software: FediBlockHole and Pleroma. */
+const SEVERITIES: ReadonlyMap<string, DomainBlockSeverity> = new Map([
+  ['noop', 'noop'],
+  ['none', 'noop'],
+  ['silence', 'silence'],
+  ['limit', 'silence'],
+  ['suspend', 'suspend'],
+  ['', 'suspend'],
+]);
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['', false],
+  ['false', false],
+  ['0', false],
+  ['no', false],
+  ['true', true],
+  ['1', true],
+  ['yes', true],
+]);
+
+/** Checks one row; a severity that is not given is `suspend`. Mastodon: Admin::ExportDomainBlocksController#import. */
+export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[] {
+  const problems: ListProblem[] = [];
+  const value = (field: string) => values.get(field)?.replaceAll(NUL, '').trim() ?? '';
+  const pick = <T>(field: string, words: ReadonlyMap<string, T>): T | undefined => {
+    const found = words.get(value(field).toLowerCase());
+    if (found !== undefined) return found;
+    const known = [...words.keys()].filter((word) => word !== '').join(', ');
+    problems.push({ line, field, message: `"${shortened(value(field))}" is none of ${known}` });
+    return undefined;
+  };
+  const domain = readListedDomain(value('domain'));
+  if (typeof domain !== 'string') problems.push({ line, field: 'domain', message: domain.problem });
+  const severity = pick('severity', SEVERITIES);
+  const rejectMedia = pick('reject_media', FLAGS);
+  const rejectReports = pick('reject_reports', FLAGS);
+  const obfuscate = pick('obfuscate', FLAGS);
+  const comment = (field: string) => (value(field) === '' ? null : value(field).slice(0, MAX_COMMENT).toWellFormed());
+  if (problems.length > 0 || typeof domain !== 'string' || severity === undefined) return problems;
+  return {
+    line,
+    domain,
+    severity,
+    rejectMedia: rejectMedia === true,
+    rejectReports: rejectReports === true,
+    obfuscate: obfuscate === true,
+    publicComment: comment('public_comment'),
+    privateComment: comment('private_comment'),
+  };
+}
+
+/** A whole top-level domain, or a name with stars in it, is no server: a list that says so must not be believed. */
+function readListedDomain(text: string): string | { problem: string } {
+  const name = text.replace(/^\*\./, '');
+  if (name === '') return { problem: 'is missing' };
+  if (name.includes('*')) return { problem: `"${shortened(name)}" is obfuscated` };
+  const domain = normalizeDomain(name);
+  if (domain === undefined) return { problem: `"${shortened(name)}" is not a valid domain name` };
+  return domain.includes('.') ? domain : { problem: `"${shortened(name)}" is a whole top-level domain` };
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** A problem as a sentence. */
+export function problemText({ line, field, message }: ListProblem): string {
+  return `line ${line}, ${field}: ${message}`;
+}

@@ -1,0 +1,24 @@
+import { formatCsv } from '../../../lib/csv.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+
+/** All blocks as CSV; other servers of Mastodon's kind can import it. Mastodon: Admin::ExportDomainBlocksController. */
+export async function exportBlocks(db: Db): Promise<string> {
+  const rows = await db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute();
+  return formatCsv([
+    ['#domain', '#severity', '#reject_media', '#reject_reports', '#public_comment', '#obfuscate'],
+    ...rows.map((row) => [
+      row.domain,
+      row.severity,
+      row.reject_media === 1,
+      row.reject_reports === 1,
+      row.public_comment,
+      row.obfuscate === 1,
+    ]),
+  ]);
+}
+
+/** All allowed servers as CSV. Mastodon: Admin::ExportDomainAllowsController. */
+export async function exportAllows(db: Db): Promise<string> {
+  const rows = await db.selectFrom('domain_allows').select('domain').orderBy('domain').execute();
+  return formatCsv([['#domain'], ...rows.map((row) => [row.domain])]);
+}

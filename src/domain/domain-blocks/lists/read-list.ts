@@ -1,0 +1,98 @@
+import { parseCsv } from '../../../lib/csv.ts';
+import { invalid } from '../../../lib/errors.ts';
+import { isNestedDeeper } from '../../../lib/json.ts';
+import type { Instance } from '../../../platform/db/handle.ts';
+import { type ListEntry, type ListProblem, type RawEntry, readEntry } from './entry.ts';
+
+export const LIST_FORMATS = ['csv', 'json', 'plain'] as const;
+
+export type ListFormat = (typeof LIST_FORMATS)[number];
+
+export type ReadList = { readonly entries: readonly ListEntry[]; readonly problems: readonly ListProblem[] };
+
+/** Bytes of a list as it is fetched or uploaded, and how many domains it may name. */
+export const LIST_LIMITS = { bytes: 8_388_608, entries: 50_000 } as const;
+
+const MAX_DEPTH = 8;
+
+/** Mastodon's order, for lists without names of columns. */
+const COLUMNS = ['domain', 'severity', 'reject_media', 'reject_reports', 'public_comment', 'obfuscate'] as const;
+
+/** What other software calls the columns. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['comment', 'public_comment'],
+  ['reason', 'public_comment'],
+  ['hostname', 'domain'],
+  ['instance', 'domain'],
+]);
+
+/**
+ * Reads a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without names of columns; JSON as GoToSocial exports
+ * it and Mastodon publishes it; or a domain per line. A domain named twice, or this server's own, is a problem. 422 for what cannot be read at all, or is too long.
+ */
+export function readList(text: string, format: ListFormat, { domain: own }: Instance): ReadList {
+  const raw = { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
+  if (raw.length > LIST_LIMITS.entries) {
+    throw invalid(`Validation failed: the list has more than ${LIST_LIMITS.entries} entries`);
+  }
+  const entries = new Map<string, ListEntry>();
+  const problems: ListProblem[] = [];
+  for (const row of raw) {
+    const read = readEntry(row);
+    if ('length' in read) problems.push(...read);
+    else if (read.domain === own) problems.push({ line: row.line, field: 'domain', message: 'is that of this server' });
+    else if (!entries.has(read.domain)) entries.set(read.domain, read);
+    else {
+      const { line } = entries.get(read.domain) ?? read;
+      problems.push({ line: row.line, field: 'domain', message: `"${read.domain}" stands on line ${line} already` });
+    }
+  }
+  return { entries: [...entries.values()], problems };
+}
+
+function rawCsv(text: string): RawEntry[] {
+  const rows = parseCsv(text);
+  const names = rows[0]?.cells.map(columnName) ?? [];
+  const named = names.includes('domain');
+  const columns = named ? names : COLUMNS;
+  return rows.slice(named ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    values: new Map(columns.map((name, index) => [name, cells[index] ?? ''])),
+  }));
+}
+
+function columnName(text: string): string {
+  const name = text.replace(/^#/, '').trim().toLowerCase();
+  return SYNONYMS.get(name) ?? name;
+}
+
+function rawPlain(text: string): RawEntry[] {
+  return text
+    .split(/\r?\n/)
+    .map((line, index) => ({ line: index + 1, domain: line.replace(/#.*$/, '').trim() }))
+    .filter(({ domain }) => domain !== '')
+    .map(({ line, domain }) => ({ line, values: new Map([['domain', domain]]) }));
+}
+
+function rawJson(text: string): RawEntry[] {
+  const parsed = isNestedDeeper(text, MAX_DEPTH) ? undefined : parsedJson(text);
+  if (!Array.isArray(parsed)) throw invalid('Validation failed: the list is no JSON array');
+  return parsed.map((item: unknown, index) => ({ line: index + 1, values: valuesOf(item) }));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function valuesOf(item: unknown): Map<string, string> {
+  if (typeof item === 'string') return new Map([['domain', item]]);
+  if (typeof item !== 'object' || item === null) return new Map();
+  const pairs = Object.entries(item).flatMap(([name, value]) =>
+    ['string', 'boolean', 'number'].includes(typeof value) ? [[columnName(name), String(value)] as const] : [],
+  );
+  return new Map(pairs);
+}

@@ -1,0 +1,39 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { invalid } from './errors.ts';
+
+/** A row of a CSV text and the line, from 1, on which it ends. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** Characters of one row. */
+const MAX_ROW = 20_000;
+
+/** The rows of a CSV text that are not empty (RFC 4180). 422 naming the line for what cannot be read. */
+export function parseCsv(text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid(`Validation failed: the list cannot be read: ${error.message}`);
+  }
+  return rows;
+}
+
+/** Rows as CSV text. */
+export function formatCsv(rows: readonly (readonly (string | boolean | null)[])[]): string {
+  return stringify(
+    rows.map((row) => [...row]),
+    { cast: { boolean: String } },
+  );
+}
