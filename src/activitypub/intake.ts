@@ -6,7 +6,7 @@ type Waiting = { readonly job: NewJob; resolve(): void; reject(error: unknown): 
 /** Rows in one transaction. */
 const BATCH = 100;
 
-/** Keeps jobs, those that arrive while others are being written together in one transaction; resolves once a job is durable. */
+/** Keeps jobs, all that have come by the time a transaction begins in that one; resolves once a job is durable. */
 export function openIntake(store: Store): (job: NewJob) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;
@@ -14,7 +14,7 @@ export function openIntake(store: Store): (job: NewJob) => Promise<void> {
   async function writeAll(): Promise<void> {
     if (writing) return;
     writing = true;
-    while (waiting.length > 0) await write(store, waiting.splice(0, BATCH));
+    while (waiting.length > 0) await writeNext(store, waiting);
     writing = false;
   }
 
@@ -26,18 +26,20 @@ export function openIntake(store: Store): (job: NewJob) => Promise<void> {
 }
 
 /** What cannot be written must not keep out what came with it: a batch that fails is tried one by one. */
-async function write(store: Store, batch: readonly Waiting[]): Promise<void> {
+async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
+  const batch: Waiting[] = [];
   try {
-    await store.transaction((tx) =>
-      enqueueAll(
+    await store.transaction(async (tx) => {
+      if (batch.length === 0) batch.push(...waiting.splice(0, BATCH));
+      await enqueueAll(
         tx,
         batch.map(({ job }) => job),
-      ),
-    );
+      );
+    });
     for (const { resolve } of batch) resolve();
   } catch (error) {
-    const [first, ...rest] = batch;
-    if (rest.length === 0) first?.reject(error);
-    else for (const one of batch) await write(store, [one]);
+    if (batch.length === 0) for (const { reject } of waiting.splice(0)) reject(error);
+    else if (batch.length === 1) batch[0]?.reject(error);
+    else for (const one of batch) await writeNext(store, [one]);
   }
 }

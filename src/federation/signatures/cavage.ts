@@ -1,4 +1,4 @@
-import { kindOf, verifyBytes } from './crypto.ts';
+import { kindOf, verifyBytesAside } from './crypto.ts';
 import { checkDigest } from './digest.ts';
 import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
 import { checkWindow } from './window.ts';
@@ -42,7 +42,7 @@ export async function verifyCavage(
   for (const path of signedPaths(message)) {
     const text = signedText(message, parameters, path);
     if (text === undefined) return refused('A signed header is missing');
-    if (verifyBytes(key, text, parameters.signature)) return { keyId: parameters.keyId };
+    if (await verifyBytesAside(key, text, parameters.signature)) return { keyId: parameters.keyId };
   }
   return { problem: 'Verification failed', reason: 'mismatch' };
 }

@@ -19,8 +19,19 @@ function privateKeyOf(pem: string): KeyObject {
 
 export type KeyKind = 'rsa' | 'ed25519';
 
+const kinds = new WeakMap<KeyObject, KeyKind | 'none'>();
+
 /** What a key can verify here; undefined for kinds and sizes that are not believed. The header never decides. */
 export function kindOf(key: KeyObject): KeyKind | undefined {
+  let kind = kinds.get(key);
+  if (!kind) {
+    kind = readKind(key) ?? 'none';
+    kinds.set(key, kind);
+  }
+  return kind === 'none' ? undefined : kind;
+}
+
+function readKind(key: KeyObject): KeyKind | undefined {
   if (key.asymmetricKeyType === 'ed25519') return 'ed25519';
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   return key.asymmetricKeyType === 'rsa' && bits >= RSA_BITS.min && bits <= RSA_BITS.max ? 'rsa' : undefined;
@@ -48,6 +59,26 @@ export function verifyBytes(key: KeyObject, text: string | Uint8Array, signature
   const kind = kindOf(key);
   if (!kind) return false;
   return verify(kind === 'ed25519' ? null : 'sha256', Buffer.from(text), key, signature);
+}
+
+const verifyBeside = promisify(
+  (
+    algorithm: string | null,
+    text: Uint8Array,
+    key: KeyObject,
+    signature: Uint8Array,
+    done: (error: Error | null, holds: boolean) => void,
+  ) => verify(algorithm, text, key, signature, done),
+);
+
+/** As `verifyBytes`, in another thread. */
+export async function verifyBytesAside(
+  key: KeyObject,
+  text: string | Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
+  const kind = kindOf(key);
+  return kind !== undefined && verifyBeside(kind === 'ed25519' ? null : 'sha256', Buffer.from(text), key, signature);
 }
 
 /** The kind of a private key that we sign with. */

@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { parseDictionary } from 'structured-headers';
 import { malformed, refused, type SignatureProblem, type SignedMessage } from './message.ts';
 
 type Bytes = Uint8Array | string;
 
 function sha256(body: Bytes): Buffer {
-  return createHash('sha256').update(body).digest();
+  return hash('sha256', body, 'buffer');
 }
 
 /** The value of the `Digest` header (RFC 3230), which draft-cavage signatures cover. */

@@ -1,5 +1,5 @@
 import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
-import { kindOf, verifyBytes } from './crypto.ts';
+import { kindOf, verifyBytesAside } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
 import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
 import { checkWindow } from './window.ts';
@@ -79,7 +79,9 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
   if (!kind || (algorithm !== undefined && algorithm !== ALGORITHMS[kind])) {
     return refused('The algorithm is not supported');
   }
-  return verifyBytes(key, base, signature) ? { keyId } : { problem: 'Verification failed', reason: 'mismatch' };
+  return (await verifyBytesAside(key, base, signature))
+    ? { keyId }
+    : { problem: 'Verification failed', reason: 'mismatch' };
 }
 
 /** Mastodon: `@method` and `@target-uri`, and the digest of a POST. The parts of an address are as good as the whole. */

@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
+import { insertRows } from '../db/insert-row.ts';
 import { JOBS_EVENT, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
@@ -22,6 +23,10 @@ const MAX_ATTEMPTS = 20;
 
 /** Rows in one statement. */
 const CHUNK = 100;
+
+/** A job of the same key that waits or runs stays as it is; a dead one is replaced. */
+const UNLESS_ALIVE = `on conflict (unique_key) do update set name = excluded.name, payload = excluded.payload,
+  run_at = excluded.run_at, attempts = 0, dead_at = null where jobs.dead_at is not null`;
 
 /** Transactions that have told the bus already. */
 const told = new WeakSet<Tx>();
@@ -65,22 +70,7 @@ async function insert(tx: Tx, jobs: readonly NewJob[], created: number): Promise
     max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
     created_at: created,
   }));
-  await tx
-    .insertInto('jobs')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column('unique_key')
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          payload: eb.ref('excluded.payload'),
-          run_at: eb.ref('excluded.run_at'),
-          attempts: 0,
-          dead_at: null,
-        }))
-        .where('jobs.dead_at', 'is not', null),
-    )
-    .execute();
+  await insertRows(tx, 'jobs', rows, UNLESS_ALIVE);
 }
 
 /** Removes the job of that key unless it is running; whether there was one. */
