@@ -34,6 +34,7 @@ import { signUpBlocksSteps } from './0143-sign-up-blocks.ts';
 import { webhooksSteps } from './0144-webhooks.ts';
 import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
+import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { id: '0144-webhooks', steps: webhooksSteps },
   { id: '0150-severed-follows', steps: severedFollowsSteps },
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
+  { id: '0170-waiting-jobs', steps: waitingJobsSteps },
 ];

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Database } from '../../schema/database.ts';
 import type { Db, Store, Tx } from '../db/handle.ts';
@@ -12,8 +12,6 @@ export type ClaimOptions = {
   leaseToken: string;
   lanes: readonly Lane[];
   limit: number;
-  /** Jobs this worker still runs, even if their lease has lapsed. */
-  running: ReadonlySet<number>;
   /** How many more jobs of a host may run here. */
   room: (host: string) => number;
 };
@@ -37,13 +35,13 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Job[]>
 }
 
 /** Ids of due jobs, by lane and time, with no host above its share. */
-async function choose(db: Db, { lanes, limit, running, room }: ClaimOptions, lock: Lock): Promise<number[]> {
+async function choose(db: Db, { lanes, limit, room }: ClaimOptions, lock: Lock): Promise<number[]> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
   const full = new Set<string>();
   for (const lane of inOrder(lanes)) {
     for (let look = 0; look < LOOKS && chosen.length < limit; look += 1) {
-      const seen = new Set([...running, ...chosen]);
+      const seen = new Set(chosen);
       const due = (await candidates(db, lane, limit + seen.size, full, lock)).filter(({ id }) => !seen.has(id));
       const filled = full.size;
       for (const { id, host } of due) {
@@ -70,19 +68,15 @@ function candidates(db: Db, lane: number, limit: number, full: ReadonlySet<strin
     .selectFrom('jobs')
     .select(['id', 'host'])
     .where('dead_at', 'is', null)
+    .where('lease_token', 'is', null)
     .where('lane', '=', lane)
     .where('run_at', '<=', now())
-    .where((eb) => isFree(eb, now()))
     .$if(full.size > 0, (query) =>
       query.where((eb) => eb.or([eb('host', 'is', null), eb.not(idsIn(db, 'host', [...full]))])),
     )
     .orderBy('run_at')
     .limit(limit);
   return lock(query).execute();
-}
-
-function isFree(eb: ExpressionBuilder<Database, 'jobs'>, at: number) {
-  return eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', at)]);
 }
 
 async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {
@@ -115,7 +109,7 @@ export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Pr
       .where('lane', '=', lane)
       .where('run_at', '>', now())
       .where('run_at', '<=', next ?? limit)
-      .where('leased_until', 'is', null)
+      .where('lease_token', 'is', null)
       .orderBy('run_at')
       .limit(1)
       .executeTakeFirst();

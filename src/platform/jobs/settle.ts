@@ -75,6 +75,21 @@ export async function release(store: Store, leaseToken: string, ids: readonly nu
   );
 }
 
+/** Gives back the jobs of workers that no longer say they are alive, but for those in `running`. */
+export async function releaseLapsed(store: Store, running: ReadonlySet<number>): Promise<void> {
+  const lapsed = await store.db.selectFrom('jobs').select('id').where('leased_until', '<', now()).execute();
+  const ids = lapsed.map(({ id }) => id).filter((id) => !running.has(id));
+  if (ids.length === 0) return;
+  await store.transaction((tx) =>
+    tx
+      .updateTable('jobs')
+      .set({ lease_token: null, leased_until: null })
+      .where(idsIn(tx, 'id', ids))
+      .where('leased_until', '<', now())
+      .execute(),
+  );
+}
+
 /** Frees every lease in these lanes: right only where a single process works, when it starts after a crash. */
 export async function releaseAll(store: Store, lanes: readonly Lane[]): Promise<void> {
   await store.transaction((tx) =>

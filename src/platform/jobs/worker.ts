@@ -5,7 +5,7 @@ import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
-import { complete, fail, release, releaseAll, renew } from './settle.ts';
+import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
 
 /** `signal` aborts when the worker stops: a long job should end soon and may throw, it runs again. */
 export type JobContext = { readonly store: Store; readonly signal: AbortSignal };
@@ -59,6 +59,8 @@ class JobWorker implements Worker {
   #unsubscribe = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
+  /** When to look for lapsed leases again (ms). */
+  #lapsedFrom = 0;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -101,11 +103,11 @@ class JobWorker implements Worker {
     const free = concurrency - this.#running.size;
     if (free < batch) return POLL;
     try {
+      await this.#releaseLapsed();
       const jobs = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
         limit: free,
-        running: new Set(this.#running.keys()),
         room: (host) => this.#room(host),
       });
       for (const job of jobs) this.#start(job);
@@ -116,6 +118,13 @@ class JobWorker implements Worker {
       log.error({ err: error }, 'jobs could not be claimed');
       return POLL;
     }
+  }
+
+  /** Once in a while: it is seldom that a worker dies. */
+  async #releaseLapsed(): Promise<void> {
+    if (now() < this.#lapsedFrom) return;
+    this.#lapsedFrom = now() + POLL;
+    await releaseLapsed(this.#options.store, new Set(this.#running.keys()));
   }
 
   #room(host: string): number {
