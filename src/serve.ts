@@ -6,6 +6,7 @@ import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
 import { forgetOnEmojiChange } from './entities/fragments.ts';
+import { AnswerMemory } from './http/answer-memory.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
@@ -22,6 +23,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const app = await createApp(ctx);
   const edge: Edge = {
     ctx,
+    answers: new AnswerMemory(),
     rates: createRateLimits(ctx.config.rateLimitMultiplier),
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };

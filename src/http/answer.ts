@@ -8,7 +8,10 @@ export type Answer = {
 export type AnswerBody =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly text: string; readonly type: string }
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly type: string }
   | { readonly kind: 'empty' };
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Options = { status?: number; headers?: Record<string, string> };
 
@@ -19,12 +22,12 @@ export function json(value: unknown, options: Options = {}): Answer {
 
 /** JSON that is text already: rendered once, kept in a cache. */
 export function rawJson(text: string, options: Options = {}): Answer {
-  return textAnswer(text, 'application/json; charset=utf-8', options);
+  return textAnswer(text, JSON_TYPE, options);
 }
 
 /** Text of any type, such as HTML or a feed. */
 export function textAnswer(text: string, type: string, options: Options = {}): Answer {
-  return { status: options.status ?? 200, headers: options.headers ?? {}, body: { kind: 'raw', text, type } };
+  return { status: options.status ?? 200, headers: options.headers ?? {}, body: rawBody(text, type) };
 }
 
 /** An answer without a body. */
@@ -35,4 +38,18 @@ export function empty(status = 200, headers: Record<string, string> = {}): Answe
 /** A redirect. */
 export function redirect(location: string, status = 302): Answer {
   return empty(status, { location });
+}
+
+const LONG_TEXT = 4096;
+
+/** The same answer with its body as it goes out: a long text as bytes, since Node would set aside three times its length to encode it. */
+export function encoded(answer: Answer): Answer {
+  const { body } = answer;
+  if (body.kind === 'json') return encoded({ ...answer, body: rawBody(JSON.stringify(body.value), JSON_TYPE) });
+  if (body.kind !== 'raw' || body.text.length <= LONG_TEXT) return answer;
+  return { ...answer, body: { kind: 'bytes', bytes: Buffer.from(body.text), type: body.type } };
+}
+
+function rawBody(text: string, type: string): AnswerBody {
+  return { kind: 'raw', text, type };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, encoded } from './answer.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import { admit, bearerToken } from './authentication.ts';
 import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
@@ -12,9 +13,7 @@ import type { Call, Route } from './route.ts';
 import { removeUploads } from './uploads.ts';
 
 /** What the routes of one server share. */
-export type Edge = { ctx: Context; rates: RateLimits; uploadDirectory: string };
-
-const LONG_TEXT = 4096;
+export type Edge = { ctx: Context; rates: RateLimits; answers: AnswerMemory; uploadDirectory: string };
 
 /** Adds routes of a table to the server. */
 export function registerRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
@@ -43,7 +42,7 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
       auth,
       request: requestFacts(request, auth?.viewer ?? null),
     };
-    const answer = await route.handle(call);
+    const answer = await ask(edge, route, call);
     reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
     if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
@@ -51,6 +50,14 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   } finally {
     if (raw.uploads.size > 0) await removeUploads(raw.uploads);
   }
+}
+
+/** Who asks, what, and in which language is all that the answer of a repeatable route depends on besides the database. */
+function ask(edge: Edge, route: Route, call: Call): Promise<Answer> {
+  if (!route.repeatable) return route.handle(call);
+  const { auth, request, db } = call;
+  const key = `${auth?.tokenId ?? ''} ${request.locale ?? ''} ${request.url}`;
+  return edge.answers.answer(db.memory, key, () => route.handle(call));
 }
 
 async function admitCounted(
@@ -73,18 +80,11 @@ async function admitCounted(
   }
 }
 
-/** A long text goes out as bytes: Node would set aside three times its length to encode it on the way. */
-function bytesOf(text: string): string | Buffer {
-  return text.length > LONG_TEXT ? Buffer.from(text) : text;
-}
-
 /** Writes an answer to the client. */
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   reply.headers(answer.headers);
-  if (answer.body.kind === 'json') {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body.value));
-  }
-  if (answer.body.kind === 'raw') return reply.type(answer.body.type).send(bytesOf(answer.body.text));
-  return reply.send();
+  const { body } = encoded(answer);
+  if (body.kind === 'bytes') return reply.type(body.type).send(body.bytes);
+  return body.kind === 'raw' ? reply.type(body.type).send(body.text) : reply.send();
 }

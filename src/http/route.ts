@@ -46,6 +46,8 @@ type RouteShape<P extends ParamSet> = {
   readonly response?: TSchema;
   readonly summary: string;
   readonly cache?: CachePolicy;
+  /** A route that only reads and asks nothing but the database: its answer may serve again for a second (`AnswerMemory`). */
+  readonly repeatable?: true;
   readonly rate?: RateFamily;
   /** When the operation became deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;

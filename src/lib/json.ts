@@ -13,7 +13,10 @@ export function jsonObject(fields: Readonly<Record<string, JsonText | undefined>
 
 /** A JSON array of values that are JSON text already. */
 export function jsonArray(values: readonly JsonText[]): JsonText {
-  return `[${values.join(',')}]`;
+  // Joined texts would be copied here and once more when the answer is encoded; concatenated ones only then.
+  let text = '';
+  for (const value of values) text += text === '' ? value : `,${value}`;
+  return `[${text}]`;
 }
 
 /** A JSON string. */

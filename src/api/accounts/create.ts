@@ -20,6 +20,7 @@ export const createAccount = route({
     reason: text(),
     time_zone: text(),
     date_of_birth: text(),
+    invite_code: text(),
   },
   response: TokenSchema,
   summary: 'Sign a person up',
@@ -37,6 +38,7 @@ export const createAccount = route({
       timeZone: params.time_zone ?? null,
       ip: request.ip,
       applicationId: app.id,
+      inviteCode: params.invite_code,
     });
     const scopes = scopesOf(app);
     const issued = await write(async (tx) => {

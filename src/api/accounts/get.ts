@@ -13,6 +13,7 @@ export const showAccount = route({
   response: AccountSchema,
   summary: 'An account',
   cache: 'anonymous',
+  repeatable: true,
   async handle({ db, params }) {
     await getAccount(db, params.id);
     return answerAccount(db, params.id);

@@ -25,6 +25,7 @@ export const lookUpAccount = route({
   response: AccountSchema,
   summary: 'The account a handle names, if it is known here',
   cache: 'anonymous',
+  repeatable: true,
   async handle({ db, params }) {
     const text = await accountText(db, params.acct);
     if (text === undefined) throw notFound();

@@ -22,6 +22,7 @@ export const searchForAccounts = userRoute({
   },
   response: Type.Array(AccountSchema),
   summary: 'Search for accounts by handle or name',
+  repeatable: true,
   async handle({ ctx, db, viewer, params }) {
     const { q: query, limit: size, following } = params;
     // Made known here first, so that the search finds it. (Mastodon: AccountSearchService.)

@@ -27,6 +27,7 @@ export const showAccountStatuses = route({
   response: Type.Array(StatusSchema),
   summary: 'What an account has posted',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

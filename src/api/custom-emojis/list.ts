@@ -20,5 +20,6 @@ export const listCustomEmojis = route({
   response: Type.Array(CustomEmojiSchema),
   summary: 'The custom emojis people of this server may use',
   cache: 'instance',
+  repeatable: true,
   handle: async ({ ctx }) => rawJson(await emojisText(ctx)),
 });

@@ -13,6 +13,7 @@ export const getFilters = userRoute({
   params: {},
   response: Type.Array(FilterSchema),
   summary: 'All own filters',
+  repeatable: true,
   async handle({ db, viewer }) {
     return rawJson(jsonArray((await listFilters(db, viewer.accountId)).map(renderFilter)));
   },

@@ -13,6 +13,7 @@ export const showMarkers = userRoute({
   params: { timeline: list(text({ max: 40 })) },
   response: MarkersSchema,
   summary: 'How far you have read timelines',
+  repeatable: true,
   async handle({ db, viewer, params }) {
     const timelines = MARKED_TIMELINES.filter((timeline) => params.timeline?.includes(timeline));
     return answerMarkers(await listMarkers(db, viewer.accountId, timelines));

@@ -21,7 +21,8 @@ const MAX = 40;
 /** Nobody leafs further; what is skipped has to be found all the same. */
 const MAX_OFFSET = 10_000;
 const WEB_ADDRESS = /^https?:\/\//i;
-const NOTHING: Found = { accounts: [], statuses: [], hashtags: [] };
+const NOTHING: Found = { accounts: [], statuses: [], hashtags: [], collections: [] };
+const KINDS = { account: 'accounts', status: 'statuses', collection: 'collections' } as const;
 
 const PARAMS = {
   q: required(text({ max: 4096 })),
@@ -45,6 +46,7 @@ export const search = route({
   params: PARAMS,
   response: SearchSchema,
   summary: 'Search for accounts, statuses and hashtags',
+  repeatable: true,
   async handle({ ctx, db, viewer, params }) {
     refuse(viewer, params);
     const found = params.resolve ? await resolved(ctx, viewer, params) : undefined;
@@ -83,7 +85,7 @@ async function resolved(ctx: Context, viewer: Viewer | null, params: Params): Pr
   }
   const found = (await findByUrl(db, viewer, query)) ?? (await visible(db, viewer, await resolveQuery(ctx, query)));
   if (!found) return undefined;
-  const kind = found.kind === 'account' ? 'accounts' : 'statuses';
+  const kind = KINDS[found.kind];
   return isWanted(type, kind) ? { ...NOTHING, [kind]: [found.id] } : NOTHING;
 }
 
@@ -105,6 +107,7 @@ async function byText(db: Db, viewer: Viewer | null, params: Params): Promise<Fo
   const { type, following, account_id: accountId, max_id: maxId, min_id: minId } = params;
   const mayBeAccount = !query.startsWith('#') && !(query.includes('@') && query.includes(' '));
   return {
+    ...NOTHING,
     accounts:
       isWanted(type, 'accounts') && mayBeAccount
         ? await searchAccounts(db, viewer, { query, limit, offset, following })

@@ -19,6 +19,7 @@ export const showContext = route({
   response: Type.Object({ ancestors: Type.Array(StatusSchema), descendants: Type.Array(StatusSchema) }),
   summary: 'What a status answers, and what answers it',
   cache: 'anonymous',
+  repeatable: true,
   async handle({ db, write, viewer, params }) {
     const status = await getVisibleStatus(db, viewer, params.id);
     const refresh = viewer && status.local === 0 ? await orderReplies(db, write, status) : undefined;

@@ -18,7 +18,7 @@ export const showHistory = route({
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
-    return rawJson(renderStatusEdits(await loadStatusEdits(db, await listVersions(db, status))));
+    return rawJson(renderStatusEdits(await loadStatusEdits(db, viewer, await listVersions(db, status))));
   },
 });
 

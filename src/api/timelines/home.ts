@@ -14,6 +14,7 @@ export const showHome = userRoute({
   params: pageParams(20, 40),
   response: Type.Array(StatusSchema),
   summary: 'Your home timeline',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params, write } = call;
     if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));

@@ -17,6 +17,7 @@ export const showLinking = route({
   response: Type.Array(StatusSchema),
   summary: 'Public posts about a trending article',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const settings = await readSettings(db);

@@ -15,6 +15,7 @@ export const showListTimeline = userRoute({
   params: { list_id: pathId(), ...pageParams(20, 40) },
   response: Type.Array(StatusSchema),
   summary: 'Posts of the members of one of your lists',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const list = await getOwnList(db, viewer.accountId, params.list_id);

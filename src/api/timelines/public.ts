@@ -17,6 +17,7 @@ export const showPublic = route({
   response: Type.Array(StatusSchema),
   summary: 'Public posts of everybody',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const asked = askedFilter(params);

@@ -21,6 +21,7 @@ export const showTagged = route({
   response: Type.Array(StatusSchema),
   summary: 'Public posts with hashtags',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const asked = askedFilter(params);

@@ -3,8 +3,22 @@ import type { TableName } from './written-table.ts';
 /** Told to the bus, so that other processes forget what they read from these tables. */
 export const TABLES_EVENT = 'tables';
 
-/** The tables that any `remembered` function reads: changes of others concern nobody. */
+/** The tables that any `remembered` function reads. */
 const watched = new Set<TableName>();
+
+/** What the server writes down for itself. No answer to a reader depends on it, and it changes all the time. */
+const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
+  'access_tokens#counts',
+  'authorization_codes',
+  'deliveries',
+  'idempotency_keys',
+  'jobs',
+  'outgoing_activities',
+  'received_activities',
+  'remote_hosts',
+  'sessions',
+  'users#counts',
+]);
 
 /** Says that somebody will remember reads of these tables. */
 export function watch(tables: readonly TableName[]): void {
@@ -19,6 +33,13 @@ export class Memory {
   readonly #changes = new Map<TableName, number>();
   readonly #dirty = new Set<TableName>();
   #forgotten = 0;
+  #contentChanges = 0;
+  #contentDirty = false;
+
+  /** As `stamp`, of everything that readers are shown. */
+  contentStamp(): number | undefined {
+    return this.#contentDirty ? undefined : this.#forgotten + this.#contentChanges;
+  }
 
   /** A number that is never the same again once one of the tables has changed; undefined while one is dirty. */
   stamp(tables: readonly TableName[]): number | undefined {
@@ -33,17 +54,20 @@ export class Memory {
   /** A transaction that is not committed yet has written the table. */
   soil(table: TableName): void {
     this.#dirty.add(table);
+    if (!BOOKKEEPING.has(table)) this.#contentDirty = true;
   }
 
   /** All running transactions are over, one way or the other. */
   settle(): void {
     for (const table of this.#dirty) this.changed(table);
     this.#dirty.clear();
+    this.#contentDirty = false;
   }
 
   /** A committed change. */
   changed(table: TableName): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
+    if (!BOOKKEEPING.has(table)) this.#contentChanges += 1;
   }
 
   /** Anything may have changed: another process has written, or changes may have gone unheard. */
@@ -52,7 +76,7 @@ export class Memory {
   }
 }
 
-/** Those of the tables that somebody remembers reads of. */
+/** Those of the tables whose change other processes must hear of, because somebody remembers reads of them. */
 export function watchedAmong(tables: Iterable<TableName>): TableName[] {
-  return [...tables].filter((table) => watched.has(table));
+  return [...tables].filter((table) => watched.has(table) || !BOOKKEEPING.has(table));
 }

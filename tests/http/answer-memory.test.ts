@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { hashToken } from '../../src/platform/passwords.ts';
+import { as, follow, post } from '../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let bob: TestUser;
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  bob = await server.createUser('bob');
+  await follow(server, bob, alice);
+});
+after(() => server.close());
+
+test('the same question gets the same answer, and another once something is written', async () => {
+  const first = await post(server, alice, 'first');
+  const asked = await as(server, bob)('GET', '/api/v1/timelines/home');
+  assert.deepEqual((await as(server, bob)('GET', '/api/v1/timelines/home')).body, asked.body);
+  const second = await post(server, alice, 'second');
+  const again = await as(server, bob)('GET', '/api/v1/timelines/home');
+  assert.deepEqual([again.body[0].id, again.body[1].id], [second.id, first.id]);
+});
+
+test('nobody gets what another was answered', async () => {
+  const status = await post(server, alice, { status: 'for bob @bob', visibility: 'direct' });
+  const path = `/api/v1/statuses/${status.id}`;
+  assert.equal((await as(server, alice)('GET', path)).status, 200);
+  assert.equal((await as(server, bob)('GET', path)).status, 200);
+  assert.equal((await as(server, null)('GET', path)).status, 404);
+  const carol = await server.createUser('carol');
+  assert.equal((await as(server, carol)('GET', path)).status, 404);
+});
+
+test('what the reader did shows at once', async () => {
+  const { id } = await post(server, alice, 'likeable');
+  const path = `/api/v1/statuses/${id}`;
+  assert.equal((await as(server, bob)('GET', path)).body.favourited, false);
+  await as(server, bob)('POST', `${path}/favourite`);
+  assert.equal((await as(server, bob)('GET', path)).body.favourited, true);
+  assert.equal((await as(server, alice)('GET', path)).body.favourited, false);
+});
+
+test('a deleted status, a block and a revoked token are refused at once', async () => {
+  const { id } = await post(server, alice, { status: 'soon gone', visibility: 'private' });
+  const path = `/api/v1/statuses/${id}`;
+  const dora = await server.createUser('dora');
+  await follow(server, dora, alice);
+  assert.equal((await as(server, dora)('GET', path)).status, 200);
+  await as(server, alice)('POST', `/api/v1/accounts/${dora.id}/block`);
+  assert.equal((await as(server, dora)('GET', path)).status, 404);
+  assert.equal((await as(server, bob)('GET', path)).status, 200);
+  await as(server, alice)('DELETE', path);
+  assert.equal((await as(server, bob)('GET', path)).status, 404);
+  assert.equal((await as(server, bob)('GET', '/api/v1/timelines/home')).status, 200);
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('access_tokens').set({ revoked_at: 1 }).where('token_hash', '=', hashToken(bob.token)).execute(),
+  );
+  assert.equal((await as(server, bob)('GET', '/api/v1/timelines/home')).status, 401);
+});
