@@ -110,7 +110,7 @@ function configurationOf({ instance, settings, vapidKey, hasTerms, translates }:
     polls: POLL_CONFIGURATION,
     translation: { enabled: translates },
     timelines_access: timelinesAccessOf(settings),
-    limited_federation: false,
+    limited_federation: settings.limited_federation,
   };
 }
 

@@ -1,4 +1,4 @@
-import { readRefusals } from '../domain/domain-blocks/refusals.ts';
+import { guardHops } from '../domain/domain-blocks/guard-hops.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';
@@ -25,14 +25,13 @@ export async function fetchDocument(ctx: Context, url: string): Promise<FetchedD
 
 async function fetchSigned(ctx: Context, url: string, style: SignatureStyle): Promise<FetchedDocument> {
   const key = await instanceKey(ctx);
+  const guard = guardHops(ctx.store.db);
   const fetched = await ctx.fetcher.getText(url, {
     headers: { accept: DOCUMENT_ACCEPT },
     acceptType: isDocumentType,
     async headersFor({ method, url: hop }) {
-      // What this server says it knows already; an upload of somebody must never be taken for a document.
-      if (hop.origin === ctx.config.origin) throw new FetchError('refused', 'Documents of this server are not fetched');
-      if ((await readRefusals(ctx.store.db, hop.host)).everything)
-        throw new FetchError('refused', 'The server is blocked');
+      // Not from this server either: an upload of somebody must never be taken for a document.
+      await guard({ method, url: hop });
       return signRequest({ method, url: hop, key, style, at: now() });
     },
   });

@@ -37,8 +37,8 @@ export const listInstancePeers = route({
   response: Type.Array(Type.String()),
   summary: 'The other servers this one knows',
   async handle({ ctx, db }) {
-    const { peers_api_enabled } = await readSettings(db);
-    return peers_api_enabled ? rawJson(await peersText(ctx)) : empty(404);
+    const { peers_api_enabled, limited_federation } = await readSettings(db);
+    return peers_api_enabled && !limited_federation ? rawJson(await peersText(ctx)) : empty(404);
   },
 });
 
@@ -49,8 +49,8 @@ export const searchInstancePeers = route({
   response: nullable(Type.Array(Type.String())),
   summary: 'The other servers whose domain begins with a text',
   async handle({ db, params }) {
-    const { peers_api_enabled } = await readSettings(db);
-    if (!peers_api_enabled) return empty(404);
+    const { peers_api_enabled, limited_federation } = await readSettings(db);
+    if (!peers_api_enabled || limited_federation) return empty(404);
     return json(params.q === undefined || isBlank(params.q) ? null : await searchPeers(db, params.q.trim()));
   },
 });
@@ -69,7 +69,7 @@ export const showInstanceActivity = route({
   ),
   summary: 'Posts, visits and registrations of the last twelve weeks',
   async handle({ ctx, db }) {
-    const { activity_api_enabled } = await readSettings(db);
-    return activity_api_enabled ? rawJson(await activityText(ctx)) : empty(404);
+    const { activity_api_enabled, limited_federation } = await readSettings(db);
+    return activity_api_enabled && !limited_federation ? rawJson(await activityText(ctx)) : empty(404);
   },
 });

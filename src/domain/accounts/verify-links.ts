@@ -2,6 +2,7 @@ import { findMeLinks } from '../../lib/html/me-links.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
+import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { announceProfile } from './announce-profile.ts';
 import { parseFields } from './fields.ts';
 
@@ -23,7 +24,7 @@ export async function verifyLinks({ store, fetcher }: Resources, accountId: numb
   const waiting = parseFields(account.fields).filter((field) => field.verified_at === null);
   const verified = new Set<string>();
   for (const { value } of waiting) {
-    if (isVerifiable(value) && (await linksBack(fetcher, value, own))) verified.add(value);
+    if (isVerifiable(value) && (await linksBack({ store, fetcher }, value, own))) verified.add(value);
   }
   if (verified.size > 0) await markVerified(store, accountId, verified);
 }
@@ -33,9 +34,16 @@ function isVerifiable(value: string): boolean {
   return /^https:\/\/\S+$/i.test(value) && URL.canParse(value);
 }
 
-async function linksBack(fetcher: Fetcher, url: string, own: ReadonlySet<string | undefined>): Promise<boolean> {
+async function linksBack(
+  { store, fetcher }: Resources,
+  url: string,
+  own: ReadonlySet<string | undefined>,
+): Promise<boolean> {
   try {
-    const page = await fetcher.getText(url, { acceptType: (type) => /html/i.test(type) });
+    const page = await fetcher.getText(url, {
+      headersFor: guardHops(store.db),
+      acceptType: (type) => /html/i.test(type),
+    });
     return findMeLinks(page.body).some((href) => own.has(href.toLowerCase()));
   } catch {
     // Whatever is wrong with a stranger's page, it does not link back.

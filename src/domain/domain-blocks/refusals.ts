@@ -1,15 +1,62 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
-import { findDomainRule } from './queries.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { readSettings } from '../instance/settings.ts';
+import { withParents } from './domain-names.ts';
 
 /** What this server takes of nobody on a domain; a port does not make it another one. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };
 
-/** What is refused of a domain or host, by the rule that staff made for it or for one above it. */
-export const readRefusals = remembered(['domain_blocks'], async (db, host: string): Promise<Refusals> => {
-  const rule = (await findDomainRule(db, host)) ?? (await findDomainRule(db, host.replace(/:\d+$/, '')));
-  return {
-    everything: rule?.severity === 'suspend',
-    media: rule?.reject_media === 1,
-    reports: rule?.reject_reports === 1,
-  };
-});
+const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
+
+/** What is refused of a domain or host, by the rule that staff made for it or for one above it, and by the list of allowed ones. */
+export const readRefusals = remembered(
+  ['domain_blocks', 'domain_allows', 'settings'],
+  async (db, host: string): Promise<Refusals> => (await refusalsOf(db, [host])).get(host) ?? UNKNOWN,
+);
+
+/** As `readRefusals`, for many hosts at once. */
+export async function refusalsOf(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, Refusals>> {
+  const names = new Map(hosts.map((host) => [host, namesOf(host)]));
+  const rules = await rulesOf(db, [...names.values()].flat().flatMap(withParents));
+  const isAllowed = await allowedAmong(db, [...names.values()].flat());
+  const found = new Map<string, Refusals>();
+  for (const [host, own] of names) {
+    const name = own.flatMap(withParents).find((candidate) => rules.has(candidate));
+    const rule = name === undefined ? undefined : rules.get(name);
+    found.set(host, {
+      everything: rule?.severity === 'suspend' || !own.some(isAllowed),
+      media: rule?.reject_media === 1,
+      reports: rule?.reject_reports === 1,
+    });
+  }
+  return found;
+}
+
+/** How staff may have written a host: with its port or without, whatever its case, its script, or a dot at its end. */
+function namesOf(host: string): string[] {
+  const name = normalizeDomain(host) ?? host.toLowerCase();
+  return [...new Set([name, name.replace(/:\d+$/, '')])];
+}
+
+async function rulesOf(db: Db, names: readonly string[]) {
+  const rows = await db
+    .selectFrom('domain_blocks')
+    .select(['domain', 'severity', 'reject_media', 'reject_reports'])
+    .where(idsIn(db, 'domain', [...new Set(names)]))
+    .execute();
+  return new Map(rows.map((row) => [row.domain, row]));
+}
+
+/** Where federation is limited, only the servers on the list are talked to, each by its very name (Mastodon: DomainAllow). */
+async function allowedAmong(db: Db, names: readonly string[]): Promise<(name: string) => boolean> {
+  if (!(await readSettings(db)).limited_federation) return () => true;
+  const rows = await db
+    .selectFrom('domain_allows')
+    .select('domain')
+    .where(idsIn(db, 'domain', [...new Set(names)]))
+    .execute();
+  const allowed = new Set([db.instance.domain, ...rows.map((row) => row.domain)]);
+  return (name) => allowed.has(name);
+}

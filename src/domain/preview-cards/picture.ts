@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { processImage } from '../../platform/images/attachment.ts';
+import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { storeImage } from '../media/preview.ts';
 
 /** Bytes. Mastodon: 8 MB. */
@@ -14,12 +15,12 @@ export type CardPicture = {
 
 /** Fetches, scales and stores a page's picture; undefined when that fails: the card does without. */
 export async function fetchPicture(
-  { fetcher, storage }: Pick<Context, 'fetcher' | 'storage'>,
+  { store, fetcher, storage }: Pick<Context, 'store' | 'fetcher' | 'storage'>,
   url: string,
 ): Promise<CardPicture | undefined> {
   try {
     const acceptType = (type: string) => type.startsWith('image/');
-    const { body } = await fetcher.getBytes(url, { maxBytes: MAX_BYTES, acceptType });
+    const { body } = await fetcher.getBytes(url, { headersFor: guardHops(store.db), maxBytes: MAX_BYTES, acceptType });
     const { small, blurhash } = await processImage(body);
     return { image_key: await storeImage(storage, small), blurhash, width: small.width, height: small.height };
   } catch {

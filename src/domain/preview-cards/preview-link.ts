@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
+import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { findAttributed } from './attribution.ts';
 import { type Preview, previewOf } from './details.ts';
 import { previewedLink } from './enqueue.ts';
@@ -47,20 +48,21 @@ async function stillLinks(db: Db, statusId: number, url: string): Promise<boolea
 }
 
 async function look({ store, storage, fetcher }: Parts, url: string): Promise<Found | undefined> {
-  const page = await fetchPage(fetcher, url);
+  const page = await fetchPage({ store, fetcher }, url);
   const preview = page && previewOf(readPage(page.body), page.url, new URL(store.instance.origin).host);
   if (!preview) return undefined;
   const picture =
-    preview.imageUrl === undefined ? undefined : await fetchPicture({ fetcher, storage }, preview.imageUrl);
+    preview.imageUrl === undefined ? undefined : await fetchPicture({ store, fetcher, storage }, preview.imageUrl);
   return { preview, picture };
 }
 
 /** The page; undefined when it will not become one by asking again. */
-async function fetchPage(fetcher: Context['fetcher'], url: string) {
+async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>, url: string) {
   const acceptType = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
   try {
     return await fetcher.getText(url, {
       headers: { accept: 'text/html, application/xhtml+xml' },
+      headersFor: guardHops(store.db),
       acceptType,
       maxBytes: MAX_BYTES,
       timeout: TIMEOUT,

@@ -32,7 +32,8 @@ export function webUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_URI) return undefined;
   const url = URL.parse(value);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
-  return url.username || url.password || !clean(value) ? undefined : value;
+  // A dot at the end would make another name of the same host.
+  return url.username || url.password || url.hostname.endsWith('.') || !clean(value) ? undefined : value;
 }
 
 /** The id a value names: itself, or that of the object it is. The first of several. */

@@ -1,6 +1,7 @@
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { Onlooker } from '../../domain/statuses/policy.ts';
-import { AppError, type ErrorKind } from '../../lib/errors.ts';
+import { AppError, type ErrorKind, forbidden } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
@@ -13,14 +14,14 @@ export type Reader = { readonly onlooker: Onlooker; readonly signer: Signer | un
 
 export const ANONYMOUS: Reader = { onlooker: null, signer: undefined };
 
-const demandsSignatures = keep(
-  { dropOn: ({ type }) => type === 'settings.changed' },
-  async ({ store }) => (await readSettings(store.db)).authorized_fetch,
-);
+const demandsSignatures = keep({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
+  const { authorized_fetch, limited_federation } = await readSettings(store.db);
+  return authorized_fetch || limited_federation;
+});
 
 /**
  * Finds out who asks. Without a signature, or with one that does not hold, that is nobody; where documents are only given to who
- * signs (setting `authorized_fetch`), it is 401 instead; 403 for servers that staff suspended.
+ * signs (setting `authorized_fetch`, or limited federation), it is 401 instead; 403 for whom or whose server staff suspended.
  */
 export async function readerOf(ctx: Context, message: SignedMessage): Promise<Reader> {
   if (message.header('signature') === undefined) {
@@ -37,7 +38,13 @@ export async function readerOf(ctx: Context, message: SignedMessage): Promise<Re
 }
 
 async function onlookerOf(db: Db, { actorUri }: Signer): Promise<Onlooker> {
-  const row = await db.selectFrom('accounts').select('id').where('uri', '=', actorUri).executeTakeFirst();
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'domain', 'suspended_at'])
+    .where('uri', '=', actorUri)
+    .executeTakeFirst();
+  if (row && row.suspended_at !== null) throw forbidden();
+  if (row?.domain != null && (await readRefusals(db, row.domain)).everything) throw forbidden();
   return row ? { accountId: row.id } : null;
 }
 

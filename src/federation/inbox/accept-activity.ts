@@ -80,6 +80,8 @@ async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: str
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity);
   const actor = await findActor(ctx, activity);
   if (!actor) return ignored('the actor is not known and cannot be had');
+  if (actor.domain !== null && (await readRefusals(ctx.store.db, actor.domain)).everything)
+    return refused('the server is blocked');
   if (actor.suspended_at !== null && !ALLOWED_TO_SUSPENDED.has(type)) return refused('the actor is suspended');
   const effect = await HANDLERS[type]({ ctx, activity, actor });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;

@@ -1,3 +1,4 @@
+import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,20 +9,28 @@ import { finger } from './webfinger.ts';
 
 /**
  * The domain of an actor's handle: the one that its server, or the one it points to, confirms for just this actor; its own host when
- * nobody contradicts. Undefined when the handle is somebody else's.
+ * nobody contradicts. Undefined when the handle is somebody else's, or of a domain that staff blocked.
  */
 export async function confirmDomain(ctx: Context, actor: IncomingActor, budget: Budget): Promise<string | undefined> {
   const own = hostOf(actor.uri);
   const claimed = parseAcct(actor.webfinger ?? '')?.domain ?? own;
   const here = ctx.config.domain;
   if (own === here) return undefined;
+  if (claimed === here) return own;
+  if (await isRefused(ctx, claimed)) return undefined;
   const answer = await ask(ctx, actor, claimed, budget);
   if (answer === 'silent') return own;
   if (answer === undefined) return claimed === own ? undefined : own;
   if (answer === claimed) return claimed;
+  if (await isRefused(ctx, answer)) return undefined;
   // The subject lives under another domain: that one has to say so too.
   const confirmed = answer === here ? undefined : await ask(ctx, actor, answer, budget);
   return confirmed === answer ? answer : own;
+}
+
+/** Nobody gets round the block of a domain by being served from another one. */
+async function isRefused(ctx: Context, domain: string): Promise<boolean> {
+  return (await readRefusals(ctx.store.db, domain)).everything;
 }
 
 /** The domain under which a server knows the actor; undefined when it knows another actor by that name. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -43,7 +44,8 @@ async function fetchAnswer(ctx: Context, host: string, path: string): Promise<un
   const schemes = mayBePrivate(ctx.config.allowPrivateNetworks, host) ? ['http', 'https'] : ['https'];
   for (const scheme of schemes) {
     try {
-      const options = { headers: { accept: 'application/jrd+json, application/json' }, acceptType: isJson };
+      const headers = { accept: 'application/jrd+json, application/json' };
+      const options = { headers, headersFor: guardHops(ctx.store.db), acceptType: isJson };
       return (await ctx.fetcher.getJson(`${scheme}://${path}`, options)).body;
     } catch (error) {
       const passing = error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../../src/lib/id.ts';
+import sharp from 'sharp';
+import { readRefusals } from '../../../src/domain/domain-blocks/refusals.ts';
+import { newId, toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { actorOf, type Peer, startPeer } from '../peer.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 let server: TestServer;
@@ -33,13 +37,17 @@ after(async () => {
 
 const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
 
-async function rule(severity: string, more: { reject_media?: 1; reject_reports?: 1 }): Promise<void> {
+async function rule(
+  severity: string,
+  more: { reject_media?: 1; reject_reports?: 1 },
+  domain = site.host,
+): Promise<void> {
   const times = { created_at: Date.now(), updated_at: Date.now() };
   await server.ctx.store.transaction(async (tx) => {
     await tx.deleteFrom('domain_blocks').execute();
     await tx
       .insertInto('domain_blocks')
-      .values({ id: newId(), domain: site.host, severity, ...more, ...times })
+      .values({ id: newId(), domain, severity, ...more, ...times })
       .execute();
   });
 }
@@ -95,3 +103,105 @@ test('F36 a blocked server gets nothing in, by no way, and is asked nothing', as
   assert.equal(await stored(object.id), undefined);
   assert.equal(site.hits.length, hits, 'no request');
 });
+
+test('F36 a block is of the server, however its name is written', async () => {
+  await rule('suspend', {}, 'xn--bcher-kva.example');
+  const refused = async (host: string) => (await readRefusals(server.ctx.store.db, host)).everything;
+  for (const host of [
+    'xn--bcher-kva.example',
+    'bücher.example',
+    'BÜCHER.example',
+    'bücher。example',
+    'a.b.bücher.example',
+  ]) {
+    for (const form of [host, `${host}.`, `${host}:8443`, `${host}.:8443`])
+      assert.equal(await refused(form), true, form);
+  }
+  for (const host of ['xbücher.example', 'bücher.example.org', 'example', 'bucher.example']) {
+    assert.equal(await refused(host), false, host);
+  }
+});
+
+test('F36 pictures on a blocked server are not fetched, whoever shows them, nor through a redirect', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const emoji = { type: 'Emoji', name: ':pic:', icon: { url: `${site.origin}/e.png` } };
+  const object = note(friend, 'shown :pic:', {
+    to: [PUBLIC, aliceUri()],
+    attachment: [
+      { type: 'Image', url: `${site.origin}/x.png` },
+      { type: 'Image', url: `${friendly.origin}/elsewhere.png` },
+    ],
+    tag: [emoji],
+  });
+  friendly.answers.set('/elsewhere.png', { location: `${site.origin}/x.png` });
+  site.answers.set('/x.png', { type: 'image/png', bytes: picture });
+  await rule('noop', {});
+  await receive(server, activity(friend, 'Create', object));
+  const row = await stored(object.id);
+  assert.ok(row);
+  await rule('suspend', {});
+  const hits = site.hits.length;
+  const { body } = await server.request('GET', `/api/v1/statuses/${toWire(row.id)}`);
+  const attachments = Object.values(body.media_attachments ?? {});
+  assert.equal(attachments.length, 2);
+  for (const { url, preview_url } of attachments) {
+    for (const address of [url, preview_url]) {
+      assert.equal((await server.request('GET', new URL(String(address)).pathname)).status, 404);
+    }
+  }
+  const [first] = Object.values(body.emojis ?? {});
+  assert.notEqual((await server.request('GET', new URL(String(first?.url)).pathname)).status, 200);
+  assert.equal(site.hits.length, hits, 'no request');
+
+  await rule('noop', { reject_media: 1 }, friendly.host);
+  for (const { url } of attachments) {
+    assert.equal((await server.request('GET', new URL(String(url)).pathname)).status, 404, 'refused since');
+  }
+  assert.equal(site.hits.length, hits);
+});
+
+test('F36 nobody keeps a handle of a blocked domain by being served from another one', async () => {
+  await rule('suspend', {});
+  const eve = friendly.actor('eve', { webfinger: `acct:eve@${site.host}` });
+  const hits = site.hits.length;
+  await receive(server, activity(eve, 'Follow', aliceUri()));
+  const known = await server.ctx.store.db.selectFrom('accounts').select('id').where('uri', '=', eve.id).execute();
+  assert.deepEqual(known, []);
+  assert.equal(site.hits.length, hits);
+});
+
+test('F52 a server that is blocked, and somebody who is suspended, read nothing that they sign for', async () => {
+  await rule('noop', {});
+  const peer = await startPeer();
+  const read = async (path: string) => {
+    const url = `http://localhost:3000${path}`;
+    const headers = { accept: 'application/activity+json', ...peer.sign({ method: 'GET', url }) };
+    return (await server.request('GET', path, { headers })).status;
+  };
+  const posted = await post(server, alice, 'public');
+  const actor = `/ap/users/${alice.id}`;
+  const status = new URL(String(posted.uri)).pathname;
+  const paths = [
+    actor,
+    ...['outbox', 'outbox?page=true', 'followers', 'following', 'collections/featured'].map(
+      (path) => `${actor}/${path}`,
+    ),
+    ...['', '/activity', '/replies', '/likes', '/shares'].map((path) => status + path),
+  ];
+  for (const path of paths) assert.equal(await read(path), 200, path);
+  const { id } = await introduce(server, friendlyActor(peer));
+  const suspend = (at: number | null) =>
+    server.ctx.store.transaction((tx) =>
+      tx.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute(),
+    );
+  await suspend(Date.now());
+  for (const path of paths) assert.equal(await read(path), 403, `suspended: ${path}`);
+  await suspend(null);
+  await rule('suspend', {}, new URL(peer.origin).host);
+  for (const path of paths) assert.equal(await read(path), 403, `blocked: ${path}`);
+  await peer.close();
+});
+
+const friendlyActor = (peer: Peer) => actorOf(peer.actorUri, 'bob', peer.key);

@@ -2,10 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../../lib/errors.ts';
 import { now } from '../../../lib/time.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { processImage } from '../../../platform/images/attachment.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
 import { processAvatar, processEmoji, processHeader } from '../../../platform/images/picture.ts';
 import { limitTurns } from '../../../platform/turns.ts';
+import { guardHops } from '../../domain-blocks/guard-hops.ts';
+import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeImage } from '../preview.ts';
 import { findRemotePicture, keepCopy, type RemotePictureKind } from './pictures.ts';
 
@@ -30,7 +33,7 @@ export async function copyRemotePicture(
   id: number,
 ): Promise<string | undefined> {
   const picture = await findRemotePicture(ctx.store.db, kind, id);
-  if (!picture?.isPicture) return undefined;
+  if (!picture?.isPicture || (await isRefused(ctx.store.db, picture.domain))) return undefined;
   if (picture.key !== null) {
     await noteUse(ctx, picture.key);
     return picture.key;
@@ -43,9 +46,15 @@ export async function copyRemotePicture(
   return copying;
 }
 
+/** Blocked since it came, perhaps. */
+async function isRefused(db: Db, domain: string): Promise<boolean> {
+  const { everything, media } = await readRefusals(db, domain);
+  return everything || media;
+}
+
 async function copy(ctx: Context, kind: RemotePictureKind, id: number, url: string): Promise<string | undefined> {
   await assertRoom(ctx.config.dataDir);
-  const fetched = await ctx.fetcher.getBytes(url, { maxBytes: MAX_BYTES });
+  const fetched = await ctx.fetcher.getBytes(url, { headersFor: guardHops(ctx.store.db), maxBytes: MAX_BYTES });
   const files = await process(kind, fetched.body);
   const key = await storeImage(ctx.storage, files.original);
   const staticKey = files.still === files.original ? key : await storeImage(ctx.storage, files.still);

@@ -11,6 +11,8 @@ export type RemotePicture = {
   readonly key: string | null;
   /** For what is no picture there is no copy. */
   readonly isPicture: boolean;
+  /** Of whom or of what server it is. */
+  readonly domain: string;
 };
 
 /** The picture of a kind that belongs to the account, emoji or attachment of that id. */
@@ -20,16 +22,18 @@ export async function findRemotePicture(
   id: number,
 ): Promise<RemotePicture | undefined> {
   const found = await FIND[kind](db, id);
-  return found?.url ? { url: found.url, key: found.key, isPicture: found.isPicture ?? true } : undefined;
+  return found?.url
+    ? { url: found.url, key: found.key, isPicture: found.isPicture ?? true, domain: found.domain ?? '' }
+    : undefined;
 }
 
-type Found = { url: string | null; key: string | null; isPicture?: boolean } | undefined;
+type Found = { url: string | null; key: string | null; isPicture?: boolean; domain: string | null } | undefined;
 
 const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<Found>>> = {
   avatars: (db, id) =>
     db
       .selectFrom('accounts')
-      .select(['avatar_remote_url as url', 'avatar_key as key'])
+      .select(['avatar_remote_url as url', 'avatar_key as key', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .where('suspended_at', 'is', null)
@@ -37,7 +41,7 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
   headers: (db, id) =>
     db
       .selectFrom('accounts')
-      .select(['header_remote_url as url', 'header_key as key'])
+      .select(['header_remote_url as url', 'header_key as key', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .where('suspended_at', 'is', null)
@@ -45,28 +49,29 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
   emojis: (db, id) =>
     db
       .selectFrom('custom_emojis')
-      .select(['remote_url as url', 'key'])
+      .select(['remote_url as url', 'key', 'domain'])
       .where('id', '=', id)
       .where('domain', 'is not', null)
       .executeTakeFirst(),
   attachments: async (db, id) => {
     const row = await attachment(db, id);
-    return row && { url: row.remote_url, key: row.key, isPicture: row.type === 'image' };
+    return row && { url: row.remote_url, key: row.key, domain: row.domain, isPicture: row.type === 'image' };
   },
   previews: async (db, id) => {
     const row = await attachment(db, id);
     if (!row) return undefined;
-    if (row.type === 'image') return { url: row.remote_url, key: row.preview_key };
-    return { url: row.preview_remote_url, key: row.preview_key };
+    if (row.type === 'image') return { url: row.remote_url, key: row.preview_key, domain: row.domain };
+    return { url: row.preview_remote_url, key: row.preview_key, domain: row.domain };
   },
 };
 
 function attachment(db: Db, id: number) {
   return db
-    .selectFrom('media_attachments')
-    .select(['type', 'remote_url', 'preview_remote_url', 'key', 'preview_key'])
-    .where('id', '=', id)
-    .where('remote_url', 'is not', null)
+    .selectFrom('media_attachments as m')
+    .leftJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['m.type', 'm.remote_url', 'm.preview_remote_url', 'm.key', 'm.preview_key', 'a.domain'])
+    .where('m.id', '=', id)
+    .where('m.remote_url', 'is not', null)
     .executeTakeFirst();
 }
 
