@@ -27,6 +27,8 @@ import { severancesSteps } from './0072-severances.ts';
 import { suspendedIndexSteps } from './0080-suspended-index.ts';
 import { statusReactionsSteps } from './0090-status-reactions.ts';
 import { draftsSteps } from './0091-drafts.ts';
+import { notificationMailSteps } from './0100-notification-mail.ts';
+import { taggedCollectionsSteps } from './0110-tagged-collections.ts';
 import { appealsSteps } from './0140-appeals.ts';
 import { moderationNotesSteps } from './0141-moderation-notes.ts';
 import { invitesSteps } from './0142-invites.ts';
@@ -34,6 +36,7 @@ import { signUpBlocksSteps } from './0143-sign-up-blocks.ts';
 import { webhooksSteps } from './0144-webhooks.ts';
 import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
+import { entriesByDomainSteps } from './0152-entries-by-domain.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
@@ -74,6 +77,8 @@ export const migrations: readonly Migration[] = [
   { id: '0080-suspended-index', steps: suspendedIndexSteps },
   { id: '0090-status-reactions', steps: statusReactionsSteps },
   { id: '0091-drafts', steps: draftsSteps },
+  { id: '0110-tagged-collections', steps: taggedCollectionsSteps },
+  { id: '0100-notification-mail', steps: notificationMailSteps },
   { id: '0140-appeals', steps: appealsSteps },
   { id: '0141-moderation-notes', steps: moderationNotesSteps },
   { id: '0142-invites', steps: invitesSteps },
@@ -81,5 +86,6 @@ export const migrations: readonly Migration[] = [
   { id: '0144-webhooks', steps: webhooksSteps },
   { id: '0150-severed-follows', steps: severedFollowsSteps },
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
+  { id: '0152-entries-by-domain', steps: entriesByDomainSteps },
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
 ];

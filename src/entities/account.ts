@@ -9,7 +9,14 @@ import { fragmentsOf } from './fragments.ts';
 
 type Counted = Pick<
   AccountRow,
-  'id' | 'revision' | 'followers_count' | 'following_count' | 'statuses_count' | 'last_status_at' | 'moved_to_id'
+  | 'id'
+  | 'revision'
+  | 'suspended_at'
+  | 'followers_count'
+  | 'following_count'
+  | 'statuses_count'
+  | 'last_status_at'
+  | 'moved_to_id'
 >;
 
 /** Accounts ready to be rendered: their JSON by id. */
@@ -43,7 +50,8 @@ async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted
   if (ids.length === 0) return;
   const found = await db
     .selectFrom('accounts')
-    .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at', 'moved_to_id'])
+    .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])
+    .select(['moved_to_id', 'suspended_at'])
     .where(idsIn(db, 'id', ids))
     .execute();
   for (const row of found) rows.set(row.id, row);
@@ -70,12 +78,12 @@ export function renderAccount(loaded: AccountsLoaded, id: number): JsonText | un
   return loaded.get(id);
 }
 
-/** A moved account carries the one it moved to, which nests no further. */
+/** A moved account carries the one it moved to, which nests no further; a suspended one does not tell. */
 function renderWithMoved(loaded: Parts, id: number): JsonText | undefined {
   const row = loaded.rows.get(id);
   const body = row && renderBody(loaded, row);
   if (!row || body === undefined) return undefined;
-  if (row.moved_to_id === null) return `{${body}}`;
+  if (row.moved_to_id === null || row.suspended_at !== null) return `{${body}}`;
   const target = loaded.rows.get(row.moved_to_id);
   const moved = target && renderBody(loaded, target);
   return moved === undefined ? `{${body}}` : `{${body},"moved":{${moved}}}`;

@@ -54,7 +54,7 @@ export function renderReport({ reports, accounts }: ReportsLoaded, id: number): 
     created_at: `"${toIso(row.created_at)}"`,
     status_ids: wireIds(row.status_ids),
     rule_ids: row.rule_ids === null ? 'null' : wireIds(row.rule_ids),
-    collection_ids: '[]',
+    collection_ids: wireIds(row.collection_ids),
     target_account: target,
   });
 }

@@ -4,6 +4,7 @@ import { type JsonText, jsonObject } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { loadAccounts, renderAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
+import { CollectionSchema, loadCollections, renderCollections } from './collection.ts';
 import { loadStatuses, renderStatuses } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 import { loadTags, renderTags, TagSchema } from './tag.ts';
@@ -12,7 +13,7 @@ export const SearchSchema = Type.Object({
   accounts: Type.Array(AccountSchema),
   statuses: Type.Array(StatusSchema),
   hashtags: Type.Array(TagSchema),
-  collections: Type.Array(Type.Unknown()),
+  collections: Type.Array(CollectionSchema),
 });
 
 /** What a search has found, by id, in order. */
@@ -20,15 +21,17 @@ export type Found = {
   readonly accounts: readonly number[];
   readonly statuses: readonly number[];
   readonly hashtags: readonly number[];
+  readonly collections: readonly number[];
 };
 
 /** A Search entity; only the kinds that were found cost queries. */
 export async function searchAnswer(db: Db, viewer: Viewer | null, found: Found): Promise<JsonText> {
-  const { accounts, statuses, hashtags } = found;
+  const { accounts, statuses, hashtags, collections } = found;
   return jsonObject({
     accounts: accounts.length === 0 ? '[]' : renderAccounts(await loadAccounts(db, accounts), accounts),
     statuses: statuses.length === 0 ? '[]' : renderStatuses(await loadStatuses(db, viewer, statuses), statuses),
     hashtags: hashtags.length === 0 ? '[]' : renderTags(await loadTags(db, viewer, hashtags), hashtags),
-    collections: '[]',
+    collections:
+      collections.length === 0 ? '[]' : renderCollections(await loadCollections(db, viewer, collections), collections),
   });
 }

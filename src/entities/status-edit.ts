@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { VersionMedia } from '../domain/statuses/versions.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -10,6 +11,8 @@ import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
 import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from './media-attachment.ts';
+import { loadStatuses, renderQuoteOf, type StatusesLoaded } from './status.ts';
+import { QuoteSchema } from './status-schema.ts';
 
 export const StatusEditSchema = Type.Object({
   content: Type.String(),
@@ -19,6 +22,7 @@ export const StatusEditSchema = Type.Object({
   account: AccountSchema,
   media_attachments: Type.Array(MediaAttachmentSchema),
   emojis: Type.Array(CustomEmojiSchema),
+  quote: QuoteSchema,
   poll: Type.Optional(Type.Object({ options: Type.Array(Type.Object({ title: Type.String() })) })),
 });
 
@@ -31,10 +35,16 @@ export type StatusEditsLoaded = {
   readonly media: ReadonlyMap<number, MediaAttachmentRow>;
   readonly accounts: AccountsLoaded;
   readonly emojis: EmojisLoaded;
+  /** The status as it is, whose quote is that of all its versions. */
+  readonly statuses: StatusesLoaded;
 };
 
 /** Loads what the versions of one status need to be rendered. */
-export async function loadStatusEdits(db: Db, versions: readonly Version[]): Promise<StatusEditsLoaded> {
+export async function loadStatusEdits(
+  db: Db,
+  viewer: Viewer | null,
+  versions: readonly Version[],
+): Promise<StatusEditsLoaded> {
   const authorIds = versions.slice(0, 1).map((version) => version.account_id);
   const author = await db
     .selectFrom('accounts')
@@ -54,6 +64,11 @@ export async function loadStatusEdits(db: Db, versions: readonly Version[]): Pro
     domain,
     media: new Map(media.map((row) => [row.id, row])),
     accounts: await loadAccounts(db, authorIds),
+    statuses: await loadStatuses(
+      db,
+      viewer,
+      versions.slice(0, 1).map((version) => version.status_id),
+    ),
     emojis: await loadEmojis(
       db,
       versions.map((version) => ({ text: emojiText(version), domain })),
@@ -88,6 +103,7 @@ function renderVersion(loaded: StatusEditsLoaded, version: Version): JsonText {
     account: renderAccount(loaded.accounts, version.account_id) ?? 'null',
     media_attachments: jsonArray(media),
     emojis: renderEmojis(loaded.emojis, { text: emojiText(version), domain: loaded.domain }),
+    quote: renderQuoteOf(loaded.statuses, version.status_id),
     poll: version.poll_options === null ? undefined : renderPollOptions(version.poll_options),
   });
 }

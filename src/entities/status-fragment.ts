@@ -23,8 +23,6 @@ type TagFacts = { status_id: number; name: string; display_name: string };
 type StatusWithAuthor = StatusRow & {
   domain: string | null;
   username: string;
-  application_name: string | null;
-  application_website: string | null;
 };
 
 type Loaded = {
@@ -65,10 +63,8 @@ export async function renderMissingStatuses(
   const rows = await db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
-    .leftJoin('applications', 'applications.id', 'statuses.application_id')
     .selectAll('statuses')
     .select(['accounts.domain', 'accounts.username'])
-    .select(['applications.name as application_name', 'applications.website as application_website'])
     .where(idsIn(db, 'statuses.id', ids))
     .execute();
   const loaded: Loaded = {
@@ -142,8 +138,6 @@ function identityPart(row: StatusWithAuthor): string {
     uri: row.uri,
     url: row.url,
     local_only: row.local_only === 1 || undefined,
-    application:
-      row.application_name === null ? null : { name: row.application_name, website: row.application_website },
   };
   return JSON.stringify(part).slice(1, -1);
 }
@@ -151,7 +145,6 @@ function identityPart(row: StatusWithAuthor): string {
 function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
   const { instance } = loaded.db;
   const part = {
-    sensitive: row.sensitive === 1,
     spoiler_text: row.spoiler_text,
     language: row.language,
     edited_at: row.edited_at === null ? null : toIso(row.edited_at),
@@ -166,7 +159,6 @@ function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
       url: mention.url ?? mention.uri,
       acct: mention.domain === null ? mention.username : `${mention.username}@${mention.domain}`,
     })),
-    tagged_collections: [],
   };
   const media = (loaded.media.get(row.id) ?? []).map((one) => renderMediaAttachment(instance, one));
   const texts = jsonObject({

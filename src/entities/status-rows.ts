@@ -13,6 +13,8 @@ export type StatusFacts = {
   visibility: string;
   reblog_of_id: number | null;
   quote_policy: string;
+  sensitive: number;
+  application_id: number | null;
   replies_count: number;
   reblogs_count: number;
   favourites_count: number;
@@ -66,7 +68,7 @@ export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readon
   const reactions = await hasReactions(db, 'all');
   const has = viewer ? await seldomFlags(db, me) : { mutes: false, pins: false };
   const { rows } = await sql<StatusFacts>`
-    select s.id, s.account_id, s.revision, s.visibility, s.reblog_of_id, s.quote_policy,
+    select s.id, s.account_id, s.revision, s.visibility, s.reblog_of_id, s.quote_policy, s.sensitive, s.application_id,
       s.replies_count, s.reblogs_count, s.favourites_count, s.quotes_count,
       (select p.id from polls as p where p.status_id = s.id) as poll_id,
       (select q.id from quotes as q where q.status_id = s.id) as quote_id,

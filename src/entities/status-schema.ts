@@ -60,7 +60,10 @@ const ShallowStatusSchema = Type.Object({
   quote: nullable(Type.Object({ state: Type.String(), quoted_status_id: nullable(Type.String()) })),
 });
 
-const QuoteSchema = nullable(Type.Object({ state: Type.String(), quoted_status: nullable(ShallowStatusSchema) }));
+/** A Quote, or null. */
+export const QuoteSchema = nullable(
+  Type.Object({ state: Type.String(), quoted_status: nullable(ShallowStatusSchema) }),
+);
 
 export const StatusSchema = Type.Object({
   ...ownFields,

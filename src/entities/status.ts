@@ -5,6 +5,8 @@ import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { fragmentsOf } from './fragments.ts';
 import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
+import { type ApplicationNames, type AuthorsApart, loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
+import { loadStatusCollections, renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
 import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import { cachedStatus, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
@@ -21,6 +23,9 @@ export type StatusesLoaded = {
   quotes: ReadonlyMap<number, QuoteView>;
   filters: StatusFiltersLoaded | undefined;
   reactions: StatusReactionsLoaded;
+  collections: StatusCollectionsLoaded;
+  authors: AuthorsApart;
+  applications: ApplicationNames;
 };
 
 /**
@@ -66,6 +71,16 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
       db,
       viewer?.accountId ?? 0,
       rows.filter((row) => row.reacted_to === 1).map((row) => row.id),
+    ),
+    collections: await loadStatusCollections(
+      db,
+      viewer,
+      rows.map((row) => row.id),
+    ),
+    authors: await loadAuthorsApart(db, 'all'),
+    applications: await loadApplicationNames(
+      db,
+      rows.map((row) => row.application_id).filter((id) => id !== null),
     ),
   };
 }
@@ -135,7 +150,28 @@ function rest(loaded: StatusesLoaded, row: StatusFacts, shown: StatusFacts, quot
   const poll = shown.poll_id === null ? undefined : renderPoll(loaded.polls, shown.poll_id);
   const counts = `,"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const parts = `,"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
-  return counts + parts + renderReactionFields(loaded.reactions, shown.id) + viewerFlags(loaded, row, shown);
+  const sensitive = `,"sensitive":${isSensitive(loaded, shown)}${renderClient(loaded, row)}`;
+  const collections = `,"tagged_collections":${renderStatusCollections(loaded.collections, shown.id)}`;
+  return (
+    counts +
+    collections +
+    sensitive +
+    parts +
+    renderReactionFields(loaded.reactions, shown.id) +
+    viewerFlags(loaded, row, shown)
+  );
+}
+
+/** The author sees what was chosen, others also what staff chose for all the author's media. */
+function isSensitive({ viewer, authors }: StatusesLoaded, row: StatusFacts): boolean {
+  return row.sensitive === 1 || (authors.sensitized.has(row.account_id) && row.account_id !== viewer?.accountId);
+}
+
+/** The client a status was written with: always for its author, and for others if the author has nothing against it. */
+function renderClient({ viewer, authors, applications }: StatusesLoaded, row: StatusFacts): string {
+  if (authors.discreet.has(row.account_id) && row.account_id !== viewer?.accountId) return '';
+  const name = row.application_id === null ? undefined : applications.get(row.application_id);
+  return `,"application":${name ?? 'null'}`;
 }
 
 /** How the viewer stands to a status; absent for anonymous viewers, `pinned` only on one's own. */
@@ -155,6 +191,12 @@ function quoteApproval({ viewer }: StatusesLoaded, row: StatusFacts): JsonText {
     open && (row.quote_policy === 'public' || (row.quote_policy === 'followers' && row.follows_author === 1));
   const verdict = viewer && (mine || listed) ? 'automatic' : 'denied';
   return `{"automatic":${automatic},"manual":[],"current_user":"${verdict}"}`;
+}
+
+/** The Quote of a loaded status; null when it quotes nothing. */
+export function renderQuoteOf(loaded: StatusesLoaded, id: number): JsonText {
+  const row = loaded.facts.get(id);
+  return row ? renderQuote(loaded, row) : 'null';
 }
 
 function renderQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * What somebody brings before the moderators. `status_ids` and `rule_ids` are JSON lists of ids that may be gone meanwhile;
+ * What somebody brings before the moderators. `status_ids`, `rule_ids` and `collection_ids` are JSON lists of ids that may be gone meanwhile;
  * `uri` names a report that came from another server. It is open until an action is taken.
  */
 export interface ReportsTable {
@@ -14,6 +14,7 @@ export interface ReportsTable {
   comment: Generated<string>;
   status_ids: Generated<string>;
   rule_ids: string | null;
+  collection_ids: Generated<string>;
   forwarded: Generated<Flag>;
   application_id: number | null;
   assigned_account_id: number | null;

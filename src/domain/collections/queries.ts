@@ -7,16 +7,27 @@ import { isBlocking } from '../relationships/queries.ts';
 type Slice = { readonly limit: number; readonly offset: number };
 type Onlooker = { readonly accountId: number } | null;
 
-/** A collection of an owner in good standing. 404 when there is none. */
-async function getCollection(db: Db, id: number): Promise<CollectionRow> {
-  const row = await db
+function findCollection(db: Db, id: number): Promise<CollectionRow | undefined> {
+  return db
     .selectFrom('collections as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .selectAll('c')
     .where('c.id', '=', id)
     .where('a.suspended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** A collection of an owner in good standing. 404 when there is none. */
+async function getCollection(db: Db, id: number): Promise<CollectionRow> {
+  const row = await findCollection(db, id);
   if (!row) throw notFound();
+  return row;
+}
+
+/** A collection that the viewer may see, if there is one and its owner does not block the viewer. */
+export async function findVisibleCollection(db: Db, viewer: Onlooker, id: number): Promise<CollectionRow | undefined> {
+  const row = await findCollection(db, id);
+  if (!row || (viewer && (await isBlocking(db, row.account_id, viewer.accountId)))) return undefined;
   return row;
 }
 

@@ -2,22 +2,31 @@ import { sql } from 'kysely';
 import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, findPresentable } from '../accounts/queries.ts';
+import { findCollectionIds } from '../collections/find-by-address.ts';
+import { findVisibleCollection } from '../collections/queries.ts';
 import { findVisibleStatus, type Onlooker } from '../statuses/policy.ts';
 
 /** What a web address names, as far as this server knows it. */
-export type FoundByUrl = { readonly kind: 'account' | 'status'; readonly id: number };
+export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
 /** `/@user` and `/@user/id`: the pages of this server. */
 const LOCAL_PAGE = /^\/@([a-z0-9_]{1,30})(?:\/(\d{1,20}))?\/?$/i;
 
-/** The account or the status, if the viewer may see it, that a web address is the page or the ActivityPub id of. */
+/** The account, the status or the collection, if the viewer may see it, that a web address is the page or the ActivityPub id of. */
 export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
   const statusId = (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url));
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
   const accountId = (await localAccountId(db, url)) ?? (await idOf(db, 'accounts', url));
   const [id] = accountId === undefined ? [] : await findPresentable(db, [accountId], { suspended: false });
-  return id === undefined ? undefined : { kind: 'account', id };
+  if (id !== undefined) return { kind: 'account', id };
+  return findCollection(db, viewer, url);
+}
+
+async function findCollection(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
+  const [id] = await findCollectionIds(db, [url]);
+  const collection = id === undefined ? undefined : await findVisibleCollection(db, viewer, id);
+  return collection && { kind: 'collection', id: collection.id };
 }
 
 function localPage(db: Db, url: string): RegExpExecArray | null {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { tagCollections } from '../collections/tag-collections.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { indexStatus } from '../search/index-status.ts';
 import { mediaOf } from './edit-media.ts';
@@ -44,6 +45,7 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
   await changeTags(tx, after, change.tagNames);
   await indexStatus(tx, before.id);
   await enqueuePreviewCard(tx, after, before.content);
+  if (after.content !== before.content) await tagCollections(tx, after);
   await notifyOfEdit(tx, after);
   tx.emit({ type: 'status.edited', statusId: before.id });
   await federateStatus(tx, 'update', after);

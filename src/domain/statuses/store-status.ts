@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { attachMedia } from '../media/attach.ts';
 import { notify } from '../notifications/notify.ts';
@@ -67,6 +68,7 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   await countStatus(tx, row, 1);
   await spread(tx, row, status);
   await enqueuePreviewCard(tx, row);
+  await tagCollections(tx, row);
   await federateStatus(tx, 'create', row);
   return row;
 }

@@ -29,6 +29,16 @@ export function firstLink(html: string, isWanted: (url: URL) => boolean): string
   return found;
 }
 
+/** Every web address linked in the HTML of a status, but for those that `firstLink` leaves out. */
+export function linksIn(html: string): string[] {
+  const links: string[] = [];
+  firstLink(html, ({ href }) => {
+    links.push(href);
+    return false;
+  });
+  return links;
+}
+
 function isReference({ rel = '', class: classes = '' }: Attributes): boolean {
   return /\btag\b/.test(rel) || /\b(?:u-url|h-card|mention|hashtag)\b/.test(classes);
 }

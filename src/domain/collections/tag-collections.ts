@@ -1,0 +1,25 @@
+import { linksIn } from '../../lib/html/first-link.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
+import { findCollectionIds } from './find-by-address.ts';
+
+/** A text is not looked through for more. */
+const MAX_LINKS = 10;
+
+const hasCollections = remembered(['collections'], async (db, _everything: 'all') => {
+  const rows = await db.selectFrom('collections').select('id').limit(1).execute();
+  return rows.length > 0;
+});
+
+/** Notes the collections that the HTML of a status links to, in place of those it linked to before. Mastodon: ProcessLinksService. */
+export async function tagCollections(tx: Tx, status: { readonly id: number; readonly content: string }): Promise<void> {
+  if (!(await hasCollections(tx, 'all'))) return;
+  const links = linksIn(status.content).slice(0, MAX_LINKS);
+  const ids = await findCollectionIds(tx, links);
+  await tx.deleteFrom('status_collections').where('status_id', '=', status.id).execute();
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('status_collections')
+    .values(ids.map((collection_id) => ({ status_id: status.id, collection_id })))
+    .execute();
+}

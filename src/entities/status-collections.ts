@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type JsonText, jsonArray } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { remembered } from '../platform/db/remembered.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import { type CollectionsLoaded, loadCollections, renderCollection } from './collection.ts';
+
+/** The collections that statuses link to. */
+export type StatusCollectionsLoaded = {
+  readonly byStatus: ReadonlyMap<number, readonly number[]>;
+  readonly collections: CollectionsLoaded | undefined;
+};
+
+type Onlooker = { readonly accountId: number } | null;
+
+const NONE: StatusCollectionsLoaded = { byStatus: new Map(), collections: undefined };
+
+/** Whether any status links to a collection: where none does, none needs to be asked. */
+const anyTagged = remembered(['status_collections'], async (db, _everything: 'all') => {
+  const rows = await db.selectFrom('status_collections').select('status_id').limit(1).execute();
+  return rows.length > 0;
+});
+
+/** Loads the collections that statuses link to, but for those of owners that are suspended or block the viewer. */
+export async function loadStatusCollections(
+  db: Db,
+  viewer: Onlooker,
+  statusIds: readonly number[],
+): Promise<StatusCollectionsLoaded> {
+  if (statusIds.length === 0 || !(await anyTagged(db, 'all'))) return NONE;
+  const rows = await db
+    .selectFrom('status_collections as sc')
+    .innerJoin('collections as c', 'c.id', 'sc.collection_id')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['sc.status_id', 'c.id'])
+    .where(idsIn(db, 'sc.status_id', statusIds))
+    .where('a.suspended_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from blocks as b where b.account_id = c.account_id and b.target_id = ${viewer?.accountId ?? 0})`,
+    )
+    .orderBy('c.id')
+    .execute();
+  const byStatus = new Map<number, number[]>();
+  for (const { status_id, id } of rows) byStatus.set(status_id, [...(byStatus.get(status_id) ?? []), id]);
+  const ids = [...new Set(rows.map((row) => row.id))];
+  return { byStatus, collections: ids.length === 0 ? undefined : await loadCollections(db, viewer, ids) };
+}
+
+/** The collections that a status links to, as a JSON array. */
+export function renderStatusCollections({ byStatus, collections }: StatusCollectionsLoaded, id: number): JsonText {
+  const ids = byStatus.get(id);
+  if (!ids || !collections) return '[]';
+  return jsonArray(ids.flatMap((one) => renderCollection(collections, one) ?? []));
+}
