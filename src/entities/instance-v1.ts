@@ -48,7 +48,7 @@ export function renderInstanceV1(loaded: InstanceLoaded): JsonText {
     languages: JSON.stringify(settings.languages),
     registrations: String(settings.registrations !== 'closed'),
     approval_required: String(settings.registrations === 'approval'),
-    invites_enabled: 'false',
+    invites_enabled: String(settings.user_invites),
     configuration: JSON.stringify(configurationOf(loaded)),
     contact_account: loaded.contact ?? 'null',
     rules: JSON.stringify(loaded.rules.map(ruleOf)),

@@ -65,6 +65,8 @@ function accountPage(session: Session, formToken: string, problems?: ErrorDetail
     body: html`<h1>Your account</h1>
 <dl class="facts"><dt>Username</dt><dd>@${session.username}</dd><dt>E-mail address</dt><dd>${session.email}</dd></dl>
 <p><a href="/oauth/authorized_applications">Authorised applications</a></p>
+<p><a href="/settings/preferences/notifications">E-mail notifications</a></p>
+<p><a href="/invites">Invitations</a></p>
 <p><a href="/disputes/strikes">Decisions of the moderators</a></p>
 <h2>Change your password</h2>
 ${alert(problems && 'Please look at the marked fields.')}

@@ -4,7 +4,9 @@ import { serveStyle } from '../http/html/style.ts';
 import type { Edge } from '../http/register.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
+import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
 import { showAbout, showLanding } from './landing.ts';
+import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
 import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
@@ -37,6 +39,14 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     changePasswordByForm,
     showOwnerSetup,
     createOwnerByForm,
+    showMailPreferences,
+    saveMailPreferences,
+    showUnsubscribe,
+    unsubscribe,
+    showInvites,
+    inviteByForm,
+    endInviteByForm,
+    showInvite,
     showStrikes,
     showStrike,
     appealByForm,

@@ -8,6 +8,8 @@ import { ruleList } from './rules.ts';
 
 export type SignUpValues = {
   readonly returnTo?: string | undefined;
+  /** Of an invitation that works. */
+  readonly inviteCode?: string | undefined;
   readonly username?: string;
   readonly email?: string;
   readonly reason?: string | undefined;
@@ -28,7 +30,7 @@ export function signUpPage(values: SignUpValues, server: Server, formToken: stri
 <p>You will be able to talk with people on <strong>${domain}</strong> and on every other server of the fediverse.</p>
 ${settings.registrations === 'approval' ? html`<p class="note">Somebody here looks at every application before the account can be used.</p>` : null}
 ${alert(problems && 'Please look at the marked fields.')}
-<form method="post" action="/auth">${hiddenFields(formToken)}${carried({ return_to: values.returnTo })}
+<form method="post" action="/auth">${hiddenFields(formToken)}${carried({ return_to: values.returnTo, 'user[invite_code]': values.inviteCode })}
 ${field({
   label: 'Username',
   name: 'user[account_attributes][username]',
@@ -49,7 +51,7 @@ ${field({
   errors: errorsOf(problems, 'password'),
 })}
 ${settings.min_age === null ? null : birthField(settings.min_age, values)}
-${settings.registrations === 'approval' ? reasonField(settings.require_sign_up_reason, values) : null}
+${settings.registrations === 'approval' ? reasonField(settings.require_sign_up_reason && !values.inviteCode, values) : null}
 <div class="trap" aria-hidden="true"><label for="f-website">Leave this empty</label><input id="f-website" name="user[website]" tabindex="-1" autocomplete="off"></div>
 ${rules.length > 0 ? html`<fieldset><legend>The rules here</legend>${ruleList(rules)}</fieldset>` : null}
 ${agreementBox(values, rules.length > 0)}

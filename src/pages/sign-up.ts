@@ -1,5 +1,6 @@
 import { listRules } from '../domain/instance/rules.ts';
 import { readSettings } from '../domain/instance/settings.ts';
+import { findInvite } from '../domain/invites/queries.ts';
 import { prepareSignUp, signUp } from '../domain/registrations/sign-up.ts';
 import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
@@ -17,13 +18,13 @@ export const showSignUp = route({
   method: 'GET',
   path: '/auth/sign_up',
   access: anyone(),
-  params: { return_to: text() },
+  params: { return_to: text(), invite_code: text() },
   summary: 'The sign-up form',
   async handle(call) {
     const visitor = await visitorOf(call);
     const returnTo = ownPath(call.params.return_to);
     if (visitor.session) return redirect(returnTo ?? '/');
-    return formPage(call, visitor, { returnTo });
+    return signUpFormPage(call, visitor, { returnTo, inviteCode: call.params.invite_code });
   },
 });
 
@@ -38,6 +39,7 @@ const signUpParams = {
     invite_request_attributes: tree({ text: text() }),
     date_of_birth: text(),
     website: text(),
+    invite_code: text(),
   }),
 };
 
@@ -61,6 +63,7 @@ export const signUpByForm = route({
       agreement: user?.agreement ?? false,
       reason: user?.invite_request_attributes?.text,
       dateOfBirth: user?.date_of_birth,
+      inviteCode: user?.invite_code,
     };
     const returnTo = ownPath(call.params.return_to);
     const { locale, ip } = call.request;
@@ -74,21 +77,27 @@ export const signUpByForm = route({
       return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookie);
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return formPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);
+      return signUpFormPage(call, visitor, { ...form, returnTo, problems: error.details }, 422);
     }
   },
 });
 
 /** The form, or why there is none. */
-async function formPage(call: Call, visitor: Visitor, values: SignUpValues, status = 200) {
+export async function signUpFormPage(call: Call, visitor: Visitor, values: SignUpValues, status = 200) {
   const settings = await readSettings(call.db);
-  if (settings.registrations === 'closed') {
+  const invite = await findInvite(call.db, values.inviteCode ?? '');
+  const invited = invite !== undefined && invite !== 'spent';
+  if (settings.registrations === 'closed' && !invited) {
     const text = settings.registrations_message || 'This server does not take new accounts at the moment.';
     return messagePage(call, visitor, 'Sign-up is closed', text);
   }
   const rules = await listRules(call.db);
   return page(call, visitor, {
-    ...signUpPage(values, { settings, rules, domain: call.db.instance.domain }, visitor.formToken),
+    ...signUpPage(
+      { ...values, inviteCode: invited ? invite.code : undefined },
+      { settings, rules, domain: call.db.instance.domain },
+      visitor.formToken,
+    ),
     status,
   });
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import { whinchatAdminRoutes } from './admin/routes.ts';
 import { draftsRoutes } from './drafts.ts';
+import { invitesRoutes } from './invites.ts';
 import { previewStatus } from './preview.ts';
 import { strikesRoutes } from './strikes.ts';
 import { revokeToken, showToken, showTokens } from './tokens.ts';
@@ -13,5 +14,6 @@ export const whinchatRoutes: readonly Route[] = [
   revokeToken,
   ...draftsRoutes,
   ...strikesRoutes,
+  ...invitesRoutes,
   ...whinchatAdminRoutes,
 ];

@@ -24,6 +24,7 @@ export type NewLocalAccount = {
   readonly reason?: string | null;
   readonly ip?: string | null;
   readonly applicationId?: number | null;
+  readonly inviteId?: number | null;
 };
 
 export type LocalAccount = { readonly accountId: number; readonly userId: number };
@@ -79,6 +80,7 @@ async function insertUser(tx: Tx, account: NewLocalAccount, accountId: number): 
       sign_up_reason: account.reason ?? null,
       sign_up_ip: account.ip ?? null,
       created_by_application_id: account.applicationId ?? null,
+      invite_id: account.inviteId ?? null,
       last_active_at: at,
       created_at: at,
       updated_at: at,

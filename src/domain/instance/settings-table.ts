@@ -31,6 +31,8 @@ export const SETTINGS = {
   registrations: choice('closed', ['open', 'approval', 'closed']),
   registrations_message: text(''),
   require_sign_up_reason: flag(false),
+  /** Whether people without a role may invite others. (Mastodon: `invite_users` of the role of everybody.) */
+  user_invites: flag(true),
   min_age: optionalNumber(0, 150),
   max_characters: wholeNumber(5000, 1, 100_000),
   max_media_attachments: wholeNumber(4, 1, 32),
@@ -56,6 +58,12 @@ export const SETTINGS = {
   /** When a backup is made every day, and how many are kept. */
   backup_time: optionalTime(),
   backup_keep: wholeNumber(7, 1, 1000),
+  /** How long, and how many, posts of other servers are kept that matter to nobody here. */
+  remote_statuses_days: optionalNumber(7, 36_500),
+  remote_statuses_max: optionalNumber(1000, 1_000_000_000),
+  /** How long unused, and how much, copies of pictures of other servers are kept. */
+  remote_media_days: optionalNumber(1, 36_500),
+  remote_media_gigabytes: wholeNumber(5, 0, 1_000_000),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

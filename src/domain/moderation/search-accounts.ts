@@ -19,6 +19,7 @@ export type AccountFilter = {
   readonly domain?: string | undefined;
   readonly email?: string | undefined;
   readonly ip?: string | undefined;
+  readonly invitedBy?: number | undefined;
 };
 
 /** Bits that only moderators have. Mastodon: UserRole::Flags::CATEGORIES[:moderation]. */
@@ -71,6 +72,7 @@ function byProfile(query: Query, filter: AccountFilter): Query {
 function byPerson(db: Db, query: Query, filter: AccountFilter): Query {
   let narrowed = query;
   if (filter.email) narrowed = narrowed.where(beginsWith('u.email', filter.email));
+  if (filter.invitedBy !== undefined) narrowed = narrowed.where(cameBy(filter.invitedBy));
   if (filter.ip) narrowed = narrowed.where(hasUsed(filter.ip));
   if (filter.roleIds) narrowed = narrowed.where(idsIn(db, 'u.role_id', filter.roleIds));
   if (filter.staff) {
@@ -83,6 +85,10 @@ function byPerson(db: Db, query: Query, filter: AccountFilter): Query {
 function beginsWith(column: string, text: string) {
   const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+function cameBy(accountId: number) {
+  return sql<SqlBool>`exists (select 1 from invites as i where i.id = u.invite_id and i.account_id = ${accountId})`;
 }
 
 function hasUsed(ip: string) {

@@ -1,16 +1,19 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { followInviter } from '../invites/follow-inviter.ts';
 import { notify } from '../notifications/notify.ts';
 import { listStaff } from '../roles/staff.ts';
 import { pendingSignUpLetter, postLetter } from './letters.ts';
 
 /**
- * Tells those who may manage people that somebody new is here: once the address is confirmed and the account approved.
+ * Tells those who may manage people that somebody new is here: once the address is confirmed and the account approved. Who was invited may
+ * follow the inviter from now on.
  * (Mastodon: `BootstrapTimelineService`.)
  */
 export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
   for (const { account_id: to } of await listStaff(tx, 'manage_users')) {
     await notify(tx, { to, from: accountId, type: 'admin.sign_up' });
   }
+  await followInviter(tx, accountId);
 }
 
 /** Writes to those who may manage people that somebody whose address is confirmed waits for approval. Mastodon: AdminMailer. */

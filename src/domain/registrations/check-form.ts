@@ -25,8 +25,11 @@ const PASSWORD = { min: 8, max: 72 };
 
 type Login = Pick<SignUpForm, 'username' | 'email' | 'password'>;
 
+/** What holds for a sign-up; who is invited need not say why they come. */
+type SignUpSettings = Settings & { readonly invited: boolean };
+
 /** What is wrong with a sign-up, field by field. (Mastodon: `models/user.rb`, `validators/*`.) */
-export async function checkForm(db: Db, form: SignUpForm, settings: Settings, today: Date): Promise<FieldErrors> {
+export async function checkForm(db: Db, form: SignUpForm, settings: SignUpSettings, today: Date): Promise<FieldErrors> {
   const errors = await checkLogin(db, form);
   if (!form.agreement) errors.addKnown('agreement', 'ERR_ACCEPTED');
   checkReason(errors, form.reason, settings);
@@ -69,8 +72,9 @@ function checkEmail(errors: FieldErrors, email: string): void {
   else if (normalizeEmail(email) === undefined) errors.addKnown('email', 'ERR_INVALID');
 }
 
-function checkReason(errors: FieldErrors, reason: string | undefined, settings: Settings): void {
-  if (settings.registrations === 'approval' && settings.require_sign_up_reason && isBlank(reason)) {
+function checkReason(errors: FieldErrors, reason: string | undefined, settings: SignUpSettings): void {
+  const { registrations, require_sign_up_reason: required, invited } = settings;
+  if (registrations === 'approval' && required && !invited && isBlank(reason)) {
     errors.addKnown('reason', 'ERR_BLANK');
   }
   errors.checkLength('reason', graphemeLength(reason ?? '', REASON_MAX + 1), { max: REASON_MAX });

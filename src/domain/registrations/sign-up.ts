@@ -6,6 +6,8 @@ import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
 import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
 import { judgeEmail } from '../email-blocks/judge-email.ts';
 import { readSettings } from '../instance/settings.ts';
+import { useInvite } from '../invites/invite.ts';
+import { findInvite } from '../invites/queries.ts';
 import { judgeIp } from '../ip-blocks/judge-ip.ts';
 import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
@@ -17,12 +19,15 @@ export type SignUpRequest = SignUpForm & {
   readonly timeZone?: string | null;
   readonly ip: string;
   readonly applicationId: number | null;
+  /** Of an invitation, which lets people in where registrations are closed. */
+  readonly inviteCode?: string | undefined;
 };
 
 export type PreparedSignUp = SignUpRequest & {
   readonly passwordHash: string;
   readonly keys: ActorKeys;
   readonly needsApproval: boolean;
+  readonly inviteId: number | null;
 };
 
 /**
@@ -31,10 +36,12 @@ export type PreparedSignUp = SignUpRequest & {
  */
 export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<PreparedSignUp> {
   const settings = await readSettings(db);
-  if (settings.registrations === 'closed') throw forbidden('Forbidden');
+  const found = await findInvite(db, request.inviteCode ?? '');
+  const invite = found === 'spent' ? undefined : found;
+  if (settings.registrations === 'closed' && !invite) throw forbidden('Forbidden');
   const network = await judgeIp(db, request.ip);
   if (network === 'sign_up_block' || network === 'no_access') throw forbidden('Forbidden');
-  const errors = await checkForm(db, request, settings, new Date(now()));
+  const errors = await checkForm(db, request, { ...settings, invited: invite !== undefined }, new Date(now()));
   const address = await judgeEmail(db, normalizeEmail(request.email) ?? '');
   if (address === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
   const error = errors.toError();
@@ -44,7 +51,11 @@ export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<Pre
     ...request,
     passwordHash,
     keys,
-    needsApproval: settings.registrations === 'approval' || network !== undefined || address === 'approval',
+    inviteId: invite?.id ?? null,
+    needsApproval:
+      (settings.registrations === 'approval' && !invite?.bypassesApproval) ||
+      network !== undefined ||
+      address === 'approval',
   };
 }
 
@@ -54,6 +65,7 @@ export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<Pre
  */
 export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean): Promise<LocalAccount> {
   const email = normalizeEmail(request.email) ?? request.email;
+  if (request.inviteId !== null) await useInvite(tx, request.inviteId);
   const account = await createLocalAccount(tx, {
     username: request.username,
     email,
@@ -66,6 +78,7 @@ export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean):
     reason: request.reason?.trim() || null,
     ip: request.ip,
     applicationId: request.applicationId,
+    inviteId: request.inviteId,
   });
   if (canMail) await sendConfirmation(tx, account.userId, email);
   else if (request.needsApproval) await announcePending(tx, account.userId);

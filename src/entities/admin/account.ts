@@ -25,6 +25,7 @@ export const AdminAccountSchema = Type.Object({
   locale: nullable(Type.String()),
   invite_request: nullable(Type.String()),
   created_by_application_id: Type.Optional(Type.String()),
+  invited_by_account_id: Type.Optional(Type.String()),
   ips: Type.Array(Type.Object({ ip: Type.String(), used_at: Type.String() })),
   account: AccountSchema,
   role: nullable(RoleSchema),
@@ -60,9 +61,10 @@ function queryRows(db: Db, ids: readonly number[]) {
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .leftJoin('roles as r', 'r.id', 'u.role_id')
+    .leftJoin('invites as i', 'i.id', 'u.invite_id')
     .select(['a.id', 'a.username', 'a.domain', 'a.created_at', 'a.suspended_at', 'a.silenced_at', 'a.sensitized_at'])
     .select(['u.id as user_id', 'u.email', 'u.confirmed_at', 'u.approved', 'u.disabled', 'u.locale'])
-    .select(['u.sign_up_reason', 'u.created_by_application_id'])
+    .select(['u.sign_up_reason', 'u.created_by_application_id', 'i.account_id as invited_by'])
     .select(['r.id as role_id', 'r.name', 'r.color', 'r.permissions', 'r.highlighted', 'r.collection_limit'])
     .where(idsIn(db, 'a.id', ids))
     .execute();
@@ -117,6 +119,7 @@ function loginOf(row: Row) {
     invite_request: row.sign_up_reason,
     created_by_application_id:
       row.created_by_application_id === null ? undefined : toWire(row.created_by_application_id),
+    invited_by_account_id: row.invited_by === null ? undefined : toWire(row.invited_by),
     role: local ? roleOf(row) : null,
   };
 }

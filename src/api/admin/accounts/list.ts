@@ -19,6 +19,7 @@ export const listAdminAccounts = userRoute({
     status: text(),
     permissions: text(),
     role_ids: list(id()),
+    invited_by: id(),
     ...filterTexts,
     ...pageParams(100, 200),
   },
@@ -32,6 +33,7 @@ export const listAdminAccounts = userRoute({
       status: known('status', ACCOUNT_STATUSES, params.status),
       staff: known('permissions', ['staff'], params.permissions) === 'staff',
       roleIds: params.role_ids,
+      invitedBy: params.invited_by,
     };
     return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, pageOf(params)));
   },

@@ -1,5 +1,6 @@
 import type { Route } from '../../../http/route.ts';
 import { previewBlock } from './domain-block-preview.ts';
+import { adminInvitesRoutes } from './invites.ts';
 import { listTransferRoutes } from './list-transfer.ts';
 import { adminNotesRoutes } from './notes.ts';
 import { adminReportActionsRoutes } from './report-actions.ts';
@@ -16,4 +17,5 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...adminWarningPresetsRoutes,
   ...adminNotesRoutes,
   showReportedAccounts,
+  ...adminInvitesRoutes,
 ];

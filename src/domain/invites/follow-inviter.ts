@@ -1,0 +1,17 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { follow } from '../relationships/follow.ts';
+
+/** Somebody new follows who invited them, when the invitation says so and its maker is still here. Mastodon: BootstrapTimelineService. */
+export async function followInviter(tx: Tx, accountId: number): Promise<void> {
+  const inviter = await tx
+    .selectFrom('users as u')
+    .innerJoin('invites as i', 'i.id', 'u.invite_id')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('a.id')
+    .where('u.account_id', '=', accountId)
+    .where('i.autofollow', '=', 1)
+    .where('a.suspended_at', 'is', null)
+    .where('a.moved_to_id', 'is', null)
+    .executeTakeFirst();
+  if (inviter) await follow(tx, { accountId, targetId: inviter.id });
+}

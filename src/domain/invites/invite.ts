@@ -1,0 +1,112 @@
+import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { graphemeLength } from '../../lib/text/count.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { InviteRow } from '../../schema/invites.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newCode } from './code.ts';
+import { getInvite, mayInvite } from './queries.ts';
+
+export type InviteFields = {
+  /** Without it as many people as want to. */
+  readonly maxUses?: number | undefined;
+  /** Seconds from now; without it for ever. */
+  readonly expiresIn?: number | undefined;
+  /** Whether those who come follow who invited them. */
+  readonly autofollow: boolean;
+  readonly comment: string;
+};
+
+const MAX_COMMENT = 420;
+
+/** Invitations that one account may have open. */
+const MOST = 1000;
+
+type Person = { readonly accountId: number; readonly userId: number };
+
+/** Somebody invites others. 403 for who may not, 422 for numbers that make no sense or a long comment. Mastodon: Invite. */
+export async function invite(tx: Tx, person: Person, fields: InviteFields): Promise<InviteRow> {
+  if (!(await mayInvite(tx, person.userId))) throw forbidden();
+  const { maxUses = null, expiresIn, autofollow, comment } = fields;
+  if (maxUses !== null && maxUses < 1) throw invalid('Validation failed: Max uses must be greater than 0');
+  if (graphemeLength(comment, MAX_COMMENT) > MAX_COMMENT) {
+    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_COMMENT} characters)`);
+  }
+  await assertRoom(tx, person.accountId);
+  const at = now();
+  return tx
+    .insertInto('invites')
+    .values({
+      id: newId(),
+      account_id: person.accountId,
+      code: newCode(),
+      max_uses: maxUses,
+      expires_at: expiresIn === undefined || expiresIn <= 0 ? null : at + expiresIn * 1000,
+      autofollow: autofollow ? 1 : 0,
+      comment: comment.trim(),
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function assertRoom(tx: Tx, accountId: number): Promise<void> {
+  const rows = await tx.selectFrom('invites').select('id').where('account_id', '=', accountId).limit(MOST).execute();
+  if (rows.length >= MOST) throw invalid(`Validation failed: There can be no more than ${MOST} invitations`);
+}
+
+/** Somebody ends an invitation of their own. 404 for anybody else's. */
+export async function endOwnInvite(tx: Tx, { accountId }: Person, id: number): Promise<void> {
+  const row = await getInvite(tx, id);
+  if (row.account_id !== accountId) throw notFound();
+  await expire(tx, id);
+}
+
+/** Staff end somebody's invitation. 404 when there is none. */
+export async function endInvite(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getInvite(tx, id);
+  await expire(tx, id);
+  await logAct(tx, moderator, { action: 'destroy', targetType: 'invite', targetId: id, label: row.code });
+}
+
+/** Staff end every invitation; how many still worked. Mastodon: admin/invites/deactivate_all. */
+export async function endAllInvites(tx: Tx, moderator: Moderator): Promise<number> {
+  const at = now();
+  const result = await tx
+    .updateTable('invites')
+    .set({ expires_at: at, updated_at: at })
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .executeTakeFirst();
+  const count = Number(result.numUpdatedRows);
+  await logAct(tx, moderator, {
+    action: 'deactivate_all',
+    targetType: 'invite',
+    targetId: 0,
+    label: '',
+    details: { count },
+  });
+  return count;
+}
+
+/** Counts that somebody came by an invitation. 403 when it was used up in the meantime. */
+export async function useInvite(tx: Tx, id: number): Promise<void> {
+  const result = await tx
+    .updateTable('invites')
+    .set((eb) => ({ uses: eb('uses', '+', 1), updated_at: now() }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw forbidden('Forbidden');
+}
+
+async function expire(tx: Tx, id: number): Promise<void> {
+  const at = now();
+  await tx
+    .updateTable('invites')
+    .set({ expires_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .execute();
+}

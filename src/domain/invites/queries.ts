@@ -1,0 +1,70 @@
+import { notFound } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { InviteRow } from '../../schema/invites.ts';
+import { can } from '../accounts/permissions.ts';
+import { readSettings } from '../instance/settings.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { standingOf } from '../tokens/standing.ts';
+
+type InviteFilter = {
+  /** Those of one account; all when undefined. */
+  readonly accountId?: number | undefined;
+  /** Only those that still work, as far as time and uses go. */
+  readonly available?: boolean | undefined;
+};
+
+/** A page of invitations, newest first. */
+export async function listInvites(db: Db, { accountId, available }: InviteFilter, page: Page): Promise<InviteRow[]> {
+  let query = db.selectFrom('invites').selectAll();
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (available) {
+    query = query
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+      .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]));
+  }
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getInvite(db: Db, id: number): Promise<InviteRow> {
+  const row = await db.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** An invitation that lets somebody sign up, with whether it spares them the approval. */
+export type GoodInvite = { readonly id: number; readonly code: string; readonly bypassesApproval: boolean };
+
+/**
+ * The invitation of a code: undefined when there is none, `spent` when it does not work any more: it is over or used up, or who made it
+ * cannot use their account. Mastodon: Invite#valid_for_use?.
+ */
+export async function findInvite(db: Db, code: string): Promise<GoodInvite | 'spent' | undefined> {
+  if (code === '') return undefined;
+  const row = await db
+    .selectFrom('invites as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .leftJoin('roles as r', 'r.id', 'u.role_id')
+    .select(['i.id', 'i.code', 'i.max_uses', 'i.uses', 'i.expires_at', 'r.permissions'])
+    .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .where('i.code', '=', code)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const over = row.expires_at !== null && row.expires_at <= now();
+  const usedUp = row.max_uses !== null && row.uses >= row.max_uses;
+  if (over || usedUp || standingOf(row) !== 'active') return 'spent';
+  return { id: row.id, code: row.code, bypassesApproval: can(row.permissions ?? 0, 'invite_bypass_approval') };
+}
+
+/** Whether somebody may invite others: by their role, or because everybody may. */
+export async function mayInvite(db: Db, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select('r.permissions')
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return can(row?.permissions ?? 0, 'invite_users') || (await readSettings(db)).user_invites;
+}

@@ -1,0 +1,132 @@
+import { readSettings } from '../domain/instance/settings.ts';
+import { endOwnInvite, invite } from '../domain/invites/invite.ts';
+import { findInvite, listInvites, mayInvite } from '../domain/invites/queries.ts';
+import { anyone } from '../http/access.ts';
+import { json, redirect } from '../http/answer.ts';
+import { hiddenFields } from '../http/html/form.ts';
+import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { bool, int, pathId, pathText, text } from '../http/params/scalars.ts';
+import { tree } from '../http/params/shapes.ts';
+import { type Call, route } from '../http/route.ts';
+import { forbidden } from '../lib/errors.ts';
+import { type Html, html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import { now, toDate } from '../lib/time.ts';
+import type { InviteRow } from '../schema/invites.ts';
+import { signUpFormPage } from './sign-up.ts';
+
+const MOST = 80;
+
+export const showInvites = route({
+  method: 'GET',
+  path: '/invites',
+  access: anyone(),
+  params: {},
+  summary: 'The invitations of the person signed in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect('/auth/sign_in?return_to=%2Finvites');
+    if (session.standing !== 'active') return redirect('/auth/setup');
+    const [rows, may] = await Promise.all([
+      listInvites(call.db, { accountId: session.accountId }, { limit: MOST }),
+      mayInvite(call.db, session.userId),
+    ]);
+    const list = rows.map((row) => inviteItem(row, call.db.instance.origin, visitor.formToken));
+    return page(call, visitor, {
+      title: 'Invitations',
+      body: html`<h1>Invitations</h1>${may ? inviteForm(visitor.formToken) : html`<p>You cannot invite people here.</p>`}<ul>${list}</ul>`,
+    });
+  },
+});
+
+export const inviteByForm = route({
+  method: 'POST',
+  path: '/invites',
+  access: anyone(),
+  params: {
+    ...formTokenParam,
+    invite: tree({ max_uses: int(), expires_in: int(), autofollow: bool(), comment: text() }),
+  },
+  summary: 'Invite somebody',
+  async handle(call) {
+    const session = await activeSession(call);
+    const { max_uses: maxUses, expires_in: expiresIn, autofollow = false, comment = '' } = call.params.invite ?? {};
+    await call.write((tx) => invite(tx, session, { maxUses, expiresIn, autofollow, comment }));
+    return seeOther('/invites');
+  },
+});
+
+export const endInviteByForm = route({
+  method: ['POST', 'DELETE'],
+  path: '/invites/:id',
+  access: anyone(),
+  params: { id: pathId(), ...formTokenParam },
+  summary: 'End an invitation',
+  async handle(call) {
+    const session = await activeSession(call);
+    await call.write((tx) => endOwnInvite(tx, session, call.params.id));
+    return seeOther('/invites');
+  },
+});
+
+/** As a page the sign-up form; for programs whether the code works and where to sign up with it. Mastodon: Api::V1::InvitesController. */
+export const showInvite = route({
+  method: 'GET',
+  path: '/invite/:code',
+  access: anyone(),
+  params: { code: pathText() },
+  summary: 'Sign up by invitation',
+  async handle(call) {
+    const found = await findInvite(call.db, call.params.code);
+    if (/\bjson\b/.test(call.request.header('accept') ?? '')) {
+      if (!found) return json({ error: 'Record not found' }, { status: 404 });
+      if (found === 'spent') return json({ error: 'This invite is not valid' }, { status: 401 });
+      return json({ invite_code: found.code, instance_api_url: `${call.db.instance.origin}/api/v2/instance` });
+    }
+    const visitor = await visitorOf(call);
+    if (visitor.session) return redirect('/');
+    const { registrations } = await readSettings(call.db);
+    if ((!found || found === 'spent') && registrations === 'closed') {
+      return messagePage(call, visitor, 'Sorry', 'This invitation does not work any more.', 404);
+    }
+    return signUpFormPage(call, visitor, found && found !== 'spent' ? { inviteCode: found.code } : {});
+  },
+});
+
+async function activeSession(call: Call & { readonly params: { authenticity_token: string | undefined } }) {
+  const visitor = await visitorOf(call);
+  checkForm(visitor, call.params.authenticity_token);
+  if (visitor.session?.standing !== 'active') throw forbidden();
+  return visitor.session;
+}
+
+const USES = [1, 5, 10, 25, 50, 100];
+const TIMES = [
+  ['1800', '30 minutes'],
+  ['3600', '1 hour'],
+  ['43200', '12 hours'],
+  ['86400', '1 day'],
+  ['604800', '1 week'],
+] as const;
+
+function inviteForm(formToken: string): Html {
+  return html`<form method="post" action="/invites">${hiddenFields(formToken)}
+<div class="field"><label for="f-uses">How many people</label><select id="f-uses" name="invite[max_uses]"><option value="">any number</option>${USES.map((uses) => html`<option value="${uses}">${uses}</option>`)}</select></div>
+<div class="field"><label for="f-time">For how long</label><select id="f-time" name="invite[expires_in]"><option value="">for ever</option>${TIMES.map(([seconds, name]) => html`<option value="${seconds}">${name}</option>`)}</select></div>
+<div class="field check"><input type="checkbox" id="f-autofollow" name="invite[autofollow]" value="1"><label for="f-autofollow">They follow me</label></div>
+<div class="actions"><button>Invite</button></div></form>`;
+}
+
+function inviteItem(row: InviteRow, origin: string, formToken: string): Html {
+  const over =
+    (row.expires_at !== null && row.expires_at <= now()) || (row.max_uses !== null && row.uses >= row.max_uses);
+  const uses = row.max_uses === null ? `${row.uses} used it` : `${row.uses} of ${row.max_uses} used it`;
+  const end = row.expires_at === null ? '' : `, until ${toDate(row.expires_at)}`;
+  return html`<li><code>${origin}/invite/${row.code}</code> <span class="hint">${uses}${end}</span>${
+    over
+      ? html` (over)`
+      : html`<form method="post" action="/invites/${toWire(row.id)}">${hiddenFields(formToken, 'delete')}<button class="secondary">End it</button></form>`
+  }</li>`;
+}
