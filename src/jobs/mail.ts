@@ -1,17 +1,24 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { mailNotifications } from '../domain/notification-mail/send.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
-import type { Letter } from '../platform/mail.ts';
+
+const LetterPayload = Type.Object({
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  html: Type.Optional(Type.String()),
+  link: Type.Optional(Type.String()),
+  unsubscribe: Type.Optional(Type.String()),
+});
+
+const ReaderPayload = Type.Object({ accountId: Type.Integer() });
 
 /** Sending letters; one that the mail server refuses is tried again. */
-export function mailJobs({ mail }: Context): Readonly<Record<string, JobHandler>> {
+export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobHandler>> {
   return {
-    'send-mail': ({ payload }) => mail.send(readLetter(payload)),
+    'send-mail': ({ payload }) => mail.send(Value.Parse(LetterPayload, payload)),
+    'mail-notifications': ({ payload }) => mailNotifications(store, Value.Parse(ReaderPayload, payload).accountId),
   };
-}
-
-function readLetter(payload: unknown): Letter {
-  const given: Record<string, unknown> = typeof payload === 'object' && payload !== null ? { ...payload } : {};
-  const text = (name: string) => (typeof given[name] === 'string' ? given[name] : '');
-  const letter = { to: text('to'), subject: text('subject'), text: text('text') };
-  return typeof given.link === 'string' ? { ...letter, link: given.link } : letter;
 }

@@ -9,6 +9,8 @@ export type Letter = {
   readonly html?: string;
   /** The address the reader should open, if the letter is about one: all that is needed when no mail can be sent. */
   readonly link?: string;
+  /** The address that ends letters of this kind at one request. RFC 8058. */
+  readonly unsubscribe?: string;
 };
 
 export type Mail = {
@@ -35,9 +37,24 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from });
   return {
     configured: true,
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       // As an object the address is one address: a comma in it cannot add a second reader.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html && { html }) });
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html && { html }),
+        ...(unsubscribe && { headers: listHeaders(unsubscribe) }),
+      });
     },
+  };
+}
+
+/** Mail programs show a button for these, and know that no person wrote. RFC 8058, RFC 3834. */
+function listHeaders(unsubscribe: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
   };
 }

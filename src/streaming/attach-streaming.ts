@@ -5,6 +5,7 @@ import { startDispatcher } from './dispatcher.ts';
 import { Hub } from './hub.ts';
 import { Journal } from './journal.ts';
 import { streamLimits } from './limits.ts';
+import { startNotingSeen } from './note-seen.ts';
 import { registerServerSent } from './server-sent.ts';
 import { createUpgrade } from './websocket.ts';
 
@@ -25,6 +26,7 @@ export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   registerServerSent(app, streaming);
   app.server.on('upgrade', createUpgrade(streaming, ctx.log));
   const stop = startDispatcher(ctx, { hub, journal });
+  const stopNoting = startNotingSeen(ctx, hub);
   const heart = setInterval(() => {
     for (const listener of [...hub.listeners()]) listener.beat();
   }, BEAT);
@@ -32,6 +34,7 @@ export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', async () => {
     clearInterval(heart);
     stop();
+    stopNoting();
     for (const listener of [...hub.listeners()]) listener.close(GOING_AWAY, 'The server is stopping');
   });
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
 
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
 export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
@@ -20,6 +21,10 @@ export type UserSettings = {
   readonly show_application: boolean;
   /** Whether home timelines show a post reblogged by several people once. */
   readonly aggregate_reblogs: boolean;
+  /** Whether letters come even when push messages do, or somebody is there to see the notification. */
+  readonly always_send_emails: boolean;
+  /** What letters tell of. */
+  readonly notification_emails: ReadonlySet<MailType>;
 };
 
 const DEFAULTS: UserSettings = {
@@ -32,6 +37,8 @@ const DEFAULTS: UserSettings = {
   auto_play: false,
   show_application: true,
   aggregate_reblogs: true,
+  always_send_emails: false,
+  notification_emails: USUAL_MAIL,
 };
 
 /** Reads the `settings` column; what is missing or makes no sense has its default. */
@@ -39,7 +46,7 @@ export function parseUserSettings(json: string): UserSettings {
   const parsed: unknown = JSON.parse(json);
   const kept: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   const flag = (
-    name: 'default_sensitive' | 'expand_content_warnings' | 'auto_play' | 'show_application' | 'aggregate_reblogs',
+    name: { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings],
   ) => {
     const value = kept[name];
     return typeof value === 'boolean' ? value : DEFAULTS[name];
@@ -54,7 +61,15 @@ export function parseUserSettings(json: string): UserSettings {
     auto_play: flag('auto_play'),
     show_application: flag('show_application'),
     aggregate_reblogs: flag('aggregate_reblogs'),
+    always_send_emails: flag('always_send_emails'),
+    notification_emails: mailTypes(kept.notification_emails),
   };
+}
+
+function mailTypes(value: unknown): ReadonlySet<MailType> {
+  return Array.isArray(value)
+    ? new Set(MAIL_TYPES.filter((type) => value.includes(type)))
+    : DEFAULTS.notification_emails;
 }
 
 function word<T extends string>(words: readonly T[], value: unknown): T | undefined {
@@ -97,7 +112,7 @@ export async function changeUserSettings(
   const settings = { ...(await getUserSettings(tx, accountId)), ...given };
   await tx
     .updateTable('users')
-    .set({ settings: JSON.stringify(settings) })
+    .set({ settings: JSON.stringify(settings, (_, value) => (value instanceof Set ? [...value] : value)) })
     .where('account_id', '=', accountId)
     .execute();
 }

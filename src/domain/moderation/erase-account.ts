@@ -28,6 +28,7 @@ const OWN_ROWS = [
   'endorsements',
   'account_notes',
   'notifications',
+  'notification_mail',
   'notification_policies',
   'notification_requests',
   'notification_permissions',

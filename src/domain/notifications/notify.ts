@@ -4,6 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import type { Database } from '../../schema/database.ts';
+import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { groupKeyFor } from './group-key.ts';
 import { judge } from './judge.ts';
@@ -35,6 +36,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   });
   if (filtered) return countInRequest(tx, notice);
   await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
+  await orderMail(tx, notice);
   if (TYPES_ON_REQUEST.has(notice.type)) return;
   tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
 }

@@ -9,7 +9,8 @@ import type { Delivery } from './find-delivery.ts';
 /** Characters of a body, as the field has it. */
 const MAX_BODY = 140;
 
-const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
+/** The sentence that says what happened, and by whom. */
+export const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
   mention: (name) => `${name} mentioned you`,
   status: (name) => `${name} just posted`,
   reblog: (name) => `${name} boosted your post`,

@@ -1,0 +1,60 @@
+import { html } from '../../lib/html/template.ts';
+import { toWire } from '../../lib/id.ts';
+import type { Instance } from '../../platform/db/handle.ts';
+import type { Letter } from '../../platform/mail.ts';
+import { TITLES } from '../push/message.ts';
+import type { News } from './news.ts';
+
+/** Of what happened, told in one letter; the rest is counted. */
+const TOLD = 20;
+/** Characters of a post. */
+const MAX_TEXT = 500;
+
+/** The letter that tells of what happened, as text and as HTML. */
+export function notificationLetter(instance: Instance, to: string, news: readonly News[], unsubscribe: string): Letter {
+  const { origin, domain } = instance;
+  const items = news.slice(0, TOLD).map((one) => itemOf(origin, one));
+  const [first] = items;
+  const more = news.length - items.length;
+  const onward = `${origin}/notifications`;
+  const preferences = `${origin}/settings/preferences/notifications`;
+  const rest = more > 0 ? `And ${more} more: ${onward}` : '';
+  const why = `You got this letter because of your account on ${domain}.`;
+  const texts = items.map(({ title, text, link }) => [title, quoted(text), link].filter((part) => part !== ''));
+  const footer = `${why}\nWhat letters tell of: ${preferences}\nNo more of these letters: ${unsubscribe}`;
+  const body = html`<!DOCTYPE html><html><body>
+${items.map(({ title, text, link }) => html`<p><a href="${link}">${title}</a></p>${text !== '' && html`<blockquote>${text}</blockquote>`}`)}
+${more > 0 && html`<p><a href="${onward}">And ${more} more</a></p>`}
+<hr><p>${why} <a href="${preferences}">What letters tell of</a> · <a href="${unsubscribe}">No more of these letters</a></p>
+</body></html>`;
+  return {
+    to,
+    subject: `${domain}: ${items.length === 1 && first ? first.title : `${news.length} new notifications`}`,
+    text: `${[...texts.flat(), rest, footer].filter((part) => part !== '').join('\n\n')}\n`,
+    html: body.text,
+    link: items.length === 1 && first ? first.link : onward,
+    unsubscribe,
+  };
+}
+
+function itemOf(origin: string, { type, username, domain, statusId, authorUsername, authorDomain, text }: News) {
+  const sender = acct(username, domain);
+  const link =
+    statusId !== null && authorUsername !== null
+      ? `${origin}/${acct(authorUsername, authorDomain)}/${toWire(statusId)}`
+      : `${origin}/${type === 'follow_request' ? 'follow_requests' : sender}`;
+  return { title: TITLES[type](sender), text: shortened(text), link };
+}
+
+function acct(username: string, domain: string | null): string {
+  return domain === null ? `@${username}` : `@${username}@${domain}`;
+}
+
+function quoted(text: string): string {
+  return text === '' ? '' : text.replace(/^/gm, '> ');
+}
+
+function shortened(text: string): string {
+  const characters = [...text.slice(0, 2 * MAX_TEXT)];
+  return characters.length <= MAX_TEXT ? text : `${characters.slice(0, MAX_TEXT - 1).join('')}…`;
+}

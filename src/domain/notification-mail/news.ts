@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { toPlainText } from '../../lib/html/sanitize.ts';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { fold } from '../filters/keyword.ts';
+import { loadFilterMatcher } from '../filters/matcher.ts';
+import { judge } from '../notifications/judge.ts';
+import { passesFilter } from '../notifications/list.ts';
+import type { Reader } from './reader.ts';
+import { asMailType, type MailType } from './types.ts';
+
+/** What is older (ms) is no news. */
+const AGE = 86_400_000;
+/** Notifications that are looked at for one letter. */
+const MOST = 100;
+
+/** One thing that a letter tells of. */
+export type News = {
+  readonly id: number;
+  readonly type: MailType;
+  readonly username: string;
+  readonly domain: string | null;
+  readonly statusId: number | null;
+  /** The one whose status it is. */
+  readonly authorUsername: string | null;
+  readonly authorDomain: string | null;
+  /** The warning or the text of the status, as plain text. */
+  readonly text: string;
+};
+
+type Row = Omit<News, 'type' | 'text'> & {
+  readonly type: string;
+  readonly senderId: number;
+  readonly warning: string | null;
+  readonly content: string | null;
+};
+
+/**
+ * What happened since somebody was last told, oldest first. Left out is what they have come to block, mute or filter meanwhile,
+ * may not see any more, or hide by a keyword. `newest` is the last notification looked at, if there was any.
+ */
+export async function listNews(
+  db: Db,
+  { accountId, types, known }: Reader,
+): Promise<{ news: News[]; newest: number | undefined }> {
+  const { rows } = await sql<Row>`
+    select n.id, n.type, n.from_account_id as "senderId", sender.username, sender.domain, s.id as "statusId",
+      author.username as "authorUsername", author.domain as "authorDomain", s.spoiler_text as warning, s.content
+    from notifications as n
+    join accounts as sender on sender.id = n.from_account_id
+    left join statuses as s on s.id = n.status_id
+    left join accounts as author on author.id = s.account_id
+    where n.account_id = ${accountId} and n.id > ${known} and n.created_at > ${now() - AGE}
+      and ${passesFilter(db, accountId, { types, includeFiltered: false })}
+    order by n.id desc limit ${MOST}`.execute(db);
+  const isHidden = await hiddenByKeyword(db, accountId);
+  const news: News[] = [];
+  for (const { senderId, warning, content, ...row } of rows.reverse()) {
+    const type = asMailType(row.type);
+    const text = toPlainText(content ?? '');
+    if (!type || isHidden(row.statusId, `${warning ?? ''}\n${text}`)) continue;
+    const statusId = row.statusId ?? undefined;
+    const notice = { to: accountId, from: senderId, type, ...(statusId && { statusId }) };
+    if ((await judge(db, notice)) === 'accept') news.push({ ...row, type, text: warning || text });
+  }
+  return { news, newest: rows.at(-1)?.id };
+}
+
+/** Any filter for notifications, also one that only warns: a letter cannot be unfolded. */
+async function hiddenByKeyword(db: Db, accountId: number) {
+  const matcher = await loadFilterMatcher(db, accountId);
+  const at = now();
+  return (statusId: number | null, text: string): boolean => {
+    if (!matcher || statusId === null) return false;
+    const hits = matcher.match({ ids: [statusId], text: fold(text) }, at);
+    return hits.some(({ filter }) => filter.context.includes('notifications'));
+  };
+}

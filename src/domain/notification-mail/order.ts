@@ -1,0 +1,71 @@
+import { now } from '../../lib/time.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { parseUserSettings } from '../accounts/user-settings.ts';
+import type { Notice } from '../notifications/types.ts';
+import { asMailType, type MailType } from './types.ts';
+
+/** Mastodon: a letter waits two minutes, in which what it tells of may be undone or read. */
+const WAIT = 120_000;
+/** Milliseconds between two letters to one person: what happens meanwhile goes into the next. */
+const PAUSE = 900_000;
+/** A mail server that is away so long is away for good: the news is old. */
+const ATTEMPTS = 8;
+
+/** Orders a letter about a notification, unless its recipient does not want one or is told otherwise. */
+export async function orderMail(tx: Tx, { to, type }: Pick<Notice, 'to' | 'type'>): Promise<void> {
+  const wanted = asMailType(type);
+  if (!wanted || !(await findWishes(tx, to)).has(wanted)) return;
+  const last = await tx
+    .selectFrom('notification_mail')
+    .select('sent_at')
+    .where('account_id', '=', to)
+    .executeTakeFirst();
+  await enqueue(tx, {
+    name: 'mail-notifications',
+    payload: { accountId: to },
+    lane: 'low',
+    uniqueKey: keyOf(to),
+    runAt: Math.max(now() + WAIT, (last?.sent_at ?? 0) + PAUSE),
+    maxAttempts: ATTEMPTS,
+  });
+}
+
+/** Notes that somebody was there when a notification came: no letter needs to tell them. Mastodon: `recipient_online?`. */
+export async function noteSeenLive(store: Store, accountId: number, id: number): Promise<void> {
+  const waiting = await store.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', keyOf(accountId))
+    .executeTakeFirst();
+  if (!waiting) return;
+  await store.transaction(async (tx) => {
+    await tx
+      .insertInto('notification_mail')
+      .values({ account_id: accountId, seen_id: id })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ seen_id: id }))
+      .execute();
+  });
+}
+
+/**
+ * What an account is told by e-mail. Nothing for programs, and for people whose devices are sent push messages unless they
+ * want letters always. Mastodon: `NotifyService#email_needed?`.
+ */
+const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async (db: Db, accountId: number) => {
+  const user = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('push_subscriptions as p', 'p.account_id', 'u.account_id')
+    .select(['u.settings', 'a.actor_type', 'p.id as push_id'])
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (user?.actor_type !== 'Person') return new Set<MailType>();
+  const { notification_emails: wishes, always_send_emails: always } = parseUserSettings(user.settings);
+  return user.push_id === null || always ? wishes : new Set<MailType>();
+});
+
+function keyOf(accountId: number): string {
+  return `mail-notifications:${accountId}`;
+}

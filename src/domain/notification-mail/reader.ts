@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { parseUserSettings } from '../accounts/user-settings.ts';
+import { standingOf } from '../tokens/standing.ts';
+import type { MailType } from './types.ts';
+
+/** Somebody to be written to, what they want to be told, and the newest notification they need not be told of. */
+export type Reader = {
+  readonly accountId: number;
+  readonly email: string;
+  readonly types: readonly MailType[];
+  readonly known: number;
+};
+
+/** Who would read a letter; undefined when they may not use the server or do not want to be told of anything. */
+export async function findReader(db: Db, accountId: number): Promise<Reader | undefined> {
+  const user = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('notification_mail as m', 'm.account_id', 'u.account_id')
+    .leftJoin('markers as k', (join) =>
+      join.onRef('k.account_id', '=', 'u.account_id').on('k.timeline', '=', 'notifications'),
+    )
+    .select(['u.email', 'u.settings', 'u.confirmed_at', 'u.approved', 'u.disabled'])
+    .select(['a.suspended_at', 'a.moved_to_id', 'a.memorial', 'm.told_id', 'm.seen_id', 'k.last_read_id'])
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!user || standingOf(user) !== 'active') return undefined;
+  const { notification_emails: types, always_send_emails: always } = parseUserSettings(user.settings);
+  const known = Math.max(user.told_id ?? 0, user.last_read_id ?? 0, always ? 0 : (user.seen_id ?? 0));
+  return types.size === 0 ? undefined : { accountId, email: user.email, types: [...types], known };
+}

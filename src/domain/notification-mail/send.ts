@@ -1,0 +1,34 @@
+import { now } from '../../lib/time.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { ensureSealKey } from '../push/seal.ts';
+import { postLetter } from '../registrations/letters.ts';
+import { notificationLetter } from './letter.ts';
+import { listNews } from './news.ts';
+import { findReader } from './reader.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+/** Writes somebody one letter about all that happened since the last; none when nothing is left to tell. */
+export async function mailNotifications(store: Store, accountId: number): Promise<void> {
+  const reader = await findReader(store.db, accountId);
+  if (!reader) return;
+  const { news, newest } = await listNews(store.db, reader);
+  if (newest === undefined) return;
+  await store.transaction(async (tx) => {
+    if (news.length === 0) return noteTold(tx, accountId, { told_id: newest });
+    await noteTold(tx, accountId, { told_id: newest, sent_at: now() });
+    const [type, ...others] = new Set(news.map((one) => one.type));
+    const key = await ensureSealKey(tx);
+    const unsubscribe = unsubscribeUrl(tx.instance.origin, key, accountId, others.length === 0 ? type : undefined);
+    await postLetter(tx, notificationLetter(tx.instance, reader.email, news, unsubscribe));
+  });
+}
+
+type Told = { readonly told_id: number; readonly sent_at?: number };
+
+async function noteTold(tx: Tx, accountId: number, told: Told): Promise<void> {
+  await tx
+    .insertInto('notification_mail')
+    .values({ account_id: accountId, ...told })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(told))
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { changeUserSettings, getUserSettings } from '../domain/accounts/user-settings.ts';
+import { MAIL_TYPES, type MailType } from '../domain/notification-mail/types.ts';
+import { endLetters, findUnsubscriber } from '../domain/notification-mail/unsubscribe.ts';
+import { anyone } from '../http/access.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { carried, hiddenFields } from '../http/html/form.ts';
+import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { bool, oneOf, text } from '../http/params/scalars.ts';
+import { list } from '../http/params/shapes.ts';
+import { type Call, route } from '../http/route.ts';
+import { html } from '../lib/html/template.ts';
+
+const PREFERENCES = '/settings/preferences/notifications';
+const SIGN_IN = `/auth/sign_in?return_to=${encodeURIComponent(PREFERENCES)}`;
+const DEAD = 'This link leads nowhere. Please take it from the letter as a whole.';
+
+const WHAT: Readonly<Record<MailType, string>> = {
+  mention: 'somebody mentions you',
+  quote: 'somebody quotes you',
+  follow: 'somebody follows you',
+  follow_request: 'somebody asks to follow you',
+  reblog: 'somebody boosts a post of yours',
+  favourite: 'somebody favourites a post of yours',
+};
+
+export const showMailPreferences = route({
+  method: 'GET',
+  path: PREFERENCES,
+  access: anyone(),
+  params: {},
+  summary: 'What the person signed in is told by e-mail',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    if (!visitor.session) return redirect(SIGN_IN);
+    const { notification_emails: types, always_send_emails: always } = await getUserSettings(
+      call.db,
+      visitor.session.accountId,
+    );
+    const title = 'E-mail notifications';
+    return page(call, visitor, {
+      title,
+      body: html`<h1>${title}</h1>
+<form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
+<fieldset><legend>Write to me when</legend>
+${MAIL_TYPES.map((type) => box('notification_emails[]', type, WHAT[type], types.has(type)))}</fieldset>
+${box('always_send_emails', 'true', 'Write also when I am online or get push messages', always)}
+<div class="actions"><button>Save</button></div></form>`,
+    });
+  },
+});
+
+export const saveMailPreferences = route({
+  method: ['PUT', 'POST'],
+  path: PREFERENCES,
+  access: anyone(),
+  params: { ...formTokenParam, notification_emails: list(oneOf(...MAIL_TYPES)), always_send_emails: bool() },
+  summary: 'Change what the person signed in is told by e-mail',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect(SIGN_IN);
+    checkForm(visitor, call.params.authenticity_token);
+    const { notification_emails: types = [], always_send_emails: always = false } = call.params;
+    const changes = { notification_emails: new Set(types), always_send_emails: always };
+    await call.write((tx) => changeUserSettings(tx, session.accountId, changes));
+    return seeOther(PREFERENCES);
+  },
+});
+
+const letterParams = { token: text(), type: oneOf(...MAIL_TYPES) };
+
+export const showUnsubscribe = route({
+  method: 'GET',
+  path: '/unsubscribe',
+  access: anyone(),
+  params: letterParams,
+  summary: 'Ask whether the reader of a letter wants no more of them',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { token, type } = call.params;
+    if ((await findUnsubscriber(call.db, token ?? '')) === undefined) return dead(call);
+    const title = 'No more letters?';
+    const body = html`<h1>${title}</h1>
+<p>${type ? `You will get no more letters when ${WHAT[type]}.` : 'You will get no more letters about notifications.'}</p>
+<form method="post" action="/unsubscribe">${carried({ token, type })}<div class="actions"><button>Unsubscribe</button></div></form>`;
+    return page(call, visitor, { title, body });
+  },
+});
+
+/** Needs no form of ours: a mail program sends it, and whoever has the letter may. RFC 8058. */
+export const unsubscribe = route({
+  method: 'POST',
+  path: '/unsubscribe',
+  access: anyone(),
+  params: letterParams,
+  summary: 'End letters about notifications by the address in one of them',
+  async handle(call) {
+    const { token, type } = call.params;
+    const accountId = await findUnsubscriber(call.db, token ?? '');
+    if (accountId === undefined) return dead(call);
+    await call.write((tx) => endLetters(tx, accountId, type));
+    return messagePage(call, await visitorOf(call), 'Done', 'You will get no more of these letters.');
+  },
+});
+
+async function dead(call: Call): Promise<Answer> {
+  return messagePage(call, await visitorOf(call), 'Sorry', DEAD, 404);
+}
+
+function box(name: string, value: string, label: string, checked: boolean) {
+  return html`<p><label><input type="checkbox" name="${name}" value="${value}"${checked && html` checked`}> ${label}</label></p>`;
+}

@@ -1,0 +1,20 @@
+import { noteSeenLive } from '../domain/notification-mail/order.ts';
+import type { Context } from '../platform/context.ts';
+import { mayHearNotifications } from './authenticate.ts';
+import { numberOf } from './event-fields.ts';
+import type { Hub } from './hub.ts';
+
+/** Notes which notifications somebody was there to see, so that no letter tells of them. Answers how to stop. */
+export function startNotingSeen({ bus, store, log }: Context, hub: Hub): () => void {
+  return bus.subscribe((events) => {
+    for (const event of events) {
+      if (event.type !== 'notification.created') continue;
+      const accountId = numberOf(event, 'accountId');
+      const there = [...hub.of('user', accountId), ...hub.of('notification', accountId)];
+      if (!there.some(({ listener }) => mayHearNotifications(listener.scopes))) continue;
+      noteSeenLive(store, accountId, numberOf(event, 'notificationId')).catch((error: unknown) =>
+        log.error({ err: error }, 'a seen notification could not be noted'),
+      );
+    }
+  });
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+
+/** `parts` by content type, decoded; header names in lower case. */
+export type ReceivedLetter = { to: string; headers: Record<string, string>; parts: Record<string, string> };
+
+/** A mail server on a loopback port that takes every letter. */
+export type PostOffice = { url: string; letters: ReceivedLetter[]; close(): Promise<void> };
+
+export async function startPostOffice(): Promise<PostOffice> {
+  const letters: ReceivedLetter[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let to = '';
+    let letter: string[] | undefined;
+    let rest = '';
+    socket.write('220 test\r\n');
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (letter && line !== '.') letter.push(line.replace(/^\./, ''));
+        else {
+          if (letter) letters.push(readLetter(to, letter.join('\n')));
+          letter = line === 'DATA' ? [] : undefined;
+          to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
+          socket.write(letter ? '354 go\r\n' : '250 ok\r\n');
+        }
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    letters,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function readLetter(to: string, text: string): ReceivedLetter {
+  const { headers, body } = readPart(text);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
+  const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map(readPart) : [{ headers, body }];
+  return { to, headers, parts: Object.fromEntries(parts.map((part) => [typeOf(part.headers), decoded(part)])) };
+}
+
+type Part = { headers: Record<string, string>; body: string };
+
+function readPart(text: string): Part {
+  const [head = '', ...rest] = text.replace(/^\n/, '').split('\n\n');
+  const lines = head.replace(/\n[ \t]+/g, ' ').split('\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => line.split(/: (.*)/s)).map(([n = '', v = '']) => [n.toLowerCase(), v]),
+  );
+  return { headers, body: rest.join('\n\n') };
+}
+
+function typeOf(headers: Record<string, string>): string {
+  return (headers['content-type'] ?? '').split(';')[0] ?? '';
+}
+
+function decoded({ headers, body }: Part): string {
+  const encoding = headers['content-transfer-encoding'];
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
