@@ -33,6 +33,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Add and remove custom emojis',
     load: async () => (await import('./emojis.ts')).addEmojiCommands,
   },
+  statuses: {
+    summary: 'Remove old posts of other servers',
+    load: async () => (await import('./statuses.ts')).addStatusCommands,
+  },
   media: {
     summary: 'Look after stored files',
     load: async () => (await import('./media.ts')).addMediaCommands,

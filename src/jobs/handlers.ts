@@ -1,6 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { backupJobs } from './backups.ts';
+import { domainListJobs } from './domain-lists.ts';
 import { inboxJobs } from './inbox.ts';
 import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
@@ -10,14 +11,17 @@ import { outboxJobs } from './outbox.ts';
 import { pushJobs } from './push.ts';
 import { refreshJobs } from './refreshes.ts';
 import { relationshipJobs } from './relationships.ts';
+import { retentionJobs } from './retention.ts';
 import { statusJobs } from './statuses.ts';
 import { timelineJobs } from './timelines.ts';
 import { trendJobs } from './trends.ts';
+import { webhookJobs } from './webhooks.ts';
 
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     ...backupJobs(ctx),
+    ...domainListJobs(ctx),
     ...inboxJobs(ctx),
     ...linkJobs(ctx),
     ...mailJobs(ctx),
@@ -27,8 +31,10 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...pushJobs(ctx),
     ...refreshJobs(ctx),
     ...relationshipJobs(ctx),
+    ...retentionJobs(ctx),
     ...statusJobs,
     ...timelineJobs(ctx),
     ...trendJobs(ctx),
+    ...webhookJobs(ctx),
   };
 }

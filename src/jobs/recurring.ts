@@ -6,6 +6,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 /** Jobs that run again and again, by name: how often (ms). */
 const INTERVALS = {
   'back-up': 300_000,
+  'prune-remote': 86_400_000,
   'purge-deliveries': 86_400_000,
   'purge-links': 86_400_000,
   'purge-media': 86_400_000,
@@ -17,6 +18,7 @@ const INTERVALS = {
   'trim-homes': 21_600_000,
   'purge-evidence': 86_400_000,
   'purge-severed': 86_400_000,
+  'fetch-domain-lists': 3_600_000,
 } as const;
 
 /** Sees to it that every recurring job has its next run. Called when a worker starts. */

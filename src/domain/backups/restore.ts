@@ -54,7 +54,8 @@ export async function restoreBackup(
 
 /** After a restore: builds the full-text index, and lets go of copies of files that were not in the backup. Harmless when repeated. */
 export async function completeRestore(store: Store, onProgress?: Progress): Promise<void> {
-  while (await store.transaction((tx) => purgeCopies(tx, 0))) onProgress?.('forgetting copies of what others have');
+  while (await store.transaction((tx) => purgeCopies(tx, { budget: 0 })))
+    onProgress?.('forgetting copies of what others have');
   let below = Number.MAX_SAFE_INTEGER;
   let done = 0;
   for (;;) {

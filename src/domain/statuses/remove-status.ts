@@ -15,13 +15,19 @@ import { federateStatus } from './federate.ts';
 type Options = {
   /** Deletes the attachments too; otherwise their owner can use them again. */
   readonly deleteMedia?: boolean;
+  /** Leaves no tombstone: it was not deleted by its author and can be fetched again. */
+  readonly mayReturn?: boolean;
 };
 
 /**
  * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
  * nothing then; quotes of it say that it was deleted. Who may is for the caller to know.
  */
-export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false }: Options = {}): Promise<void> {
+export async function removeStatus(
+  tx: Tx,
+  row: StatusRow,
+  { deleteMedia = false, mayReturn = false }: Options = {},
+): Promise<void> {
   const tags = await tagsOf(tx, row.id);
   await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
   const mentionedIds = await retract(tx, row.id);
@@ -37,7 +43,7 @@ export async function removeStatus(tx: Tx, row: StatusRow, { deleteMedia = false
     );
   }
   await tx.deleteFrom('statuses').where('id', '=', row.id).execute();
-  if (row.local === 1 || row.reblog_of_id === null) await leaveTombstone(tx, row.uri);
+  if (!mayReturn && (row.local === 1 || row.reblog_of_id === null)) await leaveTombstone(tx, row.uri);
   emitDeleted(
     tx,
     row,

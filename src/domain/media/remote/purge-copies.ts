@@ -1,29 +1,72 @@
 import { sql } from 'kysely';
+import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
+import type { Settings } from '../../instance/settings-table.ts';
 import { forgetFiles } from '../files.ts';
 
-/** Bytes of copies that are kept; what was used least recently goes first and is fetched again when it is asked for. */
-const BUDGET = 5 * 1_073_741_824;
+const DAY = 86_400_000;
+const GIGABYTE = 1_073_741_824;
+
+export type CopyCounts = {
+  readonly files: number;
+  readonly bytes: number;
+  readonly excess_files: number;
+  readonly excess_bytes: number;
+};
 
 /** Files that one transaction deals with. */
 const BATCH = 200;
 
-/** Lets go of some copies of pictures of other servers while they are too many. Whether more have to go. */
-export async function purgeCopies(tx: Tx, budget = BUDGET): Promise<boolean> {
+/** Which copies stay; the others are fetched again when they are asked for. */
+export type CopyBounds = {
+  /** Bytes of all; what was used least recently goes first. */
+  readonly budget: number;
+  /** Those used since this instant (ms), as far as the budget allows; all unless told. */
+  readonly usedSince?: number | undefined;
+};
+
+/** Lets go of some copies of pictures of other servers that are too many or too long unused. Whether more have to go. */
+export async function purgeCopies(tx: Tx, { budget, usedSince = 0 }: CopyBounds): Promise<boolean> {
   const excess = (await totalSize(tx)) - budget;
-  if (excess <= 0) return false;
-  const oldest = await tx.selectFrom('remote_files').select(['key', 'size']).orderBy('used_at').limit(BATCH).execute();
+  const oldest = await tx
+    .selectFrom('remote_files')
+    .select(['key', 'size', 'used_at'])
+    .$if(excess <= 0, (query) => query.where('used_at', '<', usedSince))
+    .orderBy('used_at')
+    .limit(BATCH)
+    .execute();
   const keys: string[] = [];
   let freed = 0;
-  for (const { key, size } of oldest) {
-    if (freed >= excess) break;
+  for (const { key, size, used_at } of oldest) {
+    if (freed >= excess && used_at >= usedSince) break;
     keys.push(key);
     freed += size;
   }
   if (keys.length === 0) return false;
   await letGo(tx, keys);
-  return freed < excess;
+  return freed < excess || keys.length === BATCH;
+}
+
+/** The bounds that the settings give. */
+export function copyBounds(settings: Pick<Settings, 'remote_media_days' | 'remote_media_gigabytes'>): CopyBounds {
+  const { remote_media_days: days, remote_media_gigabytes: gigabytes } = settings;
+  return { budget: gigabytes * GIGABYTE, usedSince: days === null ? undefined : now() - days * DAY };
+}
+
+/** How many copies there are and would go, and their bytes. */
+export async function countCopies(db: Db, { budget, usedSince = 0 }: CopyBounds): Promise<CopyCounts> {
+  const { rows } = await sql<CopyCounts>`
+    with ranked as (
+      select size, used_at, sum(size) over (order by used_at desc, key) as newer from remote_files
+    )
+    select count(*) as files, cast(coalesce(sum(size), 0) as bigint) as bytes,
+      cast(coalesce(sum(case when newer > ${budget} or used_at < ${usedSince} then 1 else 0 end), 0) as bigint) as excess_files,
+      cast(coalesce(sum(case when newer > ${budget} or used_at < ${usedSince} then size else 0 end), 0) as bigint) as excess_bytes
+    from ranked`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum has no row');
+  return row;
 }
 
 async function totalSize(db: Db): Promise<number> {

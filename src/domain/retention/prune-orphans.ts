@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { type Reference, referencesTo } from '../../platform/db/references.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { eraseRemoteAccount } from '../accounts/remote/delete-remote.ts';
+import { forgetFiles, REFERENCES } from '../media/files.ts';
+import type { PruneOptions } from './prune-statuses.ts';
+
+/** How many of each have gone, or would go. */
+export type PrunedOrphans = { cards: number; conversations: number; accounts: number; copies: number };
+
+type Kind<K extends number | string> = {
+  readonly name: keyof PrunedOrphans;
+  /** Ids after `after`, in their order, of what nothing refers to. */
+  find(db: Db, after: K | undefined): RawBuilder<{ id: K }>;
+  remove(tx: Tx, ids: readonly K[]): Promise<void>;
+};
+
+/** Rows in one transaction. */
+const BATCH = 100;
+
+/** Removes what nothing refers to any more and is older than an instant (ms): previews of links, threads, accounts of other servers. */
+export async function pruneOrphans(store: Store, before: number, options: PruneOptions = {}): Promise<PrunedOrphans> {
+  const pruned: PrunedOrphans = { cards: 0, conversations: 0, accounts: 0, copies: 0 };
+  await prune(store, cards(before), pruned, options);
+  await prune(store, conversations(before), pruned, options);
+  await prune(store, accounts(before, await referencesTo(store.db, 'accounts')), pruned, options);
+  await prune(store, COPIES, pruned, options);
+  return pruned;
+}
+
+async function prune<K extends number | string>(
+  store: Store,
+  kind: Kind<K>,
+  pruned: PrunedOrphans,
+  { dryRun, signal, onProgress }: PruneOptions,
+): Promise<void> {
+  let after: K | undefined;
+  while (!signal?.aborted) {
+    const from = after;
+    const ids = (await kind.find(store.db, from).execute(store.db)).rows.map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    pruned[kind.name] += dryRun ? ids.length : await store.transaction((tx) => removeStill(tx, kind, from, last));
+    after = last;
+    onProgress?.(`${pruned[kind.name]} ${kind.name}`);
+  }
+}
+
+/** Asks again inside the transaction: what has found a use meanwhile stays. */
+async function removeStill<K extends number | string>(
+  tx: Tx,
+  kind: Kind<K>,
+  from: K | undefined,
+  last: K,
+): Promise<number> {
+  const ids = (await kind.find(tx, from).execute(tx)).rows.map((row) => row.id).filter((id) => id <= last);
+  if (ids.length > 0) await kind.remove(tx, ids);
+  return ids.length;
+}
+
+function cards(before: number): Kind<number> {
+  return {
+    name: 'cards',
+    find: (_db, after = 0) => sql`select c.id from preview_cards as c
+      where c.id > ${after} and c.updated_at < ${before}
+        and not exists (select 1 from statuses as s where s.card_id = c.id)
+        and not exists (select 1 from trends as t where t.kind = 'link' and t.subject_id = c.id)
+      order by c.id limit ${BATCH}`,
+    async remove(tx, ids) {
+      const rows = await tx
+        .deleteFrom('preview_cards')
+        .where(idsIn(tx, 'id', ids))
+        .returning('image_key')
+        .execute();
+      await forgetFiles(
+        tx,
+        rows.map((row) => row.image_key),
+      );
+    },
+  };
+}
+
+function conversations(before: number): Kind<number> {
+  return {
+    name: 'conversations',
+    find: (_db, after = 0) => sql`select c.id from conversations as c
+      where c.id > ${after} and c.created_at < ${before}
+        and not exists (select 1 from statuses as s where s.conversation_id = c.id)
+        and not exists (select 1 from account_conversations as a where a.conversation_id = c.id)
+      order by c.id limit ${BATCH}`,
+    async remove(tx, ids) {
+      await tx
+        .deleteFrom('conversations')
+        .where(idsIn(tx, 'id', ids))
+        .execute();
+    },
+  };
+}
+
+const PICTURES = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
+
+/** Whom staff has judged stays, or the judgement would be forgotten. */
+function accounts(before: number, references: readonly Reference[]): Kind<number> {
+  const uses = references.map(
+    ({ table, column }) => sql`not exists (
+      select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = a.id)`,
+  );
+  return {
+    name: 'accounts',
+    find: (_db, after = 0) => sql`select a.id from accounts as a
+      where a.id > ${after} and a.domain is not null and a.updated_at < ${before} and coalesce(a.fetched_at, 0) < ${before}
+        and a.suspended_at is null and a.silenced_at is null and a.sensitized_at is null
+        and ${sql.join(uses, sql` and `)}
+      order by a.id limit ${BATCH}`,
+    async remove(tx, ids) {
+      const rows = await tx
+        .selectFrom('accounts')
+        .select(PICTURES)
+        .where(idsIn(tx, 'id', ids))
+        .execute();
+      for (const id of ids) await eraseRemoteAccount(tx, id);
+      await forgetFiles(
+        tx,
+        rows.flatMap((row) => PICTURES.map((name) => row[name])),
+      );
+    },
+  };
+}
+
+/** Records of copies that no row shows: their files are deleted with the rows. */
+const COPIES: Kind<string> = {
+  name: 'copies',
+  find(_db, after = '') {
+    const uses = REFERENCES.map(
+      ([table, column]) => sql`not exists (
+        select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = f.key)`,
+    );
+    return sql`select f.key as id from remote_files as f
+      where f.key > ${after} and ${sql.join(uses, sql` and `)} order by f.key limit ${BATCH}`;
+  },
+  async remove(tx, keys) {
+    await tx
+      .deleteFrom('remote_files')
+      .where(idsIn(tx, 'key', keys))
+      .execute();
+    await forgetFiles(tx, keys);
+  },
+};

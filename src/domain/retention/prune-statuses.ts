@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { firstIdAt, timeOf } from '../../lib/id.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { removeStatus } from '../statuses/remove-status.ts';
+import { findPrunable, type Prunable, type Reach } from './prunable.ts';
+
+export type PruneOptions = {
+  /** Nothing goes; it is only counted. */
+  readonly dryRun?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ((text: string) => void) | undefined;
+};
+
+/** What has gone, or would go; bytes are an estimate for the rows, exact for copies of pictures. */
+export type PrunedStatuses = {
+  statuses: number;
+  reblogs: number;
+  attachments: number;
+  bytes: number;
+  copyBytes: number;
+};
+
+/** Posts of other servers looked at in one transaction. */
+const RANGE = 200;
+
+/**
+ * Removes old posts of other servers that matter to nobody here, newest first, a few in a transaction. They leave no trace: when
+ * somebody asks for one it is fetched again.
+ */
+export async function pruneStatuses(store: Store, reach: Reach, options: PruneOptions = {}): Promise<PrunedStatuses> {
+  const pruned: PrunedStatuses = { statuses: 0, reblogs: 0, attachments: 0, bytes: 0, copyBytes: 0 };
+  const gone = new Set<number>();
+  let below = firstIdAt(reach.before);
+  while (!options.signal?.aborted) {
+    const from = await startOfRange(store.db, below);
+    if (from === undefined) break;
+    const range = { from, below };
+    // A look first, so that ranges in which nothing goes do not take the write lock.
+    const found = await findPrunable(store.db, range, reach, gone);
+    if (found.length > 0) {
+      const went = options.dryRun ? found : await store.transaction((tx) => removeRange(tx, range, reach, pruned));
+      if (options.dryRun) await countFiles(store.db, idsOf(found), pruned);
+      count(pruned, went);
+    }
+    // What has gone need not be remembered.
+    if (!options.dryRun) gone.clear();
+    below = from;
+    options.onProgress?.(`${pruned.statuses + pruned.reblogs} posts, now at ${new Date(timeOf(below)).toISOString()}`);
+  }
+  return pruned;
+}
+
+/** The instant (ms) before which posts of other servers are too many, when only the newest `keep` stay; undefined when all may. */
+export async function boundOfBudget(db: Db, keep: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('statuses')
+    .select('id')
+    .where('local', '=', 0)
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .limit(1)
+    .executeTakeFirst();
+  return row && timeOf(row.id) + 1;
+}
+
+async function startOfRange(db: Db, below: number): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('statuses')
+    .select('id')
+    .where('local', '=', 0)
+    .where('id', '<', below)
+    .orderBy('id', 'desc')
+    .limit(RANGE)
+    .execute();
+  return rows.at(-1)?.id;
+}
+
+async function removeRange(
+  tx: Tx,
+  range: { from: number; below: number },
+  reach: Reach,
+  pruned: PrunedStatuses,
+): Promise<Prunable[]> {
+  const found = await findPrunable(tx, range, reach, new Set());
+  await countFiles(tx, idsOf(found), pruned);
+  const rows = await tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where(idsIn(tx, 'id', idsOf(found)))
+    .orderBy('id', 'desc')
+    .execute();
+  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true, mayReturn: true });
+  return found;
+}
+
+const idsOf = (found: readonly Prunable[]) => found.map(({ id }) => id);
+
+function count(pruned: PrunedStatuses, went: readonly Prunable[]): void {
+  for (const { reblog, bytes } of went) {
+    if (reblog) pruned.reblogs += 1;
+    else pruned.statuses += 1;
+    pruned.bytes += bytes;
+  }
+}
+
+async function countFiles(db: Db, ids: readonly number[], pruned: PrunedStatuses): Promise<void> {
+  const { rows } = await sql<{ attachments: number; bytes: number }>`
+    select count(*) as attachments, cast(coalesce(sum(f.size), 0) as bigint) as bytes
+    from media_attachments as m left join remote_files as f on f.key = m.key
+    where ${idsIn(db, 'm.status_id', ids)}`.execute(db);
+  pruned.attachments += Number(rows[0]?.attachments ?? 0);
+  pruned.copyBytes += Number(rows[0]?.bytes ?? 0);
+}
