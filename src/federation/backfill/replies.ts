@@ -1,18 +1,21 @@
 import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
 import { repliesKey } from '../../domain/statuses/remote/order-fetch.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { createBudget } from '../resolve/budget.ts';
+import { isOurs } from '../resolve/actor.ts';
+import { type Budget, createBudget } from '../resolve/budget.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds } from './collection.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
-/** Replies to one post that are asked for, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
+/** Posts of a thread that are asked for, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
 const MAX_REPLIES = 200;
 const REQUESTS = 250;
 
 /**
- * Fetches what answers a post of another server and is not here yet: what its server lists as its replies, and what it lists as its
- * thread (FEP-7888). Ends the refresh that clients wait for, whatever comes.
+ * Fetches what answers a post of another server and is not here yet: what its server lists as its replies, what that of each reply lists as
+ * the replies to it, and what it lists as its thread (FEP-7888). Ends the refresh that clients wait for, whatever comes. What a second
+ * attempt finds here already costs it nothing but the look at lists. Mastodon: FetchAllRepliesWorker.
  */
 export async function fetchReplies(ctx: Context, statusId: number, signal: AbortSignal): Promise<void> {
   let count = 0;
@@ -31,10 +34,32 @@ async function fetchAll(ctx: Context, statusId: number, signal: AbortSignal): Pr
     .executeTakeFirst();
   if (!status || status.local === 1) return 0;
   const budget = createBudget(REQUESTS);
-  const fetched = await fetchObject(ctx, status.uri, budget);
-  if (!fetched) return 0;
-  const { replies, context } = fetched.node;
-  const ids = await collectIds(ctx, replies, MAX_REPLIES, budget);
-  const thread = await collectIds(ctx, context, MAX_REPLIES, budget);
-  return fetchMissing(ctx, [...new Set([...ids, ...thread])], budget, signal);
+  // Each is looked at once, those nearest to the opened post first.
+  const thread = new Set([status.uri]);
+  let count = 0;
+  for (const uri of thread) {
+    const room = MAX_REPLIES + 1 - thread.size;
+    const ids = room > 0 ? await listAnswers(ctx, uri, { limit: room, whole: uri === status.uri, budget }) : [];
+    const added = [...new Set(ids)].filter((id) => !thread.has(id)).slice(0, Math.max(0, room));
+    for (const id of added) thread.add(id);
+    count += await fetchMissing(ctx, added, budget, signal);
+    if (budget.requests <= 0) break;
+  }
+  return count;
+}
+
+type Look = { readonly limit: number; readonly whole: boolean; readonly budget: Budget };
+
+/** What answers a post, as its server lists it, and of the opened one the whole thread. One that cannot be had hides no other. */
+async function listAnswers(ctx: Context, uri: string, { limit, whole, budget }: Look): Promise<string[]> {
+  try {
+    const fetched = isOurs(ctx, uri) ? undefined : await fetchObject(ctx, uri, budget);
+    if (!fetched) return [];
+    const { replies, context } = fetched.node;
+    const answers = await collectIds(ctx, replies, limit, budget);
+    return whole ? [...answers, ...(await collectIds(ctx, context, limit, budget))] : answers;
+  } catch (error) {
+    if (whole || !(error instanceof AppError)) throw error;
+    return [];
+  }
 }

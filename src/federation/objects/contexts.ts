@@ -74,6 +74,12 @@ export const TAG_CONTEXT: JsonValue = [AS_CONTEXT, { Hashtag: 'as:Hashtag' }];
 /** For custom emojis by themselves. */
 export const EMOJI_CONTEXT: JsonValue = [AS_CONTEXT, { ...TOOT, ...EMOJI }];
 
+/** For reactions (FEP-c0e0). */
+export const REACTION_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  { ...TOOT, ...EMOJI, litepub: 'http://litepub.social/ns#', EmojiReact: 'litepub:EmojiReact' },
+];
+
 /** For asking to quote, its answers and the proof of consent (FEP-044f). */
 export const QUOTE_CONTEXT: JsonValue = [
   AS_CONTEXT,

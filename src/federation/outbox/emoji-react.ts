@@ -1,7 +1,7 @@
 import { inboxOf } from '../../domain/deliveries/recipients.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { EMOJI_CONTEXT } from '../objects/contexts.ts';
+import { REACTION_CONTEXT } from '../objects/contexts.ts';
 import { emojiObject } from '../objects/emoji.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
@@ -32,7 +32,7 @@ export const emojiReact: Compose<ReactionOrder> = async (db, order) => {
     accountId,
     activity: verb === 'emoji_react' ? activity : undo,
     inboxes: [inbox],
-    context: EMOJI_CONTEXT,
+    context: REACTION_CONTEXT,
     subject: `emoji_react:${accountId}:${statusId}:${name}`,
   });
 };

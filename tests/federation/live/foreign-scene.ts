@@ -15,9 +15,10 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-export async function startScene(...others: string[]): Promise<Scene> {
+/** Alice has these neighbours. Servers of other foreigners must have been started before. */
+export async function startScene(...neighbours: string[]): Promise<Scene> {
   const fred = await startForeigner();
-  const [town] = await startTowns(['alice', ...others]);
+  const [town] = await startTowns(['alice', ...neighbours]);
   if (!town) throw new Error('no town');
   const alice = town.citizen('alice');
   const fredHere = await alice.find(fred.acct);

@@ -8,6 +8,7 @@ import {
   generateCryptoKeyPair,
   importJwk,
   MemoryKvStore,
+  signRequest,
 } from '@fedify/fedify';
 import {
   Accept,
@@ -32,6 +33,8 @@ export type Foreigner = {
   readonly actorUri: URL;
   /** What has arrived and was believed, as Fedify reads it. */
   readonly received: Activity[];
+  /** What has arrived, believed or not, as it was sent. */
+  readonly raw: readonly string[];
   /** What the profile says, which may change. */
   readonly profile: Profile;
   /** Makes a note that can be fetched. */
@@ -44,6 +47,8 @@ export type Foreigner = {
   /** The profile as it is served. */
   person(): Promise<Person>;
   send(recipients: Recipient | 'followers', activity: Activity): Promise<void>;
+  /** Sends what Fedify has no type for. */
+  post(inbox: URL, document: object): Promise<number>;
   context(): Context<void>;
   close(): Promise<void>;
 };
@@ -66,11 +71,16 @@ export async function startForeigner(name = 'fred'): Promise<Foreigner> {
   const profile: Profile = { name: 'Fred of Fedify', featured: [], tags: [] };
   const world: World = { name, profile, shelf: new Map(), followers: new Map(), received: [] };
   const federation = createFederation<void>({ kv: new MemoryKvStore(), allowPrivateAddress: true });
-  await describe(federation, world);
+  const signingKey = await describe(federation, world);
   describeCollections(federation, world);
   listen(federation, world);
 
-  const server = createServer((request, response) => void answer(federation, base, request, response));
+  const raw: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    if (body) raw.push(body.toString());
+    await answer(federation, base, { request, body }, response);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = admit(server.address());
@@ -85,19 +95,27 @@ export async function startForeigner(name = 'fred'): Promise<Foreigner> {
     acct: `${name}@127.0.0.1:${port}`,
     actorUri: context().getActorUri(name),
     received: world.received,
+    raw,
     profile,
     write: (id, make) => keep(id, make(context().getObjectUri(Note, { id }))),
     ask: (id, make) => keep(id, make(context().getObjectUri(Question, { id }))),
     stamp: (id, make) => keep(id, make(context().getObjectUri(QuoteAuthorization, { id }))),
     forget: (id) => void world.shelf.delete(id),
     async person() {
-      const actor = await context().getActor(name);
+      const actor = await federation.createContext(new Request(base), undefined).getActor(name);
       if (!(actor instanceof Person)) throw new Error('nobody there');
       return actor;
     },
     async send(recipients, activity) {
       const to = recipients === 'followers' ? [...world.followers.values()] : recipients;
       await context().sendActivity({ identifier: name }, to, activity, { immediate: true });
+    },
+    async post(inbox, document) {
+      const privateKey = await importJwk(signingKey, 'private');
+      const keyId = new URL('#main-key', context().getActorUri(name));
+      const headers = { 'content-type': 'application/activity+json' };
+      const request = new Request(inbox, { method: 'POST', headers, body: JSON.stringify(document) });
+      return (await fetch(await signRequest(request, privateKey, keyId))).status;
     },
     context,
     async close() {
@@ -108,7 +126,11 @@ export async function startForeigner(name = 'fred'): Promise<Foreigner> {
   };
 }
 
-async function describe(federation: Federation<void>, { name, profile, shelf }: World): Promise<void> {
+/** Answers the key that requests are signed with. */
+async function describe(
+  federation: Federation<void>,
+  { name, profile, shelf }: World,
+): Promise<Parameters<typeof importJwk>[0]> {
   const kept = await Promise.all(
     (['RSASSA-PKCS1-v1_5', 'Ed25519'] as const).map(async (kind) => {
       const { privateKey, publicKey } = await generateCryptoKeyPair(kind);
@@ -157,6 +179,9 @@ async function describe(federation: Federation<void>, { name, profile, shelf }: 
     const object = find(id);
     return object instanceof QuoteAuthorization ? object : null;
   });
+  const [rsa] = kept;
+  if (!rsa) throw new Error('no key');
+  return rsa.privateKey;
 }
 
 function describeCollections(federation: Federation<void>, { profile, followers }: World): void {
@@ -187,21 +212,24 @@ function listen(federation: Federation<void>, { name, received, followers }: Wor
     });
 }
 
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return incoming.method === 'GET' || incoming.method === 'HEAD' ? null : Buffer.concat(chunks);
+}
+
 async function answer(
   federation: Federation<void>,
   base: string,
-  incoming: IncomingMessage,
+  incoming: { request: IncomingMessage; body: Buffer | null },
   response: ServerResponse,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  const method = incoming.method ?? 'GET';
+  const { method = 'GET', headers: given, url } = incoming.request;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
+  for (const [name, value] of Object.entries(given)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks);
-  const request = new Request(new URL(incoming.url ?? '/', base), { method, headers, body });
+  const request = new Request(new URL(url ?? '/', base), { method, headers, body: incoming.body });
   const answered = await federation.fetch(request, { contextData: undefined });
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
