@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { webUri } from '../federation/decode/read.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
-import type { Signer } from '../federation/keys/find-key.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
-import { identifySigner } from '../federation/signatures/identify-signer.ts';
+import { identifySigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
 import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,8 +11,6 @@ import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { getInboxOwner } from './inbox-owner.ts';
 import { openIntake } from './intake.ts';
 import { messageOf, pathId } from './request.ts';
-
-const MAX_ID_LENGTH = 2048;
 
 type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
 
@@ -43,7 +42,7 @@ async function receive(door: Door, request: FastifyRequest, reply: FastifyReply)
   const activity = parseDocument(body.toString('utf8'));
   const actorUri = activity && idOf(activity.actor);
   if (!activity || !actorUri) throw new AppError('bad_request', 'The body is no activity');
-  if (await isFarewell(ctx, activity, actorUri)) return accepted(reply);
+  if (await isOfNoInterest(ctx, activity, actorUri)) return accepted(reply);
   const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
@@ -57,9 +56,9 @@ function accepted(reply: FastifyReply): FastifyReply {
   return reply.status(202).header('cache-control', 'private, no-store').send();
 }
 
-/** Servers tell everybody when an account is deleted; one that was never known here has no key to be checked with any more. */
-async function isFarewell({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
-  if (activity.type !== 'Delete' || idOf(activity.object) !== actorUri) return false;
+/** Servers tell everybody when an account is deleted or changed; of one that was never known here nothing is worth asking for its key. */
+async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
+  if ((activity.type !== 'Delete' && activity.type !== 'Update') || idOf(activity.object) !== actorUri) return false;
   const { db } = store;
   const key = await db.selectFrom('actor_keys').select('uri').where('actor_uri', '=', actorUri).executeTakeFirst();
   if (key) return false;
@@ -67,10 +66,13 @@ async function isFarewell({ store }: Context, activity: JsonObject, actorUri: st
   return account === undefined;
 }
 
-function inboxJob(activity: JsonObject, signer: Signer): NewJob {
+function inboxJob(activity: JsonObject, signer: SignedBy): NewJob {
   const id = idOf(activity);
-  const uniqueKey = id !== undefined && id.length <= MAX_ID_LENGTH ? `inbox:${signer.actorUri} ${id}` : undefined;
-  const payload = { activity, signerAccountUri: signer.actorUri };
+  const { actorUri } = signer;
+  // What has no id is known by its signature, lest who overheard the request sends it again.
+  const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
+  const uniqueKey = `inbox:${actorUri} ${standIn ?? id}`;
+  const payload = { activity, signerAccountUri: actorUri, ...(standIn !== undefined && { standIn }) };
   return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SignedMessage } from '../federation/signatures/message.ts';
+import { network } from '../http/rate-limits.ts';
 import { notFound } from '../lib/errors.ts';
 import { parseCursor, parseWireId } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,6 +11,7 @@ export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer):
     method: request.method,
     url: `${ctx.config.origin}${request.raw.url ?? '/'}`,
     header: (name) => headerOf(request, name),
+    source: network(request.ip),
     body,
   };
 }

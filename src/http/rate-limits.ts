@@ -122,7 +122,7 @@ function resetText(resetAt: number): string {
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one. */
-function network(ip: string): string {
+export function network(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = ''] = ip.split('::');
   return head.split(':').slice(0, 4).join(':');

@@ -21,7 +21,12 @@ import type { Effect } from './inbound.ts';
 import { claimActivity, hasArrived } from './received.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
-export type Received = { readonly activity: JsonObject; readonly signerAccountUri: string };
+export type Received = {
+  readonly activity: JsonObject;
+  readonly signerAccountUri: string;
+  /** What an activity without an id is known by when it comes again. */
+  readonly standIn?: string | undefined;
+};
 
 /** What came of an activity, with the reason unless it had its effect. */
 export type Outcome =
@@ -55,7 +60,8 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
     return conclude(ctx, settle, { outcome: 'repeated' });
   const effect = await effectOf(ctx, activity, received.signerAccountUri);
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, activity);
-  return apply(ctx, activity, withForwarding(arrived.activity, activity, effect.value), settle);
+  const claim = { ...activity, uri: activity.uri ?? arrived.standIn };
+  return apply(ctx, claim, withForwarding(arrived.activity, activity, effect.value), settle);
 }
 
 /** A post that comes along needs nothing but the transaction, which looks at the id itself. */
@@ -67,7 +73,7 @@ async function proven(ctx: Context, received: Received): Promise<Received> {
   if (idOf(activity.actor) === signerAccountUri) return received;
   const believed = await verifyEmbedded(ctx, activity);
   const actorUri = believed && idOf(believed.actor);
-  return believed && actorUri ? { activity: believed, signerAccountUri: actorUri } : received;
+  return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
 }
 
 async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: string): Promise<Decoded<Effect>> {

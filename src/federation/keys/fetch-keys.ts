@@ -7,12 +7,15 @@ import { type ListedKey, listedKeys, ownerOf } from './public-keys.ts';
 /** Whose keys these are, all of them, as the owner's own document says. */
 export type ActorKeyList = { readonly actorUri: string; readonly keys: readonly ListedKey[] };
 
+/** Milliseconds: a sender waits meanwhile. */
+const TIMEOUT = 10_000;
+
 /**
  * Fetches the actor that a key belongs to, from the key's own origin: the key's address leads to the actor, or to a document about
  * the key that names it. What counts is only what the actor, fetched by its own id, lists. Undefined when it does not list the key.
  */
 export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
-  const { url, json } = await fetchDocument(ctx, withoutFragment(keyId));
+  const { url, json } = await fetchDocument(ctx, withoutFragment(keyId), { timeout: TIMEOUT });
   const actor = isActorAt(json, url, keyId) ? json : await fetchOwner(ctx, json, keyId);
   const actorUri = actor && idOf(actor);
   if (!actor || !actorUri) return undefined;
@@ -31,7 +34,7 @@ async function fetchOwner(ctx: Context, json: JsonObject, keyId: string): Promis
   const named = [json, ...nested].map(ownerOf).find((owner) => owner !== undefined) ?? idOf(json);
   const owner = named === undefined ? undefined : URL.parse(named);
   if (!owner || owner.origin !== new URL(keyId).origin) return undefined;
-  const fetched = await fetchDocument(ctx, owner.href);
+  const fetched = await fetchDocument(ctx, owner.href, { timeout: TIMEOUT });
   return isActorAt(fetched.json, fetched.url, keyId) ? fetched.json : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
+import { limitFetches } from './fetch-limits.ts';
 import { publicKeyOf } from './public-keys.ts';
 import { storeKeys } from './store-keys.ts';
 
@@ -23,18 +24,22 @@ type Memory = {
   readonly failed: LRUCache<string, true>;
   readonly refreshed: LRUCache<string, true>;
   readonly underWay: Map<string, Promise<ActorKeyList | undefined>>;
+  readonly limit: ReturnType<typeof limitFetches>;
 };
 const memories = new WeakMap<Context, Memory>();
+
+/** Whether to look at a known key anew, and for which network, if any, another server is asked. */
+type Asking = { readonly refresh?: boolean; readonly source?: string | undefined };
 
 /**
  * The owner of a key: from the table of keys, or fetched from the key's own origin, whole actor at once. With `refresh` a known key
  * is fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server
- * cannot be reached, and 'forbidden' when staff suspended that server.
+ * cannot be reached or too much is asked for at once, and 'forbidden' when staff suspended that server.
  */
 export async function findSignerKey(
   ctx: Context,
   keyId: string,
-  { refresh = false }: { readonly refresh?: boolean } = {},
+  { refresh = false, source }: Asking = {},
 ): Promise<Signer | undefined> {
   const { db } = ctx.store;
   if (keyId.startsWith('acct:')) return findByAcct(db, keyId);
@@ -46,7 +51,7 @@ export async function findSignerKey(
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
   if (known) memory.refreshed.set(keyId, true);
-  const fetched = await fetchOnce(ctx, memory, keyId);
+  const fetched = await fetchOnce(ctx, memory, keyId, source);
   if (!fetched) memory.failed.set(keyId, true);
   return findKnown(db, keyId);
 }
@@ -55,17 +60,28 @@ function memoryOf(ctx: Context): Memory {
   let memory = memories.get(ctx);
   if (!memory) {
     const options = { max: 10_000, ttl: COOL_DOWN };
-    memory = { failed: new LRUCache(options), refreshed: new LRUCache(options), underWay: new Map() };
+    memory = {
+      failed: new LRUCache(options),
+      refreshed: new LRUCache(options),
+      underWay: new Map(),
+      limit: limitFetches(),
+    };
     memories.set(ctx, memory);
   }
   return memory;
 }
 
 /** Requests that need the same key at the same time share one fetch. */
-function fetchOnce(ctx: Context, { underWay }: Memory, keyId: string): Promise<ActorKeyList | undefined> {
+function fetchOnce(
+  ctx: Context,
+  { underWay, limit }: Memory,
+  keyId: string,
+  source: string | undefined,
+): Promise<ActorKeyList | undefined> {
   const waiting = underWay.get(keyId);
   if (waiting) return waiting;
-  const fetching = fetchAndStore(ctx, keyId).finally(() => underWay.delete(keyId));
+  const { host } = new URL(keyId);
+  const fetching = limit({ host, source }, () => fetchAndStore(ctx, keyId)).finally(() => underWay.delete(keyId));
   underWay.set(keyId, fetching);
   return fetching;
 }

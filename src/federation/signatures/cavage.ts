@@ -1,6 +1,14 @@
 import { kindOf, verifyBytesAside } from './crypto.ts';
 import { checkDigest } from './digest.ts';
-import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
+import {
+  type FindKey,
+  malformed,
+  refused,
+  type SignatureProblem,
+  type SignedMessage,
+  targetOf,
+  type Verified,
+} from './message.ts';
 import { checkWindow } from './window.ts';
 
 type Parameters = {
@@ -26,7 +34,7 @@ export async function verifyCavage(
   header: string,
   findKey: FindKey,
   at: number,
-): Promise<{ readonly keyId: string } | SignatureProblem> {
+): Promise<Verified | SignatureProblem> {
   const parameters = parse(header);
   if (!parameters) return malformed('Error parsing signature parameters');
   const problem = checkCoverage(message, parameters) ?? checkTime(message, parameters, at);
@@ -42,7 +50,10 @@ export async function verifyCavage(
   for (const path of signedPaths(message)) {
     const text = signedText(message, parameters, path);
     if (text === undefined) return refused('A signed header is missing');
-    if (await verifyBytesAside(key, text, parameters.signature)) return { keyId: parameters.keyId };
+    if (await verifyBytesAside(key, text, parameters.signature)) {
+      const { keyId, signature } = parameters;
+      return { keyId, signature };
+    }
   }
   return { problem: 'Verification failed', reason: 'mismatch' };
 }

@@ -4,11 +4,14 @@ import { findSignerKey, type Signer } from '../keys/find-key.ts';
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
+/** Who signed a request, and the signature, by which the request is known when it comes again. */
+export type SignedBy = Signer & { readonly signature: Uint8Array };
+
 /**
  * Who signed a request. A signature that does not hold is tried once more with the key as its owner lists it now, for it may have
  * been replaced. Throws AppError 'unavailable' when the key's server cannot be reached.
  */
-export async function identifySigner(ctx: Context, message: SignedMessage): Promise<Signer | SignatureProblem> {
+export async function identifySigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
   const at = now();
   const first = await verifyWith(ctx, message, at, false);
   return 'reason' in first && first.reason === 'mismatch' ? verifyWith(ctx, message, at, true) : first;
@@ -19,14 +22,15 @@ async function verifyWith(
   message: SignedMessage,
   at: number,
   refresh: boolean,
-): Promise<Signer | SignatureProblem> {
+): Promise<SignedBy | SignatureProblem> {
   const signers = new Map<string, Signer>();
   const findKey = async (keyId: string) => {
-    const signer = await findSignerKey(ctx, keyId, { refresh });
+    const signer = await findSignerKey(ctx, keyId, { refresh, source: message.source });
     if (signer) signers.set(keyId, signer);
     return signer?.key;
   };
   const verdict = await verifyRequest(message, findKey, at);
   if ('reason' in verdict) return verdict;
-  return signers.get(verdict.keyId) ?? { problem: 'Public key not found', reason: 'no_key' };
+  const signer = signers.get(verdict.keyId);
+  return signer ? { ...signer, signature: verdict.signature } : { problem: 'Public key not found', reason: 'no_key' };
 }

@@ -7,9 +7,14 @@ export type SignedMessage = {
   readonly url: string;
   /** The value of a header by its lower-case name; several lines of one name joined by commas. */
   header(name: string): string | undefined;
+  /** The network it came from, if that is known. */
+  readonly source?: string;
   /** The bytes as received. */
   readonly body?: Uint8Array | string | undefined;
 };
+
+/** A signature that holds: the key that made it, and its bytes. */
+export type Verified = { readonly keyId: string; readonly signature: Uint8Array };
 
 /** Gives the public key that a signature names; undefined when there is none. */
 export type FindKey = (keyId: string) => Promise<KeyObject | undefined>;

@@ -1,11 +1,19 @@
 import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
 import { kindOf, verifyBytesAside } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
-import { type FindKey, malformed, refused, type SignatureProblem, type SignedMessage, targetOf } from './message.ts';
+import {
+  type FindKey,
+  malformed,
+  refused,
+  type SignatureProblem,
+  type SignedMessage,
+  targetOf,
+  type Verified,
+} from './message.ts';
 import { checkWindow } from './window.ts';
 
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
-type Verdict = { readonly keyId: string } | SignatureProblem;
+type Verdict = Verified | SignatureProblem;
 
 /** The algorithm comes from the key; a parameter that names another is refused. */
 const ALGORITHMS = { rsa: 'rsa-v1_5-sha256', ed25519: 'ed25519' };
@@ -80,7 +88,7 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
     return refused('The algorithm is not supported');
   }
   return (await verifyBytesAside(key, base, signature))
-    ? { keyId }
+    ? { keyId, signature }
     : { problem: 'Verification failed', reason: 'mismatch' };
 }
 

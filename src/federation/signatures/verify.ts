@@ -1,5 +1,5 @@
 import { verifyCavage } from './cavage.ts';
-import type { FindKey, SignatureProblem, SignedMessage } from './message.ts';
+import type { FindKey, SignatureProblem, SignedMessage, Verified } from './message.ts';
 import { verifyRfc9421 } from './rfc9421.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function verifyRequest(
   message: SignedMessage,
   findKey: FindKey,
   at: number,
-): Promise<{ readonly keyId: string } | SignatureProblem> {
+): Promise<Verified | SignatureProblem> {
   const signature = message.header('signature');
   if (signature === undefined) return { problem: 'Request not signed', reason: 'missing' };
   const input = message.header('signature-input');

@@ -49,7 +49,8 @@ for (const style of ['cavage', 'rfc9421'] as const) {
         header: (name: string) => request.headers.get(name) ?? undefined,
       };
       const verdict = await verifyRequest(message, async () => KeyObject.from(pair.publicKey), Date.now());
-      assert.deepEqual(verdict, { keyId: keyId.href });
+      assert.ok('keyId' in verdict);
+      assert.equal(verdict.keyId, keyId.href);
     });
   }
 }
