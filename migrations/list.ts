@@ -38,6 +38,7 @@ import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
 import { entriesByDomainSteps } from './0152-entries-by-domain.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
+import { homeEntriesSteps } from './0200-home-entries.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
   { id: '0152-entries-by-domain', steps: entriesByDomainSteps },
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
+  { id: '0200-home-entries', steps: homeEntriesSteps },
 ];
