@@ -3,6 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
+import { fireWebhooks } from '../webhooks/fire.ts';
 import type { ActorKeys } from './actor-keys.ts';
 import { accountUri, accountUrl, handleOf } from './uris.ts';
 
@@ -35,6 +36,7 @@ export async function createLocalAccount(tx: Tx, account: NewLocalAccount): Prom
   const accountId = await insertAccount(tx, account);
   const userId = await insertUser(tx, account, accountId);
   tx.emit({ type: 'account.changed', accountId });
+  await fireWebhooks(tx, 'account.created', accountId);
   return { accountId, userId };
 }
 

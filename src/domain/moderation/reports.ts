@@ -6,6 +6,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';
+import { fireWebhooks } from '../webhooks/fire.ts';
 import { logAct, type Moderator } from './audit.ts';
 
 export type ReportFilter = {
@@ -76,8 +77,14 @@ export async function closeReports(
 ): Promise<void> {
   const query = tx.updateTable('reports').set({ ...taken(moderator), updated_at: now() });
   const open = query.where('action_taken_at', 'is', null);
-  if ('targetId' in which) await open.where('target_account_id', '=', which.targetId).execute();
-  else if (which.reportId !== null) await open.where('id', '=', which.reportId).execute();
+  if ('reportId' in which && which.reportId === null) return;
+  const closed = await open
+    .where((eb) =>
+      'targetId' in which ? eb('target_account_id', '=', which.targetId) : eb('id', '=', which.reportId ?? 0),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of closed) await fireWebhooks(tx, 'report.updated', id);
 }
 
 type Columns = Partial<
@@ -91,6 +98,7 @@ async function changeReport(tx: Tx, moderator: Moderator, id: number, action: st
     .where('id', '=', id)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw notFound();
+  await fireWebhooks(tx, 'report.updated', id);
   await logAct(tx, moderator, { action, targetType: 'report', targetId: id, label: `#${toWire(id)}` });
 }
 

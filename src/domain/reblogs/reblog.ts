@@ -12,6 +12,7 @@ import { federateStatus } from '../statuses/federate.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { statusUri } from '../statuses/uris.ts';
 import { fanOut } from '../timelines/fan-out.ts';
+import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countReblog } from './count-reblog.ts';
 
 /** What makes a reblog somebody's own: ids from another server, or nothing for one made here. */
@@ -44,6 +45,7 @@ export async function reblog(tx: Tx, { accountId }: { readonly accountId: number
   await notify(tx, { to: original.account_id, from: accountId, type: 'reblog', statusId: original.id });
   await federateStatus(tx, 'announce', row);
   tx.emit({ type: 'status.published', statusId: row.id });
+  await fireStatusWebhooks(tx, 'status.created', row);
   return row.id;
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { followInviter } from '../invites/follow-inviter.ts';
 import { notify } from '../notifications/notify.ts';
 import { listStaff } from '../roles/staff.ts';
+import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpLetter, postLetter } from './letters.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
     await notify(tx, { to, from: accountId, type: 'admin.sign_up' });
   }
   await followInviter(tx, accountId);
+  await fireWebhooks(tx, 'account.approved', accountId);
 }
 
 /** Writes to those who may manage people that somebody whose address is confirmed waits for approval. Mastodon: AdminMailer. */

@@ -6,6 +6,7 @@ import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { postLetter } from '../registrations/letters.ts';
 import { listStaff } from '../roles/staff.ts';
+import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportLetter } from './letters.ts';
 
 /**
@@ -13,6 +14,7 @@ import { newReportLetter } from './letters.ts';
  * one letter, about the first: a crowd of reporters does not bury what else there is.
  */
 export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
+  await fireWebhooks(tx, 'report.created', report.id);
   const staff = await listStaff(tx, 'manage_reports');
   await withdrawEarlier(
     tx,

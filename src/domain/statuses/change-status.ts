@@ -4,6 +4,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { indexStatus } from '../search/index-status.ts';
+import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { mediaOf } from './edit-media.ts';
 import { changeMentions, type NamedAccount } from './edit-mentions.ts';
 import { changeTags } from './edit-tags.ts';
@@ -49,4 +50,5 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
   await notifyOfEdit(tx, after);
   tx.emit({ type: 'status.edited', statusId: before.id });
   await federateStatus(tx, 'update', after);
+  await fireStatusWebhooks(tx, 'status.updated', after);
 }

@@ -13,6 +13,7 @@ import { indexRow, indexStatus } from '../search/index-status.ts';
 import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
 import { fanOut } from '../timelines/fan-out.ts';
+import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
 import { federateStatus } from './federate.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
@@ -70,6 +71,7 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
   await federateStatus(tx, 'create', row);
+  await fireStatusWebhooks(tx, 'status.created', row);
   return row;
 }
 

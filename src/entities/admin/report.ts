@@ -39,7 +39,11 @@ export type AdminReportsLoaded = {
 };
 
 /** Loads reports with whom and what they are about, also statuses that the moderator could not see otherwise. */
-export async function loadAdminReports(db: Db, viewer: Viewer, ids: readonly number[]): Promise<AdminReportsLoaded> {
+export async function loadAdminReports(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<AdminReportsLoaded> {
   const rows = await db
     .selectFrom('reports')
     .selectAll()

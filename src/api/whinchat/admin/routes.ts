@@ -1,5 +1,7 @@
 import type { Route } from '../../../http/route.ts';
 import { previewBlock } from './domain-block-preview.ts';
+import { domainDraftsRoutes } from './domain-drafts.ts';
+import { domainSubscriptionsRoutes } from './domain-subscriptions.ts';
 import { adminInvitesRoutes } from './invites.ts';
 import { listTransferRoutes } from './list-transfer.ts';
 import { adminNotesRoutes } from './notes.ts';
@@ -7,15 +9,19 @@ import { adminReportActionsRoutes } from './report-actions.ts';
 import { showReportedAccounts } from './reported-accounts.ts';
 import { adminStrikesRoutes } from './strikes.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
+import { adminWebhooksRoutes } from './webhooks.ts';
 
 /** What moderators and operators have beyond Mastodon's API. */
 export const whinchatAdminRoutes: readonly Route[] = [
   previewBlock,
   ...listTransferRoutes,
+  ...domainSubscriptionsRoutes,
+  ...domainDraftsRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,
   ...adminNotesRoutes,
   showReportedAccounts,
   ...adminInvitesRoutes,
+  ...adminWebhooksRoutes,
 ];

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../../../domain/accounts/viewer.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+} from '../../../domain/webhooks/webhooks.ts';
+import { WebhookSchema, webhookOf } from '../../../entities/admin/webhook.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import { pathId, text } from '../../../http/params/scalars.ts';
+import { list } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import type { Tx } from '../../../platform/db/handle.ts';
+import type { WebhookRow } from '../../../schema/webhooks.ts';
+
+const path = '/api/whinchat/v1/admin/webhooks';
+const reads = staff(['manage_webhooks'], 'admin:read');
+const writes = staff(['manage_webhooks'], 'admin:write');
+const fields = { url: text(), events: list(text(), { max: 50 }), template: text() };
+
+const showAll = userRoute({
+  method: 'GET',
+  path,
+  access: reads,
+  params: pageParams(40, 80),
+  response: Type.Array(WebhookSchema),
+  summary: 'All webhooks',
+  async handle(call) {
+    const rows = await listWebhooks(call.db, pageOf(call.params));
+    const cursors = rows.map((row) => row.id);
+    return json(rows.map(webhookOf), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+  },
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: fields,
+  response: WebhookSchema,
+  summary: 'Have an address told of events',
+  handle: async ({ viewer, params, write }) => json(webhookOf(await write((tx) => createWebhook(tx, viewer, params)))),
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: WebhookSchema,
+  summary: 'Change a webhook',
+  handle: async ({ viewer, params, write }) =>
+    json(webhookOf(await write((tx) => updateWebhook(tx, viewer, params.id, params)))),
+});
+
+const show = userRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: WebhookSchema,
+  summary: 'One of the webhooks',
+  handle: async ({ db, params }) => json(webhookOf(await getWebhook(db, params.id))),
+});
+
+const remove = userRoute({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId() },
+  summary: 'Remove a webhook',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteWebhook(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+type Verb = (tx: Tx, moderator: Viewer, id: number) => Promise<WebhookRow>;
+
+function verbRoute(name: string, verb: Verb, summary: string): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    access: writes,
+    params: { id: pathId() },
+    response: WebhookSchema,
+    summary,
+    handle: async ({ viewer, params, write }) => json(webhookOf(await write((tx) => verb(tx, viewer, params.id)))),
+  });
+}
+
+export const adminWebhooksRoutes: readonly Route[] = [
+  showAll,
+  show,
+  create,
+  update,
+  remove,
+  verbRoute('enable', (tx, moderator, id) => enableWebhook(tx, moderator, id, true), 'Let a webhook be told again'),
+  verbRoute('disable', (tx, moderator, id) => enableWebhook(tx, moderator, id, false), 'Tell a webhook no more'),
+  verbRoute('rotate_secret', rotateSecret, 'Give a webhook a new secret'),
+];

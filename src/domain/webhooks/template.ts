@@ -1,0 +1,25 @@
+import { invalid } from '../../lib/errors.ts';
+
+const PLACE = /\{\{(.*?)\}\}/g;
+const PATH = /^\s*[a-z_]+(?:\.[a-z_]+|\[\d{1,4}\])*\s*$/;
+const STEP = /[a-z_]+|\d+/g;
+
+/** 422 for a template with places that name nothing. Mastodon: Webhooks::PayloadRenderer. */
+export function checkTemplate(template: string): void {
+  const rest = template.replaceAll(PLACE, (_, path: string) => (PATH.test(path) ? '' : '{{'));
+  if (rest.includes('{{')) throw invalid('Validation failed: Template is invalid');
+}
+
+/** Puts values of an event into the places of a template: `{{object.account.username}}`; strings as within JSON strings. */
+export function fillTemplate(template: string, event: unknown): string {
+  return template.replaceAll(PLACE, (_, path: string) => {
+    const value = (path.match(STEP) ?? []).reduce(stepInto, event);
+    const text = JSON.stringify(value ?? null);
+    return typeof value === 'string' ? text.slice(1, -1) : text;
+  });
+}
+
+function stepInto(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return new Map<string, unknown>(Object.entries(value)).get(name);
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
+import type { WebhookRow } from '../../schema/webhooks.ts';
+import { can } from '../accounts/permissions.ts';
+import { logAct } from '../moderation/audit.ts';
+import type { EmpoweredModerator } from '../moderation/take-action.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { isWebhookEvent, WEBHOOK_EVENTS } from './events.ts';
+import { checkTemplate } from './template.ts';
+
+/** What staff say of a webhook; what is undefined stays as it is. */
+export type WebhookFields = {
+  readonly url?: string | undefined;
+  readonly events?: readonly string[] | undefined;
+  /** Empty for none. */
+  readonly template?: string | undefined;
+};
+
+const MAX_URL = 2048;
+const MAX_TEMPLATE = 20_000;
+
+/** A page of the webhooks, newest first. */
+export async function listWebhooks(db: Db, page: Page): Promise<WebhookRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('webhooks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getWebhook(db: Db, id: number): Promise<WebhookRow> {
+  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Has an address told of events. 403 for events about things that the moderator may not see; 422 for no address, no or unknown events, a
+ * template that names nothing, or an address there is. Mastodon: Webhook.
+ */
+export async function createWebhook(tx: Tx, moderator: EmpoweredModerator, fields: WebhookFields): Promise<WebhookRow> {
+  const { url = '', events = [], template = '' } = fields;
+  const at = now();
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      id: newId(),
+      url: checkedUrl(url),
+      events: checkedEvents(moderator, events),
+      template: checkedTemplate(template),
+      secret: newSecret(),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw taken();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createWebhook`, for one there is. 404 when there is none. */
+export async function updateWebhook(
+  tx: Tx,
+  moderator: EmpoweredModerator,
+  id: number,
+  { url, events, template }: WebhookFields,
+): Promise<WebhookRow> {
+  const before = await getWebhook(tx, id);
+  return change(tx, moderator, 'update', id, {
+    ...(url === undefined ? {} : { url: checkedUrl(url) }),
+    // Also when they stay: nobody redirects events that they may not see.
+    events: checkedEvents(moderator, events ?? JSON.parse(before.events)),
+    ...(template === undefined ? {} : { template: checkedTemplate(template) }),
+  });
+}
+
+/** Lets a webhook be told again, or no more. 404 when there is none. */
+export function enableWebhook(
+  tx: Tx,
+  moderator: EmpoweredModerator,
+  id: number,
+  enabled: boolean,
+): Promise<WebhookRow> {
+  return change(tx, moderator, enabled ? 'enable' : 'disable', id, { enabled: enabled ? 1 : 0 });
+}
+
+/** Gives a webhook a new secret, which signs from now on, what waits included. 404 when there is none. */
+export function rotateSecret(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<WebhookRow> {
+  return change(tx, moderator, 'rotate_secret', id, { secret: newSecret() });
+}
+
+/** 404 when there is none. */
+export async function deleteWebhook(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<void> {
+  const row = await getWebhook(tx, id);
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+type Columns = Partial<Omit<WebhookRow, 'id'>>;
+
+async function change(tx: Tx, moderator: EmpoweredModerator, action: string, id: number, columns: Columns) {
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ ...columns, updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  if (!row) throw notFound();
+  await logAct(tx, moderator, { action, ...describe(row) });
+  return row;
+}
+
+function checkedUrl(text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_URL) {
+    throw invalid('Validation failed: Url is not a valid URL');
+  }
+  return url.href;
+}
+
+function checkedEvents({ permissions }: EmpoweredModerator, given: readonly string[]): string {
+  const events = [...new Set(given.map((event) => event.trim()).filter((event) => event !== ''))];
+  if (events.length === 0) throw invalid("Validation failed: Events can't be blank");
+  for (const event of events) {
+    if (!isWebhookEvent(event)) throw invalid('Validation failed: Events is invalid');
+    if (!can(permissions, WEBHOOK_EVENTS[event])) throw forbidden();
+  }
+  return JSON.stringify(events);
+}
+
+function checkedTemplate(template: string): string | null {
+  if (template.length > MAX_TEMPLATE) {
+    throw invalid(`Validation failed: Template is too long (maximum is ${MAX_TEMPLATE} characters)`);
+  }
+  checkTemplate(template);
+  return template.trim() === '' ? null : template;
+}
+
+function newSecret(): string {
+  return randomBytes(20).toString('hex');
+}
+
+function taken() {
+  return invalid('Validation failed: Url has already been taken');
+}
+
+function describe(row: WebhookRow) {
+  return { targetType: 'webhook', targetId: row.id, label: row.url };
+}

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { deliverWebhook, spreadEvent } from '../domain/webhooks/deliver.ts';
+import { isWebhookEvent } from '../domain/webhooks/events.ts';
+import { renderEventObject } from '../entities/admin/webhook-event.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+
+const EventPayload = Type.Object({ event: Type.String(), id: Type.Integer(), at: Type.Integer() });
+const DeliveryPayload = Type.Object({ webhookId: Type.Integer(), body: Type.String() });
+
+/** Telling webhooks: what happened is rendered once, then each is told by a job of its own. */
+export function webhookJobs({ store, fetcher }: Context): Readonly<Record<string, JobHandler>> {
+  return {
+    async 'webhook-event'({ payload }) {
+      const { event, id, at } = Value.Parse(EventPayload, payload);
+      if (!isWebhookEvent(event)) return;
+      const object = await renderEventObject(store.db, event, id);
+      if (object !== undefined) await spreadEvent(store, { event, at, object: JSON.parse(object) });
+    },
+    webhook: ({ payload }) => deliverWebhook({ store, fetcher }, Value.Parse(DeliveryPayload, payload)),
+  };
+}
