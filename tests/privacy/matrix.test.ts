@@ -1,65 +1,36 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
-
-const VISIBILITIES = ['public', 'unlisted', 'private', 'direct'] as const;
-type Visibility = (typeof VISIBILITIES)[number];
-
-const VIEWERS = ['anonymous', 'stranger', 'follower', 'mentioned', 'blocked', 'author'] as const;
-type ViewerName = (typeof VIEWERS)[number];
-
-/** Who may see what: the whole promise in one table. */
-const MAY_SEE: Record<Visibility, readonly ViewerName[]> = {
-  public: ['anonymous', 'stranger', 'follower', 'mentioned', 'author'],
-  unlisted: ['anonymous', 'stranger', 'follower', 'mentioned', 'author'],
-  private: ['follower', 'mentioned', 'author'],
-  direct: ['mentioned', 'author'],
-};
-
-const WORD = 'lapwingmeadow';
-const TAG = 'lapwings';
+import type { Json, TestServer } from '../support/server.ts';
+import {
+  MAY_SEE,
+  type PrivacyScene,
+  startPrivacyScene,
+  TAG,
+  VIEWERS,
+  VISIBILITIES,
+  type ViewerName,
+  type Visibility,
+  WORD,
+} from './scene.ts';
 
 let server: TestServer;
+let people: PrivacyScene['people'];
+let tokenOf: PrivacyScene['tokenOf'];
+let ok: PrivacyScene['ok'];
 let rootId: string;
 let quotingIds: Record<Visibility, string>;
-const people = {} as Record<Exclude<ViewerName, 'anonymous'>, TestUser>;
-const statuses = {} as Record<Visibility, string>;
-
-const tokenOf = (viewer: ViewerName) => (viewer === 'anonymous' ? undefined : people[viewer].token);
-
-async function ok(method: string, path: string, token: string, json?: unknown): Promise<Json> {
-  const answer = await server.request(method, path, { token, json });
-  assert.equal(answer.status, 200, `${method} ${path}: ${answer.text}`);
-  return answer.body;
-}
+let statuses: Record<Visibility, string>;
 
 before(async () => {
-  server = await startServer();
-  for (const name of ['stranger', 'follower', 'mentioned', 'blocked', 'author'] as const)
-    people[name] = await server.createUser(name);
-  const author = people.author.token;
-  await ok('PATCH', '/api/v1/accounts/update_credentials', author, { indexable: true, discoverable: true });
-  for (const name of ['follower', 'blocked'] as const)
-    await ok('POST', `/api/v1/accounts/${people.author.id}/follow`, people[name].token);
-  for (const name of ['follower', 'mentioned', 'blocked'] as const) {
-    await ok('POST', `/api/v1/accounts/${people[name].id}/follow`, author);
-  }
-  const root = await ok('POST', '/api/v1/statuses', people.stranger.token, { status: 'the root of a thread' });
-  rootId = String(root.id);
-  for (const visibility of VISIBILITIES) {
-    const status = await ok('POST', '/api/v1/statuses', author, {
-      status: `@mentioned ${WORD} ${visibility} #${TAG}`,
-      visibility,
-      in_reply_to_id: rootId,
-    });
-    statuses[visibility] = String(status.id);
-    await ok('PUT', `/api/v1/statuses/${status.id}`, author, {
-      status: `@mentioned ${WORD} ${visibility} edited #${TAG}`,
-    });
-    if (visibility !== 'direct') await ok('POST', `/api/v1/statuses/${status.id}/pin`, author);
+  const scene = await startPrivacyScene();
+  ({ server, people, tokenOf, ok } = scene);
+  rootId = String((await ok('POST', '/api/v1/statuses', people.stranger.token, { status: 'the root of a thread' })).id);
+  statuses = await scene.writeAll({ in_reply_to_id: rootId });
+  for (const visibility of ['public', 'unlisted', 'private'] as const) {
+    await ok('POST', `/api/v1/statuses/${statuses[visibility]}/pin`, people.author.token);
   }
   quotingIds = await quoteAll();
-  await ok('POST', `/api/v1/accounts/${people.blocked.id}/block`, author);
+  await scene.block();
 });
 after(() => server.close());
 

@@ -40,6 +40,27 @@ test('a stranger sees no more', async () => assert.deepEqual(await seenBy(scene.
 test('a follower sees what is for followers too', async () =>
   assert.deepEqual(await seenBy(scene.follower.peer), [...PUBLIC, 'private']));
 
+test('who is mentioned sees what is for them, in whole and alone', async () => {
+  const { server, alice, follower, stranger } = scene;
+  const mentioned = await startReader(server, 'mentioned');
+  try {
+    const handle = `@mentioned@${new URL(mentioned.peer.origin).host}`;
+    for (const visibility of ['private', 'direct']) {
+      const uri = String((await post(server, alice, { status: `${handle} for you`, visibility })).uri);
+      for (const part of PARTS) {
+        const ask = async (by?: Parameters<typeof read>[2]) => (await read(server, uri + part, by)).status;
+        assert.equal(await ask(mentioned.peer), 200, `${visibility}${part}`);
+        assert.equal(await ask(follower.peer), visibility === 'private' ? 200 : 404, `${visibility}${part}`);
+        assert.deepEqual([await ask(stranger.peer), await ask()], [404, 404], `${visibility}${part}`);
+      }
+    }
+    const { text } = await read(server, `/ap/users/${alice.id}/outbox?page=true`, mentioned.peer);
+    assert.doesNotMatch(text, /for you/);
+  } finally {
+    await mentioned.peer.close();
+  }
+});
+
 test('the address of the page shows no more than that of the document', async () => {
   const { server, follower, stranger, alice } = scene;
   const id = String(uris.private).split('/').at(-1);
