@@ -41,7 +41,8 @@ export const showSharedReport = route({
   async handle(call) {
     const { db, params } = call;
     const account = await getLocalAccount(db, params.handle);
-    const report = { accountId: account.id, year: Number(params.year) || 0 };
+    const year = /^\d{4}$/.test(params.year) ? Number(params.year) : 0;
+    const report = { accountId: account.id, year };
     const row = await getSharedReport(db, report, params.key);
     const text = renderAnnualReports(await loadAnnualReports(db, null, [row]));
     const { statuses }: Static<typeof AnnualReportsSchema> = JSON.parse(text);
