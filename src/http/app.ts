@@ -52,6 +52,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     maxAge: 7200,
   });
   app.addHook('onRequest', (request, reply, done) => {
+    ctx.pace.noteRequest();
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))

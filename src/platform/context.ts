@@ -11,6 +11,7 @@ import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createPace, type Pace } from './pace.ts';
 import { openBucket } from './storage/bucket.ts';
 import { openDiskStorage } from './storage/disk.ts';
 import { openS3Storage } from './storage/s3.ts';
@@ -28,6 +29,7 @@ export type Context = {
   /** For addresses that the operator configured: they may be private. */
   readonly trustedFetcher: Fetcher;
   readonly metrics: Metrics;
+  readonly pace: Pace;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     fetcher,
     trustedFetcher,
     metrics: createMetrics(),
+    pace: createPace(),
     async close() {
       await fetcher.close();
       await trustedFetcher.close();
