@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
 import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
@@ -10,17 +9,16 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import type { Fragments } from './fragments.ts';
 
 type RoleFacts = { accountId: number; id: number; name: string; color: string; highlighted: number };
 type Loaded = { db: Db; emojis: EmojisLoaded; roles: Map<number, RoleFacts>; links: TextLinks };
-
-export const accountKey = (id: number, revision: number) => `a:${id}:${revision}`;
 
 /** Renders and caches the viewer-independent part of accounts that the cache lacks; four queries for any number. */
 export async function renderMissingAccounts(
   db: Db,
   ids: readonly number[],
-  cache: LRUCache<string, string>,
+  { accounts }: Fragments,
 ): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('accounts')
@@ -37,7 +35,7 @@ export async function renderMissingAccounts(
     links: await loadProfileLinks(db, rows),
   };
   const rendered = new Map(rows.map((row) => [row.id, staticPart(row, loaded)]));
-  for (const row of rows) cache.set(accountKey(row.id, row.revision), rendered.get(row.id) ?? '');
+  for (const row of rows) accounts.set(row.id, row.revision, rendered.get(row.id) ?? '');
   return rendered;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
-import { accountKey, renderMissingAccounts } from './account-fragment.ts';
+import { renderMissingAccounts } from './account-fragment.ts';
 import { fragmentsOf } from './fragments.ts';
 
 type Counted = Pick<
@@ -62,7 +62,7 @@ async function fragments(db: Db, rows: ReadonlyMap<number, Counted>): Promise<Ma
   const found = new Map<number, string>();
   const missing: number[] = [];
   const collect = (row: Counted) => {
-    const text = cache.get(accountKey(row.id, row.revision));
+    const text = cache.accounts.get(row.id, row.revision);
     if (text === undefined) missing.push(row.id);
     else found.set(row.id, text);
   };

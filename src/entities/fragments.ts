@@ -3,20 +3,62 @@ import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 
-const MAX_BYTES = 48 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 const ENTRY_OVERHEAD = 200;
 
-const caches = new WeakMap<Instance, LRUCache<string, string>>();
+/** The JSON of a status without braces that all viewers share: what it is, and what it says. A reblog mirrors what the original says. */
+export type StatusFragment = { readonly identity: string; readonly content: string };
+
+type Revised<T> = { readonly revision: number; readonly value: T };
+
+/** The newest revision of each of many things, bounded in bytes. */
+class Revisions<T> {
+  readonly #kept: LRUCache<number, Revised<T>>;
+
+  constructor(maxBytes: number, lengthOf: (value: T) => number) {
+    const sizeCalculation = ({ value }: Revised<T>) => lengthOf(value) * 2 + ENTRY_OVERHEAD;
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation });
+  }
+
+  get(id: number, revision: number): T | undefined {
+    const entry = this.#kept.get(id);
+    return entry?.revision === revision ? entry.value : undefined;
+  }
+
+  set(id: number, revision: number, value: T): void {
+    this.#kept.set(id, { revision, value });
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+}
 
 /**
  * The rendered parts of entities that look the same to every viewer, kept by id and revision: a change makes a new
- * revision, so nothing here is ever stale but for emojis (`forgetOnEmojiChange`). One cache per open database, bounded in bytes.
+ * revision, so nothing here is ever stale but for emojis (`forgetOnEmojiChange`).
  */
-export function fragmentsOf(db: Db): LRUCache<string, string> {
+export class Fragments {
+  readonly statuses = new Revisions<StatusFragment>(
+    28 * MEBIBYTE,
+    (part) => part.identity.length + part.content.length,
+  );
+  readonly accounts = new Revisions<string>(8 * MEBIBYTE, (text) => text.length);
+  /** What filters read of statuses. */
+  readonly searchable = new Revisions<string>(12 * MEBIBYTE, (text) => text.length);
+
+  clear(): void {
+    for (const kept of [this.statuses, this.accounts, this.searchable]) kept.clear();
+  }
+}
+
+const caches = new WeakMap<Instance, Fragments>();
+
+/** The fragments of an open database. */
+export function fragmentsOf(db: Db): Fragments {
   let cache = caches.get(db.instance);
   if (!cache) {
-    const sizeCalculation = (text: string, key: string) => text.length * 2 + key.length * 2 + ENTRY_OVERHEAD;
-    cache = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation });
+    cache = new Fragments();
     caches.set(db.instance, cache);
   }
   return cache;

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { FilterMatcher } from '../domain/filters/compile.ts';
 import { fold } from '../domain/filters/keyword.ts';
@@ -42,36 +41,30 @@ export function renderFiltered(loaded: StatusFiltersLoaded | undefined, id: numb
   return renderFilterResults(loaded.matcher.match({ ids, text: loaded.texts.get(shown) ?? '' }, loaded.at));
 }
 
-const textKey = ({ id, revision }: Revised) => `t:${id}:${revision}`;
-
 async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, string>> {
-  const cache = fragmentsOf(db);
+  const { searchable } = fragmentsOf(db);
   const texts = new Map<number, string>();
   const missing: Revised[] = [];
   for (const row of rows) {
-    const text = cache.get(textKey(row));
+    const text = searchable.get(row.id, row.revision);
     if (text === undefined) missing.push(row);
     else texts.set(row.id, text);
   }
-  if (missing.length > 0) await addTexts(db, missing, cache, texts);
+  if (missing.length > 0) await addTexts(db, missing, texts);
   return texts;
 }
 
 /** What filters read. Mastodon: `searchable_text`: warning, text, choices of the poll, descriptions of the media. */
-async function addTexts(
-  db: Db,
-  missing: readonly Revised[],
-  cache: LRUCache<string, string>,
-  texts: Map<number, string>,
-): Promise<void> {
+async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
   for (const row of await loadStatusTexts(db, ids)) parts.get(row.id)?.push(row.spoiler_text, toPlainText(row.content));
   for (const row of await loadChoices(db, ids)) parts.get(row.id)?.push(row.title);
   for (const row of await loadDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  const { searchable } = fragmentsOf(db);
   for (const row of missing) {
     const text = fold((parts.get(row.id) ?? []).join('\n'));
-    cache.set(textKey(row), text);
+    searchable.set(row.id, row.revision, text);
     texts.set(row.id, text);
   }
 }

@@ -1,4 +1,3 @@
-import type { LRUCache } from 'lru-cache';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -7,6 +6,7 @@ import { idsIn } from '../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import type { Fragments, StatusFragment } from './fragments.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
 import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 
@@ -34,31 +34,11 @@ type Loaded = {
   cards: CardsLoaded;
 };
 
-/**
- * The viewer-independent JSON of a status, without braces, in two parts: what it is, and what it says. A reblog has an
- * identity of its own and mirrors what the original says.
- */
-export type StatusFragment = { identity: string; content: string };
-
-const identityKey = (id: number, revision: number) => `s:${id}:${revision}`;
-const contentKey = (id: number, revision: number) => `c:${id}:${revision}`;
-
-/** The fragment of a status at a revision, if it is cached. */
-export function cachedStatus(
-  cache: LRUCache<string, string>,
-  id: number,
-  revision: number,
-): StatusFragment | undefined {
-  const identity = cache.get(identityKey(id, revision));
-  const content = cache.get(contentKey(id, revision));
-  return identity === undefined || content === undefined ? undefined : { identity, content };
-}
-
 /** Renders and caches the viewer-independent part of statuses that the cache lacks; a fixed number of queries. */
 export async function renderMissingStatuses(
   db: Db,
   ids: readonly number[],
-  cache: LRUCache<string, string>,
+  { statuses }: Fragments,
 ): Promise<Map<number, StatusFragment>> {
   const rows = await db
     .selectFrom('statuses')
@@ -81,8 +61,7 @@ export async function renderMissingStatuses(
   const rendered = new Map<number, StatusFragment>();
   for (const row of rows) {
     const fragment = { identity: identityPart(row), content: contentPart(row, loaded) };
-    cache.set(identityKey(row.id, row.revision), fragment.identity);
-    cache.set(contentKey(row.id, row.revision), fragment.content);
+    statuses.set(row.id, row.revision, fragment);
     rendered.set(row.id, fragment);
   }
   return rendered;

@@ -3,12 +3,12 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
-import { fragmentsOf } from './fragments.ts';
+import { fragmentsOf, type StatusFragment } from './fragments.ts';
 import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
 import { type ApplicationNames, type AuthorsApart, loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
 import { loadStatusCollections, renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
 import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
-import { cachedStatus, renderMissingStatuses, type StatusFragment } from './status-fragment.ts';
+import { renderMissingStatuses } from './status-fragment.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions, renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
@@ -108,7 +108,7 @@ async function loadFragments(db: Db, rows: readonly StatusFacts[]): Promise<Map<
   const fragments = new Map<number, StatusFragment>();
   const missing: number[] = [];
   for (const row of rows) {
-    const fragment = cachedStatus(cache, row.id, row.revision);
+    const fragment = cache.statuses.get(row.id, row.revision);
     if (fragment) fragments.set(row.id, fragment);
     else missing.push(row.id);
   }
