@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
-import { purgeCopies } from '../domain/media/remote/purge-copies.ts';
+import { readSettings } from '../domain/instance/settings.ts';
+import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
@@ -18,7 +19,11 @@ import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
-const InboxPayload = Type.Object({ activity: Type.Unknown(), signerAccountUri: Type.String() });
+const InboxPayload = Type.Object({
+  activity: Type.Unknown(),
+  signerAccountUri: Type.String(),
+  standIn: Type.Optional(Type.String()),
+});
 const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
@@ -31,10 +36,11 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
     inbox: async (job) => {
-      const { activity, signerAccountUri } = Value.Parse(InboxPayload, job.payload);
+      const { activity, signerAccountUri, standIn } = Value.Parse(InboxPayload, job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       await ctx.pace.turn();
-      await acceptActivity(ctx, { activity, signerAccountUri }, (tx) => completeIn(tx, job));
+      await ctx.pace.turn();
+      await acceptActivity(ctx, { activity, signerAccountUri, standIn }, (tx) => completeIn(tx, job));
     },
     'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
     'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),
@@ -51,7 +57,8 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       while (await store.transaction((tx) => moveFollowers(tx, fromId, toId))) signal.throwIfAborted();
     },
     'purge-copies': recurring(async (_job, { signal }) => {
-      while (await store.transaction((tx) => purgeCopies(tx))) signal.throwIfAborted();
+      const bounds = copyBounds(await readSettings(store.db));
+      while (await store.transaction((tx) => purgeCopies(tx, bounds))) signal.throwIfAborted();
     }),
     'synchronize-followers': ({ payload }) => {
       const { accountId, url } = Value.Parse(SynchronizePayload, payload);
