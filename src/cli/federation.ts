@@ -17,6 +17,7 @@ import { toIso } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { RemoteHostRow } from '../schema/remote-hosts.ts';
 import { CommandError } from './failure.ts';
+import { addKeyCommands } from './federation-keys.ts';
 import { getLocalUser } from './local-user.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
@@ -38,6 +39,7 @@ export function addFederationCommands(group: Command): void {
       print(`${count} deliveries will be tried again`);
     });
   group.command('doctor').description('Look at this server as other servers see it').action(examineServer);
+  addKeyCommands(group);
   addMoveCommands(group);
   addRelayCommands(group);
 }

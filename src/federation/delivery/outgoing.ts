@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../lib/errors.ts';
+import { BUS_RESET, type BusEvent } from '../../platform/bus/event.ts';
 import type { Context } from '../../platform/context.ts';
 import { instanceKey } from '../keys/instance-key.ts';
 import { signingKeyOf } from '../keys/signing-key.ts';
@@ -31,20 +32,37 @@ export async function prepareActivity(ctx: Context, id: number): Promise<Prepare
     const sizeCalculation = ({ body }: PreparedActivity) => body.length + KEY_SIZE;
     prepared = { kept: new LRUCache({ maxSize: CACHE_SIZE, sizeCalculation }), underWay: new Map() };
     all.set(ctx, prepared);
+    ctx.bus.subscribe(forgetting(prepared));
   }
   return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
+}
+
+/** A sender may have got new keys: what was signed with the old ones nobody would believe. */
+function forgetting({ kept, underWay }: Prepared) {
+  return (events: readonly BusEvent[]) => {
+    for (const event of events) {
+      if (event.type !== 'account.changed' && event.type !== BUS_RESET) continue;
+      underWay.clear();
+      for (const [id, { accountId }] of kept.entries()) {
+        if (event.type === BUS_RESET || accountId === event.accountId) kept.delete(id);
+      }
+    }
+  };
 }
 
 /** Many servers are sent the same at the same time. */
 function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promise<PreparedActivity> {
   const waiting = underWay.get(id);
   if (waiting) return waiting;
-  const reading = read(ctx, id).finally(() => underWay.delete(id));
+  const reading = read(ctx, id);
   underWay.set(id, reading);
-  reading.then(
-    (activity) => kept.set(id, activity),
-    () => {},
-  );
+  const end = (activity?: PreparedActivity) => {
+    // What was begun before the sender changed is not kept.
+    if (underWay.get(id) !== reading) return;
+    underWay.delete(id);
+    if (activity) kept.set(id, activity);
+  };
+  reading.then(end, () => end());
   return reading;
 }
 

@@ -1,0 +1,42 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
+import { makeActorKeys } from './actor-keys.ts';
+
+/** The local accounts that sign with keys of their own. */
+export async function listKeyOwners(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('domain', 'is', null)
+    .where('private_key', 'is not', null)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives a local account new keys, in place of those it has, and tells other servers, who believe the new ones because they find them in its
+ * profile. What was not sent yet is signed with the new ones; the old ones are gone. 404 when there is no such account.
+ */
+export async function rotateKeys(store: Store, accountId: number): Promise<void> {
+  const keys = await makeActorKeys();
+  await store.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('accounts')
+      .set((eb) => ({
+        public_key: keys.publicKey,
+        private_key: keys.privateKey,
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', accountId)
+      .where('domain', 'is', null)
+      .where('erased_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    tx.emit({ type: 'account.changed', accountId });
+    await orderFederation(tx, accountId, { verb: 'update_account', accountId });
+  });
+}
