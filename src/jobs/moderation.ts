@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
 import { liftDomainBlock } from '../domain/domain-blocks/lift-domain-block.ts';
+import { purgeAttempts } from '../domain/email-blocks/attempts.ts';
 import { purgeEvidence } from '../domain/moderation/act-on-statuses.ts';
 import { eraseAccount } from '../domain/moderation/erase-account.ts';
 import { severSuspended } from '../domain/moderation/sever-suspended.ts';
@@ -26,5 +27,8 @@ export const moderationJobs: Readonly<Record<string, JobHandler>> = {
   'purge-severed': recurring(async (_job, { store }) => {
     await purgeSevered(store);
   }),
-  'purge-evidence': recurring((_job, { store }) => store.transaction(purgeEvidence)),
+  'purge-evidence': recurring(async (_job, { store }) => {
+    await store.transaction(purgeEvidence);
+    await store.transaction(purgeAttempts);
+  }),
 };

@@ -68,7 +68,7 @@ export const signUpByForm = route({
     const returnTo = ownPath(call.params.return_to);
     const { locale, ip } = call.request;
     try {
-      const prepared = await prepareSignUp(call.db, { ...form, locale, ip, applicationId: null });
+      const prepared = await prepareSignUp(call.ctx, { ...form, locale, ip, applicationId: null });
       const cookie = await call.write(async (tx) => {
         const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
         return enter(call, tx, userId);

@@ -10,6 +10,7 @@ import { openStore } from './db/store.ts';
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
+import { createMailHosts, type MailHosts } from './mail-hosts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPace, type Pace } from './pace.ts';
 import { openBucket } from './storage/bucket.ts';
@@ -25,6 +26,7 @@ export type Context = {
   readonly bus: Bus;
   readonly storage: MediaStorage;
   readonly mail: Mail;
+  readonly mailHosts: MailHosts;
   readonly fetcher: Fetcher;
   /** For addresses that the operator configured: they may be private. */
   readonly trustedFetcher: Fetcher;
@@ -74,6 +76,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     bus,
     storage,
     mail: createMail(config, log),
+    mailHosts: createMailHosts(),
     fetcher,
     trustedFetcher,
     metrics: createMetrics(),

@@ -27,7 +27,7 @@ export const createAccount = route({
   rate: 'sign_up',
   async handle({ ctx, db, params, auth, request, write }) {
     const app = await getApplication(db, auth?.applicationId ?? 0);
-    const prepared = await prepareSignUp(db, {
+    const prepared = await prepareSignUp(ctx, {
       username: params.username,
       email: params.email,
       password: params.password,

@@ -6,17 +6,23 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import type { TagDay } from '../tags/history.ts';
+import { loadAttempts } from './attempts.ts';
+
+/** With the attempts of the last seven days to sign up with such an address. */
+export type EmailDomainBlockWithHistory = EmailDomainBlockRow & { readonly history: readonly TagDay[] };
 
 /** A page of the blocked mail hosts, newest first. */
-export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDomainBlockRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('email_domain_blocks').selectAll(), 'id', page).execute(), page);
+export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDomainBlockWithHistory[]> {
+  const rows = await pageBy(db.selectFrom('email_domain_blocks').selectAll(), 'id', page).execute();
+  return withHistories(db, newestFirst(rows, page));
 }
 
 /** 404 when there is none. */
-export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockRow> {
+export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockWithHistory> {
   const row = await db.selectFrom('email_domain_blocks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
-  return row;
+  return withHistory(db, row);
 }
 
 /** Nobody signs up with addresses of a host or its subdomains, or only with approval. 422 for no domain, or one blocked already. */
@@ -24,7 +30,7 @@ export async function createEmailDomainBlock(
   tx: Tx,
   moderator: Moderator,
   { domain: name, allowWithApproval }: { readonly domain: string; readonly allowWithApproval: boolean },
-): Promise<EmailDomainBlockRow> {
+): Promise<EmailDomainBlockWithHistory> {
   const domain = normalizeDomain(name.trim().replace(/^@/, ''));
   if (domain === undefined || domain.includes(':'))
     throw invalid('Validation failed: Domain is not a valid domain name');
@@ -36,7 +42,7 @@ export async function createEmailDomainBlock(
     .executeTakeFirst();
   if (!row) throw invalid('Validation failed: Domain has already been taken');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
-  return row;
+  return withHistory(tx, row);
 }
 
 /** 404 when there is no such block. */
@@ -44,6 +50,19 @@ export async function deleteEmailDomainBlock(tx: Tx, moderator: Moderator, id: n
   const row = await getEmailDomainBlock(tx, id);
   await tx.deleteFrom('email_domain_blocks').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+async function withHistories(db: Db, rows: readonly EmailDomainBlockRow[]): Promise<EmailDomainBlockWithHistory[]> {
+  const attempts = await loadAttempts(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, history: attempts.get(row.id) ?? [] }));
+}
+
+async function withHistory(db: Db, row: EmailDomainBlockRow): Promise<EmailDomainBlockWithHistory> {
+  const attempts = await loadAttempts(db, [row.id]);
+  return { ...row, history: attempts.get(row.id) ?? [] };
 }
 
 function describe(row: EmailDomainBlockRow) {

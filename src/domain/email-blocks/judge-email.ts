@@ -1,17 +1,38 @@
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
+import { countAttempts } from './attempts.ts';
 import { findCanonicalEmailBlocks } from './canonical-email-blocks.ts';
 
-/** Whether somebody may sign up with an address, as far as staff have decided about it or its host. */
-export async function judgeEmail(db: Db, email: string): Promise<'open' | 'approval' | 'blocked'> {
-  if ((await findCanonicalEmailBlocks(db, email)).length > 0) return 'blocked';
+export type Verdict = 'open' | 'approval' | 'blocked';
+
+type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
+
+/**
+ * Whether somebody may sign up with an address, as far as staff have decided about it, its host, or the hosts that take mail for that one: many
+ * throw-away domains share these. Counts the attempt. Not within a transaction, since it may ask the DNS. Mastodon: EmailDomainBlock.
+ */
+export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip: string): Promise<Verdict> {
+  const { db } = store;
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const blocks = await db
-    .selectFrom('email_domain_blocks')
-    .select('allow_with_approval')
-    .where(idsIn(db, 'domain', withParents(host)))
-    .execute();
+  const blocks = await findBlocks(db, host, mailHosts);
+  if (blocks.length > 0) {
+    const ids = blocks.map((block) => block.id);
+    await store.transaction((tx) => countAttempts(tx, ids, ip));
+  }
+  if ((await findCanonicalEmailBlocks(db, email)).length > 0) return 'blocked';
   if (blocks.length === 0) return 'open';
   return blocks.every((block) => block.allow_with_approval === 1) ? 'approval' : 'blocked';
+}
+
+async function findBlocks(db: Db, host: string, mailHosts: MailHosts) {
+  const any = await db.selectFrom('email_domain_blocks').select('id').limit(1).executeTakeFirst();
+  if (!any) return [];
+  const hosts = [host, ...(await mailHosts(host))];
+  return db
+    .selectFrom('email_domain_blocks')
+    .select(['id', 'allow_with_approval'])
+    .where(idsIn(db, 'domain', [...new Set(hosts.flatMap(withParents))]))
+    .execute();
 }

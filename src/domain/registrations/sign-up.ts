@@ -1,6 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { type ActorKeys, makeActorKeys } from '../accounts/actor-keys.ts';
 import { createLocalAccount, type LocalAccount } from '../accounts/create-local.ts';
@@ -9,6 +10,7 @@ import { readSettings } from '../instance/settings.ts';
 import { useInvite } from '../invites/invite.ts';
 import { findInvite } from '../invites/queries.ts';
 import { judgeIp } from '../ip-blocks/judge-ip.ts';
+import { judgeUsername } from '../username-blocks/judge-username.ts';
 import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
@@ -30,11 +32,14 @@ export type PreparedSignUp = SignUpRequest & {
   readonly inviteId: number | null;
 };
 
+type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
+
 /**
  * Checks a sign-up and makes what takes time, before the transaction. 403 when registrations are closed or the network is
  * kept out, 422 with details when fields are wrong.
  */
-export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<PreparedSignUp> {
+export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promise<PreparedSignUp> {
+  const { db } = reach.store;
   const settings = await readSettings(db);
   const found = await findInvite(db, request.inviteCode ?? '');
   const invite = found === 'spent' ? undefined : found;
@@ -42,7 +47,10 @@ export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<Pre
   const network = await judgeIp(db, request.ip);
   if (network === 'sign_up_block' || network === 'no_access') throw forbidden('Forbidden');
   const errors = await checkForm(db, request, { ...settings, invited: invite !== undefined }, new Date(now()));
-  const address = await judgeEmail(db, normalizeEmail(request.email) ?? '');
+  const name = await judgeUsername(db, request.username.trim());
+  if (name === 'blocked' && !errors.details.username) errors.addKnown('username', 'ERR_RESERVED');
+  const email = normalizeEmail(request.email);
+  const address = email === undefined ? 'open' : await judgeEmail(reach, email, request.ip);
   if (address === 'blocked') errors.addKnown('email', 'ERR_BLOCKED');
   const error = errors.toError();
   if (error) throw error;
@@ -55,7 +63,8 @@ export async function prepareSignUp(db: Db, request: SignUpRequest): Promise<Pre
     needsApproval:
       (settings.registrations === 'approval' && !invite?.bypassesApproval) ||
       network !== undefined ||
-      address === 'approval',
+      address === 'approval' ||
+      name === 'approval',
   };
 }
 

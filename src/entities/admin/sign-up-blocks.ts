@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { emptyHistory } from '../../domain/tags/history.ts';
+import type { EmailDomainBlockWithHistory } from '../../domain/email-blocks/email-domain-blocks.ts';
 import { toWire } from '../../lib/id.ts';
 import { toIso } from '../../lib/time.ts';
 import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
-import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
 import type { IpBlockRow } from '../../schema/ip-blocks.ts';
 import { nullable } from '../account-schema.ts';
 
@@ -38,13 +37,17 @@ export function adminIpBlockOf(row: IpBlockRow) {
   };
 }
 
-/** An Admin::EmailDomainBlock, as a plain value; attempts to sign up are not counted, so its history is empty days. */
-export function adminEmailDomainBlockOf(row: EmailDomainBlockRow) {
+/** An Admin::EmailDomainBlock with the attempts to sign up that it met, as a plain value. */
+export function adminEmailDomainBlockOf({ history, ...row }: EmailDomainBlockWithHistory) {
   return {
     id: toWire(row.id),
     domain: row.domain,
     created_at: toIso(row.created_at),
-    history: emptyHistory().map(({ day }) => ({ day: String(day), accounts: '0', uses: '0' })),
+    history: history.map(({ day, accounts, uses }) => ({
+      day: String(day),
+      accounts: String(accounts),
+      uses: String(uses),
+    })),
     allow_with_approval: row.allow_with_approval === 1,
   };
 }

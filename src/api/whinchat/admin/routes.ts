@@ -8,6 +8,7 @@ import { adminNotesRoutes } from './notes.ts';
 import { adminReportActionsRoutes } from './report-actions.ts';
 import { showReportedAccounts } from './reported-accounts.ts';
 import { adminStrikesRoutes } from './strikes.ts';
+import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
 import { adminWebhooksRoutes } from './webhooks.ts';
 
@@ -24,4 +25,5 @@ export const whinchatAdminRoutes: readonly Route[] = [
   showReportedAccounts,
   ...adminInvitesRoutes,
   ...adminWebhooksRoutes,
+  ...adminUsernameBlocksRoutes,
 ];

@@ -1,0 +1,103 @@
+import { isUsername } from '../../lib/acct.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { isUniqueViolation } from '../../platform/db/sql.ts';
+import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { normalizeUsername } from './judge-username.ts';
+
+/** What staff say of a block; what is undefined stays as it is. */
+export type UsernameBlockFields = {
+  readonly username?: string | undefined;
+  /** Whether only this very name is meant, instead of all names with it inside. */
+  readonly exact?: boolean | undefined;
+  readonly allowWithApproval?: boolean | undefined;
+};
+
+/** A page of the blocked names, newest first. */
+export async function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('username_blocks').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getUsernameBlock(db: Db, id: number): Promise<UsernameBlockRow> {
+  const row = await db.selectFrom('username_blocks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** 422 for what cannot be a name, or one blocked already. Mastodon: UsernameBlock. */
+export async function createUsernameBlock(
+  tx: Tx,
+  moderator: Moderator,
+  { username = '', exact = false, allowWithApproval = false }: UsernameBlockFields,
+): Promise<UsernameBlockRow> {
+  const at = now();
+  const row = await tx
+    .insertInto('username_blocks')
+    .values({
+      id: newId(),
+      ...namesOf(username),
+      exact: exact ? 1 : 0,
+      allow_with_approval: allowWithApproval ? 1 : 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw taken();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createUsernameBlock`, for one there is. 404 when there is none. */
+export async function updateUsernameBlock(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  { username, exact, allowWithApproval }: UsernameBlockFields,
+): Promise<UsernameBlockRow> {
+  const row = await tx
+    .updateTable('username_blocks')
+    .set({
+      updated_at: now(),
+      ...(username === undefined ? {} : namesOf(username)),
+      ...(exact === undefined ? {} : { exact: exact ? 1 : 0 }),
+      ...(allowWithApproval === undefined ? {} : { allow_with_approval: allowWithApproval ? 1 : 0 }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken() : error;
+    });
+  if (!row) throw notFound();
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** 404 when there is no such block. */
+export async function deleteUsernameBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getUsernameBlock(tx, id);
+  await tx.deleteFrom('username_blocks').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+function namesOf(text: string) {
+  const username = text.trim().replace(/^@/, '');
+  if (username === '') throw invalid("Validation failed: Username can't be blank");
+  if (!isUsername(username)) throw invalid('Validation failed: Username is invalid');
+  return { username, normalized_username: normalizeUsername(username) };
+}
+
+function taken() {
+  return invalid('Validation failed: Username has already been taken');
+}
+
+function describe(row: UsernameBlockRow) {
+  return { targetType: 'username_block', targetId: row.id, label: row.username };
+}
