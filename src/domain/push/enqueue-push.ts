@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { NotificationType } from '../notifications/types.ts';
 import { parseAlerts } from './subscriptions.ts';
@@ -8,14 +9,9 @@ const MAX_ATTEMPTS = 6;
 
 type Announced = { readonly accountId: number; readonly notificationId: number; readonly type: NotificationType };
 
-/** Orders a push message to every subscription of the account that wants this type. One query when there is none. */
+/** Orders a push message to every subscription of the account that wants this type. */
 export async function enqueuePush(tx: Tx, { accountId, notificationId, type }: Announced): Promise<void> {
-  const subscriptions = await tx
-    .selectFrom('push_subscriptions')
-    .select(['id', 'alerts', 'endpoint'])
-    .where('account_id', '=', accountId)
-    .where('policy', '!=', 'none')
-    .execute();
+  const subscriptions = await subscriptionsOf(tx, accountId);
   const wanted = subscriptions.filter(({ alerts }) => parseAlerts(alerts)[type] === true);
   if (wanted.length === 0) return;
   await enqueueAll(
@@ -28,3 +24,12 @@ export async function enqueuePush(tx: Tx, { accountId, notificationId, type }: A
     })),
   );
 }
+
+const subscriptionsOf = remembered(['push_subscriptions'], (db: Db, accountId: number) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'alerts', 'endpoint'])
+    .where('account_id', '=', accountId)
+    .where('policy', '!=', 'none')
+    .execute(),
+);

@@ -8,23 +8,15 @@ import type { StatusRow } from '../../schema/statuses.ts';
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<void> {
   if (row.visibility === 'direct') return;
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({
-      statuses_count: eb('statuses_count', '+', step),
-      ...(step === 1 && { last_status_at: latest(row.created_at) }),
-    }))
-    .where('id', '=', row.account_id)
-    .execute();
+  const latest = step === 1 ? sql`, last_status_at = ${later(row.created_at)}` : sql``;
+  await sql`update accounts set statuses_count = statuses_count + ${step}${latest} where id = ${row.account_id}`.execute(
+    tx,
+  );
   if (row.in_reply_to_id === null || row.visibility === 'private') return;
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ replies_count: eb('replies_count', '+', step) }))
-    .where('id', '=', row.in_reply_to_id)
-    .execute();
+  await sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.execute(tx);
 }
 
 /** A status that arrives late does not turn the clock back. */
-function latest(at: number) {
+function later(at: number) {
   return sql<number>`case when last_status_at > ${at} then last_status_at else cast(${at} as bigint) end`;
 }

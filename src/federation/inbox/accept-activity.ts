@@ -2,8 +2,8 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { type ShareTransaction, shareTransactions } from '../../platform/db/share-transactions.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { limitTurns } from '../../platform/turns.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
@@ -37,7 +37,16 @@ export type Outcome =
 export type Settle = (tx: Tx) => Promise<void>;
 
 /** Few write at once, so that people's own writes do not wait behind a flood. */
-const takeTurn = limitTurns(32);
+const sharing = new WeakMap<Context, ShareTransaction>();
+
+function share(ctx: Context): ShareTransaction {
+  let together = sharing.get(ctx);
+  if (!together) {
+    together = shareTransactions(ctx.store);
+    sharing.set(ctx, together);
+  }
+  return together;
+}
 
 /** Kinds of AppError that another try would meet again. */
 const PASSING = new Set(['unavailable', 'too_many']);
@@ -121,14 +130,12 @@ function withRefresh(effect: Effect, actor: AccountRow): Effect {
 
 async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, settle: Settle): Promise<Outcome> {
   try {
-    const isNew = await takeTurn(() =>
-      ctx.store.transaction(async (tx) => {
-        const claimed = await claimActivity(tx, activity);
-        if (claimed) await effect(tx);
-        await settle(tx);
-        return claimed;
-      }),
-    );
+    const isNew = await share(ctx)(async (tx) => {
+      const claimed = await claimActivity(tx, activity);
+      if (claimed) await effect(tx);
+      await settle(tx);
+      return claimed;
+    });
     return { outcome: isNew ? 'done' : 'repeated' };
   } catch (error) {
     if (!(error instanceof AppError) || PASSING.has(error.kind)) throw error;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { idAt, newId } from '../../../lib/id.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { rememberedMany } from '../../../platform/db/remembered.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
@@ -13,6 +14,7 @@ import { mayQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
 import { type NewMention, type Reach, storeStatus } from '../store-status.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
+import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 
 type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
@@ -69,6 +71,7 @@ export async function storeRemoteStatus(
     quote: status.quote && (await quoteOf(tx, author, status.quote)),
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
+  await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
@@ -114,13 +117,19 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
   const uris = [...named, ...silent];
   if (uris.length === 0) return [];
-  const { rows } = await sql<{ id: number; uri: string; domain: string | null }>`
-    select id, uri, domain from accounts where ${idsIn(db, 'uri', uris)} and suspended_at is null`.execute(db);
+  const rows = [...(await findNameable(db, uris)).values()];
   const local = rows.filter((row) => row.domain === null).slice(0, MAX_LOCAL_MENTIONS);
   return [...local, ...rows.filter((row) => row.domain !== null)]
     .filter((row) => row.id !== author.id)
     .map((row) => ({ accountId: row.id, domain: row.domain, silent: !named.has(row.uri) }));
 }
+
+/** Those among the accounts with these ids that may be named, by id. */
+const findNameable = rememberedMany(['accounts'], async (db: Db, uris: readonly string[]) => {
+  const { rows } = await sql<{ id: number; uri: string; domain: string | null }>`
+    select id, uri, domain from accounts where ${idsIn(db, 'uri', uris)} and suspended_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.uri, row]));
+});
 
 /** Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
 async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
@@ -136,8 +145,8 @@ async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQ
 export async function idFor(db: Db, at: number): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const id = idAt(at);
-    const taken = await db.selectFrom('statuses').select('id').where('id', '=', id).executeTakeFirst();
-    if (!taken) return id;
+    const { rows } = await sql`select id from statuses where id = ${id}`.execute(db);
+    if (rows.length === 0) return id;
   }
   return newId();
 }
