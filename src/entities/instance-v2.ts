@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ICON_SIZES, iconPath } from '../domain/instance/icons.ts';
 import { ACCOUNT_LIMITS, MEDIA_LIMITS, POLL_CONFIGURATION, STATUS_LIMITS } from '../domain/instance/limits.ts';
 import type { Settings } from '../domain/instance/settings-table.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -69,7 +70,9 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
     description: quote(settings.site_short_description),
     usage: JSON.stringify({ users: { active_month: loaded.statistics.activeMonth } }),
     thumbnail: JSON.stringify(thumbnailOf(instance, settings)),
-    icon: '[]',
+    icon: JSON.stringify(
+      ICON_SIZES.map((size) => ({ src: `${instance.origin}${iconPath(size)}`, size: `${size}x${size}` })),
+    ),
     languages: JSON.stringify(settings.languages),
     configuration: JSON.stringify(configurationOf(loaded)),
     registrations: JSON.stringify(registrationsOf(settings)),

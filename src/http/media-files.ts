@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ICON_SIZES } from '../domain/instance/icons.ts';
 import { RAW } from '../domain/media/raw.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
+import { isWithheld } from '../domain/media/withheld.ts';
 import type { Context } from '../platform/context.ts';
 import { contentTypeOf, INLINE, isKey } from '../platform/storage/keys.ts';
 import { byteRange } from './byte-range.ts';
@@ -20,17 +22,17 @@ const LED = 'public, max-age=86400';
 
 type Parts = Pick<Context, 'storage' | 'store'>;
 
-/** The pictures of accounts that have none of their own. */
-const DEFAULTS = ['avatar.png', 'header.png'] as const;
+/** The pictures of accounts that have none of their own, and those of the server. */
+const PICTURES = ['avatar.png', 'header.png', ...ICON_SIZES.map((size) => `icon-${size}.png`)];
 
-/** Adds the routes that serve uploaded files under /media, and the default pictures. */
+/** Adds the routes that serve uploaded files under /media, and the pictures that come with the server. */
 export async function registerMediaFiles(app: FastifyInstance, ctx: Parts): Promise<void> {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/media/:a/:b/:name',
     handler: (request, reply) => serveFile(ctx, request, reply),
   });
-  for (const name of DEFAULTS) {
+  for (const name of PICTURES) {
     const bytes = await readFile(join(import.meta.dirname, 'assets', name));
     app.get(`/assets/${name}`, (_request, reply) =>
       reply
@@ -47,7 +49,7 @@ async function serveFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = keyOf(request.params);
-  if (!isKey(key) || key.endsWith(`.${RAW}`)) return notThere(reply);
+  if (!isKey(key) || key.endsWith(`.${RAW}`) || (await isWithheld(store.db, key))) return notThere(reply);
   const address = mediaUrl(store.instance, key);
   if (!address.startsWith(`${store.instance.origin}/`))
     return reply.header('cache-control', LED).redirect(address, 302);

@@ -1,3 +1,4 @@
+import { iconPath } from '../../domain/instance/icons.ts';
 import type { Settings } from '../../domain/instance/settings-table.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { type Html, html } from '../../lib/html/template.ts';
@@ -30,6 +31,7 @@ export function layout(frame: Frame): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
+<link rel="icon" type="image/png" sizes="48x48" href="${iconPath(48)}"><link rel="apple-touch-icon" href="${iconPath(192)}">
 <link rel="stylesheet" href="${STYLE_PATH}">${customStyle ? html`<link rel="stylesheet" href="${CUSTOM_STYLE_PATH}">` : null}
 ${frame.head}
 </head>
