@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webUri } from '../federation/decode/read.ts';
+import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
 import { identifySigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
@@ -45,6 +46,8 @@ async function receive(door: Door, request: FastifyRequest, reply: FastifyReply)
   if (await isOfNoInterest(ctx, activity, actorUri)) return accepted(reply);
   const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
+    if (signer.reason === 'no_key' && isSelfDelete(activity, actorUri) && (await orderConfirmation(ctx, actorUri)))
+      return accepted(reply);
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   await door.keep(inboxJob(activity, signer));
@@ -54,6 +57,10 @@ async function receive(door: Door, request: FastifyRequest, reply: FastifyReply)
 
 function accepted(reply: FastifyReply): FastifyReply {
   return reply.status(202).header('cache-control', 'private, no-store').send();
+}
+
+function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {
+  return type === 'Delete' && idOf(object) === actorUri;
 }
 
 /** Servers tell everybody when an account is deleted or changed; of one that was never known here nothing is worth asking for its key. */

@@ -7,6 +7,7 @@ import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts'
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
+import { confirmDeletion } from '../federation/inbox/confirm-deletion.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
@@ -39,7 +40,6 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const { activity, signerAccountUri, standIn } = Value.Parse(InboxPayload, job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       await ctx.pace.turn();
-      await ctx.pace.turn();
       await acceptActivity(ctx, { activity, signerAccountUri, standIn }, (tx) => completeIn(tx, job));
     },
     'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
@@ -48,6 +48,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       fetchReplies(ctx, Value.Parse(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, Value.Parse(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, Value.Parse(QuotePayload, payload).quoteId),
+    'confirm-deletion': ({ payload }) => confirmDeletion(ctx, Value.Parse(UriPayload, payload).uri),
     'erase-remote-account': async ({ payload }, { signal }) => {
       const { accountId } = Value.Parse(AccountPayload, payload);
       while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();

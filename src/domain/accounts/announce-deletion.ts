@@ -1,17 +1,21 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { inboxesTold, profileInboxes } from '../deliveries/recipients.ts';
+import { knownInboxes } from '../deliveries/recipients.ts';
 
-/** Tells every server that may know a local account that it is no more; before its followers go, who say which these are. */
+/**
+ * Tells every server known here that a local account is no more: any of them may have looked at its profile or its posts (Mastodon: `delivery_inboxes`).
+ * Nobody was ever shown one that has no keys.
+ */
 export async function announceDeletion(tx: Tx, accountId: number): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
-    .select('uri')
+    .select('id')
     .where('id', '=', accountId)
     .where('domain', 'is', null)
+    .where('private_key', 'is not', null)
     .executeTakeFirst();
   if (!account) return;
-  const inboxes = new Set([...(await profileInboxes(tx, accountId, 0)), ...(await inboxesTold(tx, account.uri))]);
-  if (inboxes.size === 0) return;
-  await orderFederation(tx, accountId, { verb: 'delete_account', accountId, inboxes: [...inboxes] });
+  const inboxes = await knownInboxes(tx);
+  if (inboxes.length === 0) return;
+  await orderFederation(tx, accountId, { verb: 'delete_account', accountId, inboxes });
 }

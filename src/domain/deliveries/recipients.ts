@@ -54,6 +54,14 @@ export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   return inboxesOf(db, status.account_id, sql.join(parts, sql` union `));
 }
 
+/** Every server that is known here: one inbox of each, the shared one where it has one. */
+export async function knownInboxes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ inbox: string }>`
+    select distinct coalesce(shared_inbox_url, inbox_url) as inbox from accounts
+    where domain is not null and inbox_url is not null and suspended_at is null`.execute(db);
+  return rows.map((row) => row.inbox);
+}
+
 /** Where activities about something have been sent, or are still to be. */
 export async function inboxesTold(db: Db, subject: string): Promise<string[]> {
   const rows = await db.selectFrom('deliveries').select('inbox').distinct().where('subject', '=', subject).execute();

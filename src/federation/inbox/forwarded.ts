@@ -1,13 +1,12 @@
+import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
-import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read } from '../decode/decoded.ts';
-import { typesOf } from '../decode/read.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
+import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { resolveStatus } from '../resolve/status.ts';
-import { fetchDocument } from '../signed-fetch.ts';
 import type { Effect } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { leaveTombstone } from './tombstones.ts';
@@ -30,10 +29,11 @@ export async function acceptForwarded(ctx: Context, activity: IncomingActivity):
 const notThere = ignored('the server of the post does not have it');
 
 async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {
+  if (uri === actor) return accountConfirmed(ctx, uri);
   const status = await findStatusByUri(ctx.store.db, uri);
   const author = await findAccountByUri(ctx.store.db, actor);
   if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
-  if (!(await isGoneThere(ctx, uri))) return ignored('the server of the post still has it');
+  if (!(await isPostGoneThere(ctx, uri))) return ignored('the server of the post still has it');
   return read(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     if (row) await removeStatus(tx, row, { deleteMedia: true });
@@ -41,12 +41,9 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: s
   });
 }
 
-async function isGoneThere(ctx: Context, uri: string): Promise<boolean> {
-  try {
-    return typesOf((await fetchDocument(ctx, uri)).json).includes('Tombstone');
-  } catch (error) {
-    if (error instanceof AppError && (error.kind === 'not_found' || error.kind === 'gone')) return true;
-    if (error instanceof AppError && error.kind !== 'unavailable') return false;
-    throw error;
-  }
+async function accountConfirmed(ctx: Context, uri: string): Promise<Decoded<Effect>> {
+  const account = await findAccountByUri(ctx.store.db, uri);
+  if (!account || account.domain === null) return ignored('there is nothing of the actor to delete');
+  if (!(await isAccountGoneThere(ctx, uri))) return ignored('the server of the account still has it');
+  return read((tx) => deleteRemoteAccount(tx, account));
 }

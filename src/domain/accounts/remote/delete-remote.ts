@@ -10,11 +10,14 @@ import { removeStatus } from '../../statuses/remove-status.ts';
 /** What one transaction deals with, so that others get their turn. */
 const BATCH = 50;
 
-/** Somebody on another server has deleted the account: it is hidden at once, and what it left is removed by jobs. */
+/**
+ * Somebody on another server has deleted the account: it is hidden at once, and what it left is removed by jobs. One that staff suspended stays
+ * known as that, so that it does not come back by being made anew.
+ */
 export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'>): Promise<void> {
   await tx
     .updateTable('accounts')
-    .set((eb) => ({ suspended_at: now(), revision: eb('revision', '+', 1) }))
+    .set((eb) => ({ suspended_at: eb.fn.coalesce('suspended_at', eb.val(now())), revision: eb('revision', '+', 1) }))
     .where('id', '=', account.id)
     .where('domain', 'is not', null)
     .execute();
@@ -44,11 +47,29 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
     .deleteFrom('accounts')
     .where('id', '=', accountId)
     .where('domain', 'is not', null)
+    .where((eb) => eb.or([eb('suspension_origin', 'is', null), eb('suspension_origin', '!=', 'local')]))
     .returning('uri')
     .executeTakeFirst();
   if (gone) await tx.deleteFrom('actor_keys').where('actor_uri', '=', gone.uri).execute();
+  else await blank(tx, accountId);
   tx.emit({ type: 'account.changed', accountId });
   return false;
+}
+
+async function blank(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      display_name: '',
+      note: '',
+      fields: '[]',
+      avatar_remote_url: null,
+      header_remote_url: null,
+      erased_at: now(),
+      public_key: null,
+    })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 /** Ends follows and requests both ways, so that counters stay right; how many there were. */
