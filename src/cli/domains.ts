@@ -14,6 +14,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { DomainBlockRow } from '../schema/domain-blocks.ts';
 import { addListCommands } from './domain-lists.ts';
+import { addSubscriptionCommands } from './domain-subscriptions.ts';
 import { CommandError } from './failure.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
@@ -21,6 +22,7 @@ export function addDomainCommands(group: Command): void {
   addBlockCommands(group);
   addAllowCommands(group);
   addListCommands(group);
+  addSubscriptionCommands(group);
 }
 
 function addBlockCommands(group: Command): void {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { runJobs } from '../support/jobs.ts';
+import { startSite } from '../support/website.ts';
 import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;
@@ -51,4 +53,19 @@ test('servers are allowed and no longer allowed by command', async () => {
   assert.equal(await run('export', '--allows'), '#domain\ngood.example\n');
   await run('disallow', 'good.example');
   assert.match(await fails('disallow', 'good.example'), /not allowed/);
+});
+
+test('a published list is followed, and its suggestions are accepted by command', async () => {
+  const site = await startSite({ '/list.txt': { body: 'x.example\ny.example\n', type: 'text/plain' } });
+  const id = (await run('lists', 'follow', `${site.base}/list.txt`, '--format', 'plain', '--title', 'X')).trim();
+  await runJobs(commands.server);
+  assert.match(await run('lists', 'show'), /block {2}suggest {2}128 .*X {2}2 domains {2}read/);
+  const [first] = (await run('drafts', 'list')).trim().split('\n').toReversed();
+  assert.match(String(first), /create {2}x.example {2}suspend/);
+  await run('drafts', 'accept', String(first).split(' ')[0] ?? '');
+  assert.match(await run('list'), /x.example {2}suspend/);
+  await run('lists', 'unfollow', id);
+  assert.equal(await run('drafts', 'list'), '');
+  assert.match(await run('list'), /x.example {2}suspend/);
+  await site.close();
 });

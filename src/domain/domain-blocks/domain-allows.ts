@@ -20,11 +20,16 @@ export async function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow
 }
 
 /** Allows a server, or answers that it is. 422 for what is no domain. */
-export async function allowDomain(tx: Tx, moderator: Moderator, name: string): Promise<DomainAllowRow> {
+export async function allowDomain(
+  tx: Tx,
+  moderator: Moderator,
+  name: string,
+  subscriptionId: number | null = null,
+): Promise<DomainAllowRow> {
   const domain = readDomain(tx, name);
   const row = await tx
     .insertInto('domain_allows')
-    .values({ id: newId(), domain, created_at: now() })
+    .values({ id: newId(), domain, created_at: now(), subscription_id: subscriptionId })
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -20,6 +20,8 @@ export type DomainBlockFields = {
   readonly privateComment?: string | undefined;
   readonly publicComment?: string | undefined;
   readonly obfuscate?: boolean | undefined;
+  /** The list that says so; a block that staff change themselves is no longer changed by any list. */
+  readonly subscriptionId?: number | undefined;
 };
 
 /** The new block, or the one there is that does as much already. */
@@ -97,6 +99,7 @@ function columnsOf(fields: DomainBlockFields) {
     ...flag('obfuscate', fields.obfuscate),
     ...(privateComment === undefined ? {} : { private_comment: privateComment }),
     ...(publicComment === undefined ? {} : { public_comment: publicComment }),
+    subscription_id: fields.subscriptionId ?? null,
   };
 }
 
@@ -108,8 +111,10 @@ function flag(name: FlagColumn, value: boolean | undefined): Partial<Record<Flag
 
 type Wanted = { severity: DomainBlockSeverity; reject_media?: 0 | 1; reject_reports?: 0 | 1 };
 
+type Limits = Pick<DomainBlockRow, 'severity' | 'reject_media' | 'reject_reports'>;
+
 /** Whether a block does all that another one would. Mastodon: DomainBlock#stricter_than?. */
-export function coversAsMuch(existing: DomainBlockRow, wanted: Wanted): boolean {
+export function coversAsMuch(existing: Limits, wanted: Wanted): boolean {
   if (existing.severity === 'suspend') return true;
   if (wanted.severity === 'suspend' || (existing.severity === 'noop' && wanted.severity === 'silence')) return false;
   return existing.reject_media >= (wanted.reject_media ?? 0) && existing.reject_reports >= (wanted.reject_reports ?? 0);

@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { LIST_FORMATS } from '../../../domain/domain-blocks/lists/read-list.ts';
+import { countEntries, getSubscription, listSubscriptions } from '../../../domain/domain-subscriptions/queries.ts';
+import {
+  createSubscription,
+  deleteSubscription,
+  orderFetch,
+  SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_MODES,
+  updateSubscription,
+} from '../../../domain/domain-subscriptions/save-subscription.ts';
+import { DomainSubscriptionSchema, domainSubscriptionOf } from '../../../entities/admin/domain-subscription.ts';
+import { staff } from '../../../http/access.ts';
+import { type Answer, json } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import type { ParamValues } from '../../../http/params/param.ts';
+import { bool, int, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { DomainSubscriptionRow } from '../../../schema/domain-subscriptions.ts';
+
+const path = '/api/whinchat/v1/admin/domain_subscriptions';
+const reads = staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks');
+const writes = staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks');
+
+const fields = {
+  title: text(),
+  url: text(),
+  format: oneOf(...LIST_FORMATS),
+  mode: oneOf(...SUBSCRIPTION_MODES),
+  priority: int(),
+  remove_retracted: bool(),
+};
+
+function fieldsOf({ title, format, mode, priority, remove_retracted }: ParamValues<typeof fields>) {
+  return { title, format, mode, priority, removeRetracted: remove_retracted };
+}
+
+async function valuesOf(db: Db, rows: readonly DomainSubscriptionRow[]) {
+  const counts = await countEntries(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => domainSubscriptionOf(row, counts.get(row.id) ?? 0));
+}
+
+async function answer(db: Db, row: DomainSubscriptionRow): Promise<Answer> {
+  return json((await valuesOf(db, [row]))[0]);
+}
+
+const list = userRoute({
+  method: 'GET',
+  path,
+  access: reads,
+  params: pageParams(50, 50),
+  response: Type.Array(DomainSubscriptionSchema),
+  summary: 'The published lists of domains that are followed',
+  async handle(call) {
+    const rows = await listSubscriptions(call.db, pageOf(call.params));
+    const cursors = rows.map((row) => row.id);
+    return json(await valuesOf(call.db, rows), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+  },
+});
+
+const show = userRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: DomainSubscriptionSchema,
+  summary: 'One of the lists that are followed',
+  handle: async ({ db, params }) => answer(db, await getSubscription(db, params.id)),
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { kind: withDefault(oneOf(...SUBSCRIPTION_KINDS), 'block'), ...fields, url: required(text()) },
+  response: DomainSubscriptionSchema,
+  summary: 'Follow a published list of domains',
+  async handle({ db, viewer, params, write }) {
+    const given = { ...fieldsOf(params), url: params.url };
+    return answer(db, await write((tx) => createSubscription(tx, viewer, params.kind, given)));
+  },
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: DomainSubscriptionSchema,
+  summary: 'Change how a list is followed',
+  async handle({ db, viewer, params, write }) {
+    const given = { ...fieldsOf(params), url: params.url };
+    return answer(db, await write((tx) => updateSubscription(tx, viewer, params.id, given)));
+  },
+});
+
+const remove = userRoute({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), lift: withDefault(bool(), false) },
+  response: Type.Object({}),
+  summary: 'Follow a list no longer; what it blocked stays, or is lifted',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteSubscription(tx, viewer, params.id, { lift: params.lift }));
+    return json({});
+  },
+});
+
+const fetchNow = userRoute({
+  method: 'POST',
+  path: `${path}/:id/fetch`,
+  access: writes,
+  params: { id: pathId() },
+  response: DomainSubscriptionSchema,
+  summary: 'Have a list fetched now',
+  async handle({ db, params, write }) {
+    const row = await getSubscription(db, params.id);
+    await write((tx) => orderFetch(tx, row.id));
+    return answer(db, row);
+  },
+});
+
+export const domainSubscriptionsRoutes: readonly Route[] = [list, show, create, update, remove, fetchNow];

@@ -1,0 +1,67 @@
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
+import type { Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { excludeDomain } from './excludes.ts';
+import { liftRule, setRule, type Word } from './rules.ts';
+
+/** A page of what lists suggest, newest first; or of what of it staff have refused. */
+export async function listDrafts(db: Db, page: Page & { readonly refused?: boolean }): Promise<DomainDraftRow[]> {
+  const query = db
+    .selectFrom('domain_drafts')
+    .selectAll()
+    .where('refused_at', page.refused ? 'is not' : 'is', null);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getDraft(db: Db, id: number): Promise<DomainDraftRow> {
+  const row = await db.selectFrom('domain_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Does what a list suggests. What it makes belongs to the list, which may change it and take it back. 404 when there is none. */
+export async function acceptDraft(tx: Tx, moderator: Moderator, id: number): Promise<DomainDraftRow> {
+  const draft = await getDraft(tx, id);
+  if (draft.act === 'lift') await liftRule(tx, moderator, draft.kind, draft.domain);
+  else await setRule(tx, moderator, draft.kind, draft);
+  await tx.deleteFrom('domain_drafts').where('id', '=', id).execute();
+  return draft;
+}
+
+/** Does not do what a list suggests, and has it suggested no more until the list says something else; with `exclude` never again. */
+export async function refuseDraft(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  { exclude = false }: { readonly exclude?: boolean } = {},
+): Promise<DomainDraftRow> {
+  const draft = await getDraft(tx, id);
+  if (exclude) await excludeDomain(tx, moderator, draft.domain, '');
+  const refused = { refused_at: draft.refused_at ?? now() };
+  await tx.updateTable('domain_drafts').set(refused).where('id', '=', id).execute();
+  return { ...draft, ...refused };
+}
+
+/** Suggests something of a domain, in place of what was suggested of it before. */
+export async function suggest(tx: Tx, kind: string, act: 'create' | 'lift', word: Word): Promise<void> {
+  const columns = {
+    subscription_id: word.subscription_id,
+    act,
+    severity: word.severity,
+    reject_media: word.reject_media,
+    reject_reports: word.reject_reports,
+    obfuscate: word.obfuscate,
+    public_comment: word.public_comment,
+    refused_at: null,
+  };
+  await tx
+    .insertInto('domain_drafts')
+    .values({ id: newId(), kind, domain: word.domain, ...columns, created_at: now() })
+    .onConflict((conflict) => conflict.columns(['kind', 'domain']).doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,52 @@
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { DomainExcludeRow } from '../../schema/domain-excludes.ts';
+import { withParents } from '../domain-blocks/domain-names.ts';
+import { readDomain } from '../domain-blocks/save-domain-block.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** A page of the domains that no list decides about, newest first. */
+export async function listExcludes(db: Db, page: Page): Promise<DomainExcludeRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('domain_excludes').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getExclude(db: Db, id: number): Promise<DomainExcludeRow> {
+  const row = await db.selectFrom('domain_excludes').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Keeps all lists from deciding about a domain and those below it; answers the one there is when it is excluded already. */
+export async function excludeDomain(tx: Tx, moderator: Moderator, name: string, comment: string) {
+  const domain = readDomain(tx, name);
+  const row = await tx
+    .insertInto('domain_excludes')
+    .values({ id: newId(), domain, comment, created_at: now() })
+    .onConflict((conflict) => conflict.column('domain').doUpdateSet({ comment }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** Lets lists decide about a domain again. 404 when it is not excluded. */
+export async function includeDomain(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getExclude(tx, id);
+  await tx.deleteFrom('domain_excludes').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** Tells whether a domain is excluded, by itself or by one above it. */
+export async function readExcludes(db: Db): Promise<(domain: string) => boolean> {
+  const rows = await db.selectFrom('domain_excludes').select('domain').execute();
+  const names = new Set(rows.map((row) => row.domain));
+  return (domain) => withParents(domain).some((name) => names.has(name));
+}
+
+function describe(row: DomainExcludeRow) {
+  return { targetType: 'domain_exclude', targetId: row.id, label: row.domain };
+}

@@ -1,0 +1,29 @@
+import { notFound } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+/** A page of the lists that are followed, newest first. */
+export async function listSubscriptions(db: Db, page: Page): Promise<DomainSubscriptionRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('domain_subscriptions').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getSubscription(db: Db, id: number): Promise<DomainSubscriptionRow> {
+  const row = await db.selectFrom('domain_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How many domains each list names. */
+export async function countEntries(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('domain_subscription_entries')
+    .select((eb) => ['subscription_id', eb.fn.countAll<number>().as('count')])
+    .where(idsIn(db, 'subscription_id', ids))
+    .groupBy('subscription_id')
+    .execute();
+  return new Map(rows.map((row) => [row.subscription_id, Number(row.count)]));
+}

@@ -1,0 +1,45 @@
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { decide, type Situation } from './decide.ts';
+import { suggest } from './drafts.ts';
+import { settleRetracted } from './retracted.ts';
+import { listAsModerator, setRule } from './rules.ts';
+import { readSituations } from './situations.ts';
+
+/** Domains that one transaction deals with. */
+const BATCH = 100;
+
+/** Makes blocks, allowances and suggestions what the lists of a kind say together. Can be repeated. */
+export async function reconcile(store: Store, kind: string): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const from: string = after;
+    after = await store.transaction((tx) => reconcileSome(tx, kind, from));
+  }
+  await settleRetracted(store, kind);
+}
+
+/** Answers the last domain dealt with, undefined at the end. */
+async function reconcileSome(tx: Tx, kind: string, after: string): Promise<string | undefined> {
+  const rows = await tx
+    .selectFrom('domain_subscription_entries as e')
+    .innerJoin('domain_subscriptions as s', 's.id', 'e.subscription_id')
+    .select('e.domain')
+    .distinct()
+    .where('s.kind', '=', kind)
+    .where('e.domain', '>', after)
+    .orderBy('e.domain')
+    .limit(BATCH)
+    .execute();
+  const domains = rows.map((row) => row.domain);
+  for (const [domain, situation] of await readSituations(tx, kind, domains)) await act(tx, kind, domain, situation);
+  return domains.at(-1);
+}
+
+async function act(tx: Tx, kind: string, domain: string, situation: Situation): Promise<void> {
+  const decision = decide(situation);
+  if (decision.act === 'leave') return;
+  if (decision.act === 'suggest') return suggest(tx, kind, 'create', decision.by);
+  if (decision.act === 'apply') await setRule(tx, listAsModerator(decision.by), kind, decision.by);
+  if (!situation.draft) return;
+  await tx.deleteFrom('domain_drafts').where('kind', '=', kind).where('domain', '=', domain).execute();
+}

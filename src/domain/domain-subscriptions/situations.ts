@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { withParents } from '../domain-blocks/domain-names.ts';
+import { coversAsMuch, DOMAIN_BLOCK_SEVERITIES } from '../domain-blocks/save-domain-block.ts';
+import { type Said, type Situation, speaker, type Terms } from './decide.ts';
+import { readExcludes } from './excludes.ts';
+
+/** An allowance has no terms: all are alike. */
+const ALLOWED: Terms = { severity: 'noop', reject_media: 0, reject_reports: 0, obfuscate: 0, public_comment: null };
+
+/** What matters for each of some domains, in five queries. */
+export async function readSituations(
+  db: Db,
+  kind: string,
+  domains: readonly string[],
+): Promise<Map<string, Situation>> {
+  const isExcluded = await readExcludes(db);
+  const said = Map.groupBy(await readSaid(db, kind, domains), (entry) => entry.domain);
+  const rules = await readRules(db, kind, domains);
+  const drafts = await db
+    .selectFrom('domain_drafts')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where(idsIn(db, 'domain', domains))
+    .execute();
+  return new Map(
+    domains.map((domain): [string, Situation] => {
+      const entries = said.get(domain) ?? [];
+      const draft = drafts.find((one) => one.domain === domain);
+      const covered = isCovered(rules, kind, domain, speaker(entries));
+      return [domain, { said: entries, excluded: isExcluded(domain), rule: rules.get(domain), covered, draft }];
+    }),
+  );
+}
+
+async function readSaid(db: Db, kind: string, domains: readonly string[]): Promise<Said[]> {
+  const rows = await db
+    .selectFrom('domain_subscription_entries as e')
+    .innerJoin('domain_subscriptions as s', 's.id', 'e.subscription_id')
+    .selectAll('e')
+    .select(['s.title', 's.mode', 's.priority'])
+    .where('s.kind', '=', kind)
+    .where(idsIn(db, 'e.domain', domains))
+    .execute();
+  return kind === 'allow' ? rows.map((row) => ({ ...row, ...ALLOWED })) : rows;
+}
+
+type Rule = Terms & { readonly domain: string; readonly subscription_id: number | null };
+
+/** The rules for the domains themselves and for those above them. */
+async function readRules(db: Db, kind: string, domains: readonly string[]): Promise<Map<string, Rule>> {
+  const names = [...new Set(domains.flatMap(withParents))];
+  return new Map((await rulesFor(db, kind, names)).map((rule) => [rule.domain, rule]));
+}
+
+async function rulesFor(db: Db, kind: string, names: readonly string[]): Promise<Rule[]> {
+  if (kind === 'block') {
+    return db
+      .selectFrom('domain_blocks')
+      .selectAll()
+      .where(idsIn(db, 'domain', names))
+      .execute();
+  }
+  const rows = await db
+    .selectFrom('domain_allows')
+    .selectAll()
+    .where(idsIn(db, 'domain', names))
+    .execute();
+  return rows.map((row) => ({ ...row, ...ALLOWED }));
+}
+
+/** Whether a block of a domain above does as much as the list asks for. */
+function isCovered(rules: ReadonlyMap<string, Rule>, kind: string, domain: string, by: Said | undefined): boolean {
+  const severity = DOMAIN_BLOCK_SEVERITIES.find((known) => known === by?.severity);
+  if (kind !== 'block' || !by || !severity) return false;
+  const above = withParents(domain)
+    .slice(1)
+    .flatMap((name) => rules.get(name) ?? [])[0];
+  return above !== undefined && coversAsMuch(above, { ...by, severity });
+}
