@@ -1,3 +1,4 @@
+import { whoDeclined } from '../domain/accounts/who-declined.ts';
 import type { JsonText } from '../lib/json.ts';
 import { remembered, rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -10,18 +11,14 @@ export type AuthorsApart = {
   readonly discreet: ReadonlySet<number>;
 };
 
-/** As `changeUserSettings` writes it. */
-const DISCREET = '%"show_application":false%';
-
 /** The few authors whose statuses are shown otherwise; for all pages that are read at once. */
 export const loadAuthorsApart = remembered(
   ['accounts', 'users'],
   async (db, _everybody: 'all'): Promise<AuthorsApart> => {
     const sensitized = await db.selectFrom('accounts').select('id').where('sensitized_at', 'is not', null).execute();
-    const discreet = await db.selectFrom('users').select('account_id').where('settings', 'like', DISCREET).execute();
     return {
       sensitized: new Set(sensitized.map((row) => row.id)),
-      discreet: new Set(discreet.map((row) => row.account_id)),
+      discreet: await whoDeclined(db, 'show_application'),
     };
   },
 );

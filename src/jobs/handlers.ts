@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { accountJobs } from './accounts.ts';
 import { backupJobs } from './backups.ts';
 import { domainListJobs } from './domain-lists.ts';
 import { inboxJobs } from './inbox.ts';
@@ -20,6 +21,7 @@ import { webhookJobs } from './webhooks.ts';
 /** Every kind of job, by name. Each handler is a few lines into a lower floor. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
+    ...accountJobs,
     ...backupJobs(ctx),
     ...domainListJobs(ctx),
     ...inboxJobs(ctx),

@@ -14,6 +14,8 @@ const INTERVALS = {
   'purge-received': 86_400_000,
   'refresh-trends': 300_000,
   'purge-idempotency-keys': 3_600_000,
+  'purge-unconfirmed': 86_400_000,
+  'purge-applications': 86_400_000,
   'purge-async-refreshes': 3_600_000,
   'trim-homes': 21_600_000,
   'purge-evidence': 86_400_000,

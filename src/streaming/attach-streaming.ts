@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { limitTurns } from '../platform/turns.ts';
 import { startDispatcher } from './dispatcher.ts';
-import { Hub } from './hub.ts';
+import { Hub, type Listener } from './hub.ts';
 import { Journal } from './journal.ts';
 import { streamLimits } from './limits.ts';
 import { startNotingSeen } from './note-seen.ts';
@@ -14,8 +15,16 @@ const BEAT = 15_000;
 
 const REPLAYS_AT_ONCE = 4;
 
-/** A WebSocket close code. */
+/** WebSocket close codes. */
 const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+
+/** A token that has ended closes what it opened. */
+export function checkOn(listener: Listener): void {
+  if (listener.expiresAt !== null && listener.expiresAt <= now())
+    listener.close(POLICY_VIOLATION, 'Access token expired');
+  else listener.beat();
+}
 
 /** Adds the streaming API, over WebSocket and as server-sent events, to a server that is not ready yet. */
 export function attachStreaming(app: FastifyInstance, ctx: Context): void {
@@ -28,7 +37,7 @@ export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   const stop = startDispatcher(ctx, { hub, journal });
   const stopNoting = startNotingSeen(ctx, hub);
   const heart = setInterval(() => {
-    for (const listener of [...hub.listeners()]) listener.beat();
+    for (const listener of [...hub.listeners()]) checkOn(listener);
   }, BEAT);
   heart.unref();
   app.addHook('preClose', async () => {

@@ -9,6 +9,8 @@ export type Authorized = {
   readonly token: string;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
+  /** When the token ends by itself (ms). */
+  readonly expiresAt: number | null;
   readonly viewer: Viewer;
 };
 
@@ -19,7 +21,8 @@ export async function authorize(db: Db, token: string | undefined): Promise<Auth
   if (typeof found === 'string' || !found.viewer || found.standing !== 'active') {
     throw new StreamError(401, 'Invalid access token');
   }
-  return { token, tokenId: found.tokenId, scopes: found.scopes, viewer: found.viewer };
+  const { tokenId, scopes, expiresAt, viewer } = found;
+  return { token, tokenId, scopes, expiresAt, viewer };
 }
 
 /** Whether a token may hear of notifications. */

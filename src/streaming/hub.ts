@@ -7,6 +7,8 @@ export type Listener = {
   readonly token: string;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
+  /** When the token ends by itself (ms). */
+  readonly expiresAt: number | null;
   viewer: Viewer;
   /** Sends a message of a subscription, with the id of its event if given; drops the connection when it reads too slowly. */
   deliver(message: Message, stream: JsonText, id?: string): void;

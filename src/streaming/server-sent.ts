@@ -97,6 +97,7 @@ function begin(reply: FastifyReply, who: Authorized, unreadBytes: number): Liste
     token: who.token,
     tokenId: who.tokenId,
     scopes: who.scopes,
+    expiresAt: who.expiresAt,
     viewer: who.viewer,
     deliver: (message: Message, _stream: JsonText, id?: string) => send(message.serverSent(id)),
     unread: () => raw.writableLength,

@@ -71,6 +71,7 @@ function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number)
     token: who.token,
     tokenId: who.tokenId,
     scopes: who.scopes,
+    expiresAt: who.expiresAt,
     viewer: who.viewer,
     deliver(message: Message, stream: JsonText, id?: string) {
       if (socket.readyState !== WebSocket.OPEN) return;

@@ -116,3 +116,15 @@ test('drafts are bounded in size and number', async () => {
   await scene.server.ctx.store.transaction((tx) => tx.insertInto('drafts').values(rows).execute());
   assert.equal((await scene.call('bob', 'POST', PATH, { status: 'one more' })).status, 422);
 });
+
+test('a draft published again with the same key answers what it has become', async () => {
+  const { id } = await save({ status: 'only once' });
+  const publish = () =>
+    scene.server.request('POST', `${PATH}/${id}/publish`, {
+      token: scene.who('alice').token,
+      headers: { 'idempotency-key': 'the key' },
+    });
+  const first = await publish();
+  const second = await publish();
+  assert.deepEqual([first.status, second.status, second.body.id], [200, 200, first.body.id]);
+});

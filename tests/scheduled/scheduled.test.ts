@@ -78,3 +78,24 @@ test('a time in the past publishes at once', async () => {
   const { body } = await schedule({ status: 'belated', scheduled_at: inMinutes(-60) });
   assert.equal(body.content, '<p>belated</p>');
 });
+
+test('one of somebody who may not post any more stays with them, and is not published', async (t) => {
+  const before = await published();
+  const { body } = await schedule({ status: 'too late', scheduled_at: inMinutes(60) });
+  const setDisabled = (disabled: 0 | 1) =>
+    server.ctx.store.transaction((tx) =>
+      tx.updateTable('users').set({ disabled }).where('account_id', '=', alice.accountId).execute(),
+    );
+  await setDisabled(1);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61 * MINUTE });
+  await release(body);
+  await setDisabled(0);
+  assert.equal((await as(server, alice)('GET', `/api/v1/scheduled_statuses/${body.id}`)).status, 200);
+  assert.deepEqual(await published(), before);
+  const row = await server.ctx.store.db
+    .selectFrom('scheduled_statuses')
+    .select('error')
+    .orderBy('id', 'desc')
+    .execute();
+  assert.equal(row[0]?.error, 'Your login is currently disabled');
+});

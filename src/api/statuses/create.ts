@@ -8,11 +8,8 @@ import { date } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { now } from '../../lib/time.ts';
 import { draftParams } from './draft-params.ts';
-import { answerMade } from './made-answer.ts';
+import { answerMade, idempotencyKeyOf } from './made-answer.ts';
 import { readDraft } from './read-draft.ts';
-
-/** Longer keys are cut. */
-const KEY_LENGTH = 255;
 
 export const createStatus = userRoute({
   method: 'POST',
@@ -24,7 +21,7 @@ export const createStatus = userRoute({
   rate: 'statuses',
   async handle({ db, write, viewer, auth, params, request }) {
     const draft = readDraft(params, auth.applicationId);
-    const key = request.header('idempotency-key')?.slice(0, KEY_LENGTH) || undefined;
+    const key = idempotencyKeyOf(request);
     const { scheduled_at: scheduledAt } = params;
     return answerMade(db, viewer, () =>
       write((tx) =>

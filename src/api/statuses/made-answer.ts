@@ -3,10 +3,19 @@ import { UnexpectedMentions } from '../../domain/statuses/allowed-mentions.ts';
 import type { Made } from '../../domain/statuses/idempotency.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
+import type { Call } from '../../http/route.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { answerScheduled } from '../scheduled-statuses/scheduled-answer.ts';
 import { answerStatus } from './status-answer.ts';
+
+/** Longer keys are cut. */
+const KEY_LENGTH = 255;
+
+/** The key under which a repeated request makes nothing more. */
+export function idempotencyKeyOf(request: Call['request']): string | undefined {
+  return request.header('idempotency-key')?.slice(0, KEY_LENGTH) || undefined;
+}
 
 /** Answers the Status or ScheduledStatus that somebody makes, or whom it would mention without being meant. */
 export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {

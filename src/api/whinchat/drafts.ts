@@ -13,7 +13,7 @@ import { type Route, userRoute } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { draftParams } from '../statuses/draft-params.ts';
-import { answerMade } from '../statuses/made-answer.ts';
+import { answerMade, idempotencyKeyOf } from '../statuses/made-answer.ts';
 import { readDraft } from '../statuses/read-draft.ts';
 
 const PATH = '/api/whinchat/v1/drafts';
@@ -96,8 +96,12 @@ const publishOneDraft = userRoute({
   response: Type.Union([StatusSchema, ScheduledStatusSchema]),
   summary: 'Publish a draft, or schedule it',
   rate: 'statuses',
-  async handle({ db, write, viewer, auth, params }) {
-    const how = { scheduledAt: params.scheduled_at, applicationId: auth.applicationId };
+  async handle({ db, write, viewer, auth, params, request }) {
+    const how = {
+      scheduledAt: params.scheduled_at,
+      applicationId: auth.applicationId,
+      idempotencyKey: idempotencyKeyOf(request),
+    };
     return answerMade(db, viewer, () => write((tx) => publishDraft(tx, viewer, params.id, how)));
   },
 });

@@ -1,11 +1,11 @@
-import { AppError } from '../../lib/errors.ts';
+import { AppError, forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { publish } from '../statuses/publish.ts';
 import { draftOf, parseParams } from './params.ts';
 
 /**
- * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone, the reason is kept
+ * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone or because the author may not, the reason is kept
  * with it and its author finds it still scheduled.
  */
 export async function releaseScheduled(store: Store, id: number): Promise<void> {
@@ -25,13 +25,12 @@ async function release(tx: Tx, id: number): Promise<void> {
     .selectFrom('scheduled_statuses as s')
     .innerJoin('users as u', 'u.account_id', 's.account_id')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.params'])
+    .select(['s.account_id', 's.params', 'u.disabled', 'a.suspended_at'])
     .where('s.id', '=', id)
     .where('s.scheduled_at', '<=', now())
-    .where('u.disabled', '=', 0)
-    .where('a.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return;
+  if (row.disabled === 1 || row.suspended_at !== null) throw forbidden('Your login is currently disabled');
   await tx.deleteFrom('scheduled_statuses').where('id', '=', id).execute();
   await publish(tx, { accountId: row.account_id }, draftOf(parseParams(row.params)));
 }

@@ -1,5 +1,5 @@
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 
 /** How long (ms) a repeated request is answered with the first one's result. Mastodon: one hour. */
 const KEPT = 3_600_000;
@@ -28,15 +28,17 @@ export async function claimKey(tx: Tx, accountId: number, key: string, made: Mad
         .where('idempotency_keys.created_at', '<', at - KEPT),
     )
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 0n ? findMade(tx, accountId, key) : undefined;
+  return result.numInsertedOrUpdatedRows === 0n ? findEarlier(tx, accountId, key) : undefined;
 }
 
-async function findMade(tx: Tx, accountId: number, key: string): Promise<Made | undefined> {
-  const row = await tx
+/** What an earlier request with a key made within the hour, if there was one. */
+export async function findEarlier(db: Db, accountId: number, key: string): Promise<Made | undefined> {
+  const row = await db
     .selectFrom('idempotency_keys')
     .select(['status_id', 'scheduled_status_id'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .where('created_at', '>=', now() - KEPT)
     .executeTakeFirst();
   if (row?.status_id != null) return { statusId: row.status_id };
   return row?.scheduled_status_id == null ? undefined : { scheduledStatusId: row.scheduled_status_id };

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { whoDeclined } from '../accounts/who-declined.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
 import { loadHomeFacts } from './home-facts.ts';
@@ -26,8 +28,16 @@ export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
     insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
     select reader.id, ${bigint(status.id)}, ${bigint(status.account_id)}, ${bigint(status.reblog_of_id)}
     from (${sql.join(readers, sql` union all `)}) as reader
-    where ${status.reblog_of_id === null ? sql`1 = 1` : notShownLately(status.reblog_of_id)}
+    where ${await shownOnce(tx, status)}
     on conflict do nothing`.execute(tx);
+}
+
+/** Reblogs come up only so often, but for those who want to see each of them. Mastodon: the setting `aggregate_reblogs`. */
+async function shownOnce(tx: Tx, status: StatusRow): Promise<RawBuilder<unknown>> {
+  if (status.reblog_of_id === null) return sql`1 = 1`;
+  const all = await whoDeclined(tx, 'aggregate_reblogs');
+  const notLately = notShownLately(status.reblog_of_id);
+  return all.size === 0 ? notLately : sql`(${idsIn(tx, 'reader.id', [...all])} or ${notLately})`;
 }
 
 /** Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. */

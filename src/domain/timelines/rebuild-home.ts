@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { whoDeclined } from '../accounts/who-declined.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
 
@@ -17,6 +18,7 @@ const REBLOG_WINDOW = 80;
 export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('home_entries').where('owner_id', '=', ownerId).execute();
   const since = firstIdAt(now() - REACH);
+  const all = (await whoDeclined(tx, 'aggregate_reblogs')).has(ownerId);
   await sql`
     with found as (
       select s.id, s.account_id, s.reblog_of_id
@@ -40,6 +42,6 @@ export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
     insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
     select cast(${ownerId} as bigint), spaced.id, spaced.account_id, spaced.reblog_of_id
     from spaced
-    where spaced.reblog_of_id is null or spaced.below is null or spaced.below - spaced.place >= ${REBLOG_WINDOW}
+    where ${all ? sql`1 = 1` : sql`1 = 0`} or spaced.reblog_of_id is null or spaced.below is null or spaced.below - spaced.place >= ${REBLOG_WINDOW}
     on conflict do nothing`.execute(tx);
 }

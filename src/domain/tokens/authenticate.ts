@@ -12,6 +12,8 @@ export type Authenticated = {
   scopes: ReadonlySet<string>;
   createdAt: number;
   lastUsedAt: number | null;
+  /** Ms; null when it does not end by itself. */
+  expiresAt: number | null;
   viewer: Viewer | null;
   standing: Standing;
 };
@@ -46,6 +48,7 @@ function authenticatedBy(row: TokenRow): Authenticated {
     scopes: new Set(row.scopes.split(' ')),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
     viewer: viewerOf(row),
     standing: row.user_id === null ? 'active' : standingOf(row),
   };

@@ -1,0 +1,12 @@
+import { remembered } from '../../platform/db/remembered.ts';
+import type { UserSettings } from './user-settings.ts';
+
+type Switch = { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings];
+
+/** The few accounts whose owners have switched off what is on by default, for work that concerns many at once. */
+export const whoDeclined = remembered(['users'], async (db, name: Switch): Promise<ReadonlySet<number>> => {
+  // As `changeUserSettings` writes it.
+  const off = `%"${name}":false%`;
+  const rows = await db.selectFrom('users').select('account_id').where('settings', 'like', off).execute();
+  return new Set(rows.map((row) => row.account_id));
+});
