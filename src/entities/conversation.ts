@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { parseParticipants } from '../domain/conversations/participants.ts';
+import { visibleTo } from '../domain/statuses/policy.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
 import type { AccountConversationRow } from '../schema/account-conversations.ts';
 import { type AccountsLoaded, loadAccounts, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
@@ -27,12 +29,20 @@ export async function loadConversations(
 ): Promise<ConversationsLoaded> {
   return {
     accounts: await loadAccounts(db, rows.flatMap(shownParticipants)),
-    statuses: await loadStatuses(
-      db,
-      viewer,
-      rows.flatMap((row) => row.last_status_id ?? []),
-    ),
+    statuses: await loadStatuses(db, viewer, await visibleOf(db, viewer, rows)),
   };
+}
+
+/** What somebody suspended said is hidden here too. */
+async function visibleOf(db: Db, viewer: Viewer, rows: readonly AccountConversationRow[]): Promise<number[]> {
+  const ids = rows.flatMap((row) => row.last_status_id ?? []);
+  const shown = await db
+    .selectFrom('statuses as s')
+    .select('s.id')
+    .where(idsIn(db, 's.id', ids))
+    .where(visibleTo(viewer))
+    .execute();
+  return shown.map((row) => row.id);
 }
 
 /** A Conversation entity. */

@@ -13,17 +13,18 @@ import { recurring } from './recurring.ts';
 const BlockPayload = Type.Object({ blockId: Type.Integer() });
 const LiftPayload = Type.Object({ domain: Type.String(), appliedAt: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
-const ErasePayload = Type.Object({ accountId: Type.Integer(), suspendedAt: Type.Integer() });
+const ErasePayload = Type.Object({
+  accountId: Type.Integer(),
+  suspendedAt: Type.Integer(),
+  forgetLogin: Type.Optional(Type.Boolean()),
+});
 
 /** What moderation leaves to be done after the decision. */
 export const moderationJobs: Readonly<Record<string, JobHandler>> = {
   'apply-domain-block': ({ payload }, { store }) => applyDomainBlock(store, Value.Parse(BlockPayload, payload).blockId),
   'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, Value.Parse(LiftPayload, payload)),
   'sever-suspended': ({ payload }, { store }) => severSuspended(store, Value.Parse(AccountPayload, payload).accountId),
-  'erase-account': ({ payload }, { store }) => {
-    const { accountId, suspendedAt } = Value.Parse(ErasePayload, payload);
-    return eraseAccount(store, accountId, suspendedAt);
-  },
+  'erase-account': ({ payload }, { store }) => eraseAccount(store, Value.Parse(ErasePayload, payload)),
   'purge-severed': recurring(async (_job, { store }) => {
     await purgeSevered(store);
   }),

@@ -74,6 +74,7 @@ ${alert(problems && 'Please look at the marked fields.')}
 <form method="post" action="/auth/edit">${hiddenFields(formToken, 'put')}
 ${field({ label: 'Current password', name: 'user[current_password]', type: 'password', autocomplete: 'current-password', errors: errorsOf(problems, 'current_password') })}
 ${field({ label: 'New password', name: 'user[password]', type: 'password', hint: 'At least 8 characters.', autocomplete: 'new-password', errors: errorsOf(problems, 'password') })}
-<div class="actions"><button>Change password</button></div></form>`,
+<div class="actions"><button>Change password</button></div></form>
+<p><a href="/settings/delete">Delete your account</a></p>`,
   };
 }

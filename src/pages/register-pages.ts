@@ -4,6 +4,7 @@ import { serveStyle } from '../http/html/style.ts';
 import type { Edge } from '../http/register.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
+import { deleteByForm, showDeletion } from './delete-account.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
 import { showAbout, showLanding } from './landing.ts';
 import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
@@ -47,6 +48,8 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     inviteByForm,
     endInviteByForm,
     showInvite,
+    showDeletion,
+    deleteByForm,
     showStrikes,
     showStrike,
     appealByForm,

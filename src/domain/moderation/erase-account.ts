@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import type { Database } from '../../schema/database.ts';
 import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { unfavourite } from '../favourites/unfavourite.ts';
 import { forgetFiles } from '../media/files.ts';
@@ -13,37 +15,67 @@ import { getTarget } from './target.ts';
 /** Rows dealt with in one transaction, so that others get their turn. */
 const BATCH = 50;
 
-/** What an account keeps for itself, and nobody counts. */
-const OWN_ROWS = [
-  'bookmarks',
-  'status_reactions',
-  'blocks',
-  'mutes',
-  'lists',
-  'filters',
-  'markers',
-  'user_domain_blocks',
-  'tag_follows',
-  'featured_tags',
-  'endorsements',
-  'account_notes',
-  'notifications',
-  'notification_mail',
-  'notification_policies',
-  'notification_requests',
-  'notification_permissions',
-  'account_conversations',
-  'conversation_mutes',
-  'scheduled_statuses',
-  'drafts',
-  'collections',
-] as const;
+/** What an account keeps for itself, and what others keep about it, where nobody counts: tables with the column that names it. */
+const ROWS = [
+  ['bookmarks', 'account_id'],
+  ['status_reactions', 'account_id'],
+  ['blocks', 'account_id'],
+  ['blocks', 'target_id'],
+  ['mutes', 'account_id'],
+  ['mutes', 'target_id'],
+  ['lists', 'account_id'],
+  ['list_accounts', 'account_id'],
+  ['filters', 'account_id'],
+  ['markers', 'account_id'],
+  ['user_domain_blocks', 'account_id'],
+  ['tag_follows', 'account_id'],
+  ['featured_tags', 'account_id'],
+  ['endorsements', 'account_id'],
+  ['endorsements', 'target_id'],
+  ['account_notes', 'account_id'],
+  ['account_notes', 'target_id'],
+  ['dismissed_suggestions', 'account_id'],
+  ['dismissed_suggestions', 'target_id'],
+  ['notifications', 'account_id'],
+  ['notifications', 'from_account_id'],
+  ['notification_policies', 'account_id'],
+  ['notification_requests', 'account_id'],
+  ['notification_requests', 'from_account_id'],
+  ['notification_permissions', 'account_id'],
+  ['notification_permissions', 'from_account_id'],
+  ['notification_mail', 'account_id'],
+  ['push_subscriptions', 'account_id'],
+  ['home_entries', 'owner_id'],
+  ['account_conversations', 'account_id'],
+  ['conversation_mutes', 'account_id'],
+  ['scheduled_statuses', 'account_id'],
+  ['drafts', 'account_id'],
+  ['collections', 'account_id'],
+  ['account_severances', 'account_id'],
+  ['annual_reports', 'account_id'],
+  ['announcement_reads', 'account_id'],
+  ['announcement_reactions', 'account_id'],
+  ['idempotency_keys', 'account_id'],
+  ['invites', 'account_id'],
+  ['poll_votes', 'account_id'],
+] as const satisfies readonly (readonly [keyof Database, string])[];
+
+/** `suspendedAt` (ms) tells the suspension that ordered it. */
+export type Erasure = {
+  readonly accountId: number;
+  readonly suspendedAt: number;
+  readonly forgetLogin?: boolean | undefined;
+};
 
 /**
- * Deletes everything a suspended account has; the empty account stays, so that nobody takes its name. Can be repeated. Nothing when the
- * suspension that ordered it was lifted meanwhile. Mastodon: DeleteAccountService with the name reserved.
+ * Deletes everything a suspended account has; the empty account stays, so that nobody takes its name, and its login, so that nobody takes its
+ * address, unless that is to be forgotten too. Can be repeated. Nothing when the suspension that ordered it was lifted meanwhile.
+ * Mastodon: DeleteAccountService with the name reserved.
  */
-export async function eraseAccount(store: Store, accountId: number, suspendedAt: number): Promise<void> {
+export async function eraseAccount(
+  store: Store,
+  { accountId, suspendedAt, forgetLogin = false }: Erasure,
+): Promise<void> {
   const account = await store.db
     .selectFrom('accounts')
     .select('id')
@@ -57,7 +89,7 @@ export async function eraseAccount(store: Store, accountId: number, suspendedAt:
       // A batch each.
     }
   }
-  await store.transaction((tx) => eraseRest(tx, accountId));
+  await store.transaction((tx) => eraseRest(tx, accountId, forgetLogin));
 }
 
 async function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
@@ -101,10 +133,11 @@ async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function eraseRest(tx: Tx, accountId: number): Promise<void> {
+async function eraseRest(tx: Tx, accountId: number, forgetLogin: boolean): Promise<void> {
   const target = await getTarget(tx, accountId);
-  for (const table of OWN_ROWS) await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('notifications').where('from_account_id', '=', accountId).execute();
+  for (const [table, column] of ROWS) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(tx);
+  }
   const uploads = await tx
     .deleteFrom('media_attachments')
     .where('account_id', '=', accountId)
@@ -118,6 +151,7 @@ async function eraseRest(tx: Tx, accountId: number): Promise<void> {
   if (target.user_id !== null) {
     await tx.updateTable('users').set({ disabled: 1 }).where('id', '=', target.user_id).execute();
     await revokeTokensOfUser(tx, target.user_id);
+    if (forgetLogin) await tx.deleteFrom('users').where('id', '=', target.user_id).execute();
   }
   await changeAccount(tx, target, { erased_at: target.erased_at ?? target.suspended_at });
 }

@@ -30,10 +30,11 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
   });
 }
 
-/** Shows a suspended account again. 403 unless this server suspended it. */
+/** Shows a suspended account again. 403 unless this server suspended it, or when its login was deleted. */
 export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   if (target.suspended_at === null || target.suspension_origin === 'remote') throw forbidden();
+  if (target.domain === null && target.user_id === null) throw forbidden();
   await changeAccount(tx, target, { suspended_at: null, suspension_origin: null });
   await unblockEmailOf(tx, id);
   await logAccountAct(tx, moderator, 'unsuspend', target);

@@ -1,0 +1,38 @@
+import { forbidden } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { endSessionsOfUser } from '../sessions/end.ts';
+import { revokeTokensOfUser } from '../tokens/revoke.ts';
+import type { Moderator } from './audit.ts';
+import { changeAccount, logAccountAct } from './change-account.ts';
+import { getOutrankedUser, getTarget, type Target } from './target.ts';
+
+/**
+ * Somebody deletes their own account: it is hidden and signed out at once, then a job deletes all it had and its login. Only its name stays
+ * taken. 403 when it is suspended. Mastodon: Settings::DeletesController.
+ */
+export async function deleteOwnAccount(tx: Tx, { accountId }: { readonly accountId: number }): Promise<void> {
+  const target = await getTarget(tx, accountId);
+  if (target.user_id === null || target.suspended_at !== null) throw forbidden();
+  await beginDeletion(tx, { ...target, user_id: target.user_id });
+}
+
+/** Staff delete a local account with its login, without waiting; as `deleteOwnAccount` otherwise. 403 for remote accounts. */
+export async function deleteAccount(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const target = await getOutrankedUser(tx, moderator, id);
+  await beginDeletion(tx, target);
+  await logAccountAct(tx, moderator, 'destroy', target);
+}
+
+async function beginDeletion(tx: Tx, target: Target & { readonly user_id: number }): Promise<void> {
+  const suspendedAt = target.suspended_at ?? now();
+  await changeAccount(tx, target, { suspended_at: suspendedAt, suspension_origin: 'local', erased_at: now() });
+  await endSessionsOfUser(tx, target.user_id);
+  await revokeTokensOfUser(tx, target.user_id);
+  await enqueue(tx, {
+    name: 'erase-account',
+    payload: { accountId: target.id, suspendedAt, forgetLogin: true },
+    uniqueKey: `erase-account:${target.id}`,
+  });
+}
