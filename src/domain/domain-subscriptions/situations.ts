@@ -14,6 +14,7 @@ export async function readSituations(
   kind: string,
   domains: readonly string[],
 ): Promise<Map<string, Situation>> {
+  if (domains.length === 0) return new Map();
   const isExcluded = await readExcludes(db);
   const said = Map.groupBy(await readSaid(db, kind, domains), (entry) => entry.domain);
   const rules = await readRules(db, kind, domains);
