@@ -29,6 +29,7 @@ import { statusReactionsSteps } from './0090-status-reactions.ts';
 import { draftsSteps } from './0091-drafts.ts';
 import { notificationMailSteps } from './0100-notification-mail.ts';
 import { taggedCollectionsSteps } from './0110-tagged-collections.ts';
+import { originCountsSteps } from './0130-origin-counts.ts';
 import { appealsSteps } from './0140-appeals.ts';
 import { moderationNotesSteps } from './0141-moderation-notes.ts';
 import { invitesSteps } from './0142-invites.ts';
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { id: '0091-drafts', steps: draftsSteps },
   { id: '0110-tagged-collections', steps: taggedCollectionsSteps },
   { id: '0100-notification-mail', steps: notificationMailSteps },
+  { id: '0130-origin-counts', steps: originCountsSteps },
   { id: '0140-appeals', steps: appealsSteps },
   { id: '0141-moderation-notes', steps: moderationNotesSteps },
   { id: '0142-invites', steps: invitesSteps },

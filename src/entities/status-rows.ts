@@ -32,6 +32,12 @@ export type StatusFacts = {
 
 const NO = sql.lit(0);
 
+/** What the server of a status counts may be more than what is known here; both go with what happens here. */
+const COUNTS = sql`
+  case when s.origin_replies_count > s.replies_count then s.origin_replies_count else s.replies_count end as replies_count,
+  case when s.origin_reblogs_count > s.reblogs_count then s.origin_reblogs_count else s.reblogs_count end as reblogs_count,
+  case when s.origin_favourites_count > s.favourites_count then s.origin_favourites_count else s.favourites_count end as favourites_count`;
+
 const MUTED = (me: number) => sql`
   case when exists (select 1 from conversation_mutes as x where x.account_id = ${me} and x.conversation_id = s.conversation_id) then 1 else 0 end`;
 
@@ -69,7 +75,7 @@ export async function loadStatusFacts(db: Db, viewer: Viewer | null, ids: readon
   const has = viewer ? await seldomFlags(db, me) : { mutes: false, pins: false };
   const { rows } = await sql<StatusFacts>`
     select s.id, s.account_id, s.revision, s.visibility, s.reblog_of_id, s.quote_policy, s.sensitive, s.application_id,
-      s.replies_count, s.reblogs_count, s.favourites_count, s.quotes_count,
+      ${COUNTS}, s.quotes_count,
       (select p.id from polls as p where p.status_id = s.id) as poll_id,
       (select q.id from quotes as q where q.status_id = s.id) as quote_id,
       case when exists (select 1 from favourites as x where x.account_id = ${me} and x.status_id = s.id) then 1 else 0 end as favourited,

@@ -30,6 +30,10 @@ export interface StatusesTable {
   reblogs_count: Generated<number>;
   replies_count: Generated<number>;
   quotes_count: Generated<number>;
+  /** As the server of a remote status counts, which nobody can check; null when it does not say. */
+  origin_favourites_count: number | null;
+  origin_reblogs_count: number | null;
+  origin_replies_count: number | null;
   revision: Generated<number>;
   edited_at: number | null;
   fetched_at: number | null;

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/handle.ts';
 export async function countReblog(tx: Tx, originalId: number, step: 1 | -1): Promise<void> {
   await tx
     .updateTable('statuses')
-    .set((eb) => ({ reblogs_count: eb('reblogs_count', '+', step) }))
+    .set((eb) => ({
+      reblogs_count: eb('reblogs_count', '+', step),
+      origin_reblogs_count: eb('origin_reblogs_count', '+', step),
+    }))
     .where('id', '=', originalId)
     .execute();
 }

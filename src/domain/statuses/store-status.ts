@@ -38,7 +38,8 @@ export type NewStatus = {
     | 'card_id'
     | 'revision'
     | 'edited_at'
-    | `${'favourites' | 'reblogs' | 'replies' | 'quotes'}_count`
+    | `${'' | 'origin_'}${'favourites' | 'reblogs' | 'replies'}_count`
+    | 'quotes_count'
   >;
   readonly parent: StatusRow | undefined;
   /** For a reply to something that is not known here. */
@@ -95,6 +96,9 @@ async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewS
     reblogs_count: 0,
     replies_count: 0,
     quotes_count: 0,
+    origin_favourites_count: null,
+    origin_reblogs_count: null,
+    origin_replies_count: null,
     revision: 0,
     edited_at: null,
   };

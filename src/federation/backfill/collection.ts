@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameOrigin } from '../decode/origin.ts';
-import { idOf, isNode, many, type Node, webUri } from '../decode/read.ts';
+import { countOf, idOf, isNode, many, type Node, webUri } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
 import { type Budget, spend } from '../resolve/budget.ts';
 import { fetchDocument } from '../signed-fetch.ts';
@@ -30,6 +30,12 @@ export async function collectIds(ctx: Context, given: unknown, limit: number, bu
     }
   }
   return [...ids];
+}
+
+/** How many a collection says there are in it, given by its address; undefined when it does not say or cannot be had. */
+export async function countItems(ctx: Context, given: unknown, budget: Budget): Promise<number | undefined> {
+  const collection = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
+  return collection && countOf(collection.totalItems);
 }
 
 function itemId(item: unknown): string | undefined {

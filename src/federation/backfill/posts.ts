@@ -1,10 +1,11 @@
+import { noteProfileCounts } from '../../domain/accounts/remote/origin-counts.ts';
 import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
 import { pinRemote } from '../../domain/pins/remote-pins.ts';
 import { postsKey } from '../../domain/statuses/remote/order-fetch.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBudget } from '../resolve/budget.ts';
-import { collectIds } from './collection.ts';
+import { collectIds, countItems } from './collection.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
 /** Posts of a profile that are fetched, and pinned ones. */
@@ -12,7 +13,7 @@ const MAX_POSTS = 20;
 const MAX_PINS = 5;
 const REQUESTS = 80;
 
-/** Fetches the recent and the pinned posts of somebody on another server. Ends the refresh that clients wait for. */
+/** Fetches the counts and the recent and pinned posts of somebody on another server. Ends the refresh that clients wait for. */
 export async function fetchPosts(ctx: Context, accountId: number, signal: AbortSignal): Promise<void> {
   let count = 0;
   try {
@@ -25,11 +26,17 @@ export async function fetchPosts(ctx: Context, accountId: number, signal: AbortS
 async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): Promise<number> {
   const account = await ctx.store.db
     .selectFrom('accounts')
-    .select(['outbox_url', 'featured_url', 'domain', 'suspended_at'])
+    .select(['outbox_url', 'featured_url', 'followers_url', 'following_url', 'domain', 'suspended_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account || account.domain === null || account.suspended_at !== null) return 0;
   const budget = createBudget(REQUESTS);
+  const counts = {
+    followers: await countItems(ctx, account.followers_url, budget),
+    following: await countItems(ctx, account.following_url, budget),
+    statuses: await countItems(ctx, account.outbox_url, budget),
+  };
+  await ctx.store.transaction((tx) => noteProfileCounts(tx, accountId, counts));
   const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
   const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
   const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);

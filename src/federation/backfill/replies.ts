@@ -1,11 +1,14 @@
 import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
 import { repliesKey } from '../../domain/statuses/remote/order-fetch.ts';
+import { noteOriginCounts } from '../../domain/statuses/remote/origin-counts.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import { totalOf } from '../decode/post.ts';
+import type { Node } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
 import { type Budget, createBudget } from '../resolve/budget.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
-import { collectIds } from './collection.ts';
+import { collectIds, countItems } from './collection.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
 /** Posts of a thread that are asked for, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
@@ -39,7 +42,8 @@ async function fetchAll(ctx: Context, statusId: number, signal: AbortSignal): Pr
   let count = 0;
   for (const uri of thread) {
     const room = MAX_REPLIES + 1 - thread.size;
-    const ids = room > 0 ? await listAnswers(ctx, uri, { limit: room, whole: uri === status.uri, budget }) : [];
+    const look = { limit: room, opened: uri === status.uri ? statusId : undefined, budget };
+    const ids = room > 0 ? await listAnswers(ctx, uri, look) : [];
     const added = [...new Set(ids)].filter((id) => !thread.has(id)).slice(0, Math.max(0, room));
     for (const id of added) thread.add(id);
     count += await fetchMissing(ctx, added, budget, signal);
@@ -48,18 +52,29 @@ async function fetchAll(ctx: Context, statusId: number, signal: AbortSignal): Pr
   return count;
 }
 
-type Look = { readonly limit: number; readonly whole: boolean; readonly budget: Budget };
+/** `opened` is the post that is looked at, when it is this one: of it the whole thread is read, and how often it was liked and shared. */
+type Look = { readonly limit: number; readonly opened: number | undefined; readonly budget: Budget };
 
-/** What answers a post, as its server lists it, and of the opened one the whole thread. One that cannot be had hides no other. */
-async function listAnswers(ctx: Context, uri: string, { limit, whole, budget }: Look): Promise<string[]> {
+/** What answers a post, as its server lists it. One that cannot be had hides no other. */
+async function listAnswers(ctx: Context, uri: string, { limit, opened, budget }: Look): Promise<string[]> {
   try {
     const fetched = isOurs(ctx, uri) ? undefined : await fetchObject(ctx, uri, budget);
     if (!fetched) return [];
     const { replies, context } = fetched.node;
+    if (opened !== undefined) await refreshCounts(ctx, opened, fetched.node, budget);
     const answers = await collectIds(ctx, replies, limit, budget);
-    return whole ? [...answers, ...(await collectIds(ctx, context, limit, budget))] : answers;
+    return opened === undefined ? answers : [...answers, ...(await collectIds(ctx, context, limit, budget))];
   } catch (error) {
-    if (whole || !(error instanceof AppError)) throw error;
+    if (opened !== undefined || !(error instanceof AppError)) throw error;
     return [];
   }
+}
+
+async function refreshCounts(ctx: Context, statusId: number, node: Node, budget: Budget): Promise<void> {
+  const counts = {
+    favourites: await countItems(ctx, node.likes, budget),
+    reblogs: await countItems(ctx, node.shares, budget),
+    replies: totalOf(node.replies),
+  };
+  await ctx.store.transaction((tx) => noteOriginCounts(tx, statusId, counts));
 }

@@ -1,12 +1,25 @@
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
-import type { RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
+import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
 import { decodeAttachments } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { pageLink } from './links.ts';
 import { pageOf } from './origin.ts';
 import { decodePoll } from './poll.ts';
-import { first, firstOfMap, flagOf, idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+import {
+  countOf,
+  first,
+  firstOfMap,
+  flagOf,
+  idOf,
+  isNode,
+  many,
+  type Node,
+  textOf,
+  timeOf,
+  typesOf,
+  webUri,
+} from './read.ts';
 import { decodeTags, type Tags } from './tags.ts';
 
 /** Types shown as posts. Mastodon: SUPPORTED_TYPES and CONVERTED_TYPES. */
@@ -32,6 +45,7 @@ export type IncomingPost = {
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
+  readonly counts: RemoteCounts;
   readonly interactionPolicy: unknown;
   readonly inReplyTo: string | undefined;
   readonly publishedAt: number | undefined;
@@ -73,12 +87,18 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     attachments: decodeAttachments(node.attachment),
     poll: type === 'Question' ? decodePoll(node) : undefined,
     quote: quoteOf(node, tags),
+    counts: { favourites: totalOf(node.likes), reblogs: totalOf(node.shares), replies: totalOf(node.replies) },
     interactionPolicy: node.interactionPolicy,
     inReplyTo,
     publishedAt: timeOf(node.published),
     editedAt: timeOf(node.updated),
     vote: type === 'Note' && inReplyTo !== undefined && content === undefined ? title : undefined,
   };
+}
+
+/** How many are in a collection, when it says so. */
+export function totalOf(collection: unknown): number | undefined {
+  return isNode(collection) ? countOf(collection.totalItems) : undefined;
 }
 
 /** One author. Several ids are a claim nobody can check; several typed ones are a person in a group (PeerTube). */

@@ -35,6 +35,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     attachments: post.attachments,
     poll: post.poll,
     quote: post.quote?.uri === post.uri ? undefined : post.quote,
+    counts: post.counts,
     inReplyTo: post.inReplyTo === post.uri ? undefined : post.inReplyTo,
     publishedAt,
     editedAt: post.editedAt !== undefined && post.editedAt > publishedAt ? Math.min(post.editedAt, now()) : null,

@@ -11,6 +11,7 @@ import { indexStatus } from '../../search/index-status.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
+import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
 import { mentionsOf } from './store-remote.ts';
 
@@ -23,6 +24,7 @@ type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 export async function editRemoteStatus(tx: Tx, author: Author, before: StatusRow, status: RemoteStatus): Promise<void> {
   if (before.local === 1 || before.reblog_of_id !== null) return;
   if (before.edited_at !== null && (status.editedAt ?? 0) < before.edited_at) return;
+  await noteOriginCounts(tx, before.id, status.counts);
   const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
   const mediaBefore = await mediaOf(tx, before.id);
   const pollBefore = await findPollOf(tx, before.id);

@@ -2,6 +2,13 @@ import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
 import type { RemoteAttachment } from '../../media/remote-attachments.ts';
 import type { QuotePolicy, Visibility } from '../draft.ts';
 
+/** How often a status was liked, shared and answered, as its server counts; undefined when it does not say. */
+export type RemoteCounts = {
+  readonly favourites: number | undefined;
+  readonly reblogs: number | undefined;
+  readonly replies: number | undefined;
+};
+
 export type RemotePoll = {
   readonly options: readonly string[];
   /** Votes by option, as its server counts them. */
@@ -42,6 +49,7 @@ export type RemoteStatus = {
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
+  readonly counts: RemoteCounts;
   /** Id of what it answers. */
   readonly inReplyTo: string | undefined;
   /** Ms. */

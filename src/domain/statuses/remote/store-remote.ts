@@ -14,6 +14,7 @@ import { mayQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
 import { type NewMention, type Reach, storeStatus } from '../store-status.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
+import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 
 type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
@@ -70,6 +71,7 @@ export async function storeRemoteStatus(
     quote: status.quote && (await quoteOf(tx, author, status.quote)),
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
+  await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
