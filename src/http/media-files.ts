@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ICON_SIZES } from '../domain/instance/icons.ts';
+import { noteUse } from '../domain/media/remote/copies.ts';
 import { RAW } from '../domain/media/raw.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { isWithheld } from '../domain/media/withheld.ts';

@@ -9,8 +9,9 @@ export type RemotePictureKind = (typeof REMOTE_PICTURES)[number];
 export type RemotePicture = {
   readonly url: string;
   readonly key: string | null;
-  /** For what is no picture there is no copy. */
   readonly isPicture: boolean;
+  /** Films and recordings are copied too; for what is neither there is no copy. */
+  readonly isFilm: boolean;
   /** Of whom or of what server it is. */
   readonly domain: string;
 };
@@ -22,12 +23,15 @@ export async function findRemotePicture(
   id: number,
 ): Promise<RemotePicture | undefined> {
   const found = await FIND[kind](db, id);
-  return found?.url
-    ? { url: found.url, key: found.key, isPicture: found.isPicture ?? true, domain: found.domain ?? '' }
-    : undefined;
+  if (!found?.url) return undefined;
+  const { url, key, type = 'image', domain } = found;
+  return { url, key, isPicture: type === 'image', isFilm: FILMS.includes(type), domain: domain ?? '' };
 }
 
-type Found = { url: string | null; key: string | null; isPicture?: boolean; domain: string | null } | undefined;
+/** Types of attachments, as Mastodon has them. */
+const FILMS = ['video', 'gifv', 'audio'];
+
+type Found = { url: string | null; key: string | null; type?: string; domain: string | null } | undefined;
 
 const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<Found>>> = {
   avatars: (db, id) =>
@@ -55,7 +59,7 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
       .executeTakeFirst(),
   attachments: async (db, id) => {
     const row = await attachment(db, id);
-    return row && { url: row.remote_url, key: row.key, domain: row.domain, isPicture: row.type === 'image' };
+    return row && { url: row.remote_url, key: row.key, domain: row.domain, type: row.type };
   },
   previews: async (db, id) => {
     const row = await attachment(db, id);
@@ -72,6 +76,7 @@ function attachment(db: Db, id: number) {
     .select(['m.type', 'm.remote_url', 'm.preview_remote_url', 'm.key', 'm.preview_key', 'a.domain'])
     .where('m.id', '=', id)
     .where('m.remote_url', 'is not', null)
+    .where('a.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
