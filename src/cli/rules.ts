@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { createRule, deleteRule, listRules } from '../domain/instance/rules.ts';
+import { createRule, deleteRule, listRules, orderRules, updateRule } from '../domain/instance/rules.ts';
+import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { toWire } from '../lib/id.ts';
 import { parseId } from './arguments.ts';
 import { print, withContext, withTransaction } from './open.ts';
@@ -11,7 +12,7 @@ export function addRuleCommands(group: Command): void {
     .argument('<text>', 'at most 300 characters')
     .option('--hint <text>', 'a longer explanation', '')
     .action(async (text: string, { hint }: { hint: string }) => {
-      print(toWire(await withTransaction((tx) => createRule(tx, text, hint))));
+      print(toWire((await withTransaction((tx) => createRule(tx, COMMAND_LINE, { text, hint }))).id));
     });
 
   group
@@ -23,8 +24,26 @@ export function addRuleCommands(group: Command): void {
     });
 
   group
+    .command('change')
+    .description('Change a rule')
+    .argument('<id>', 'as listed', parseId)
+    .option('--text <text>', 'at most 300 characters')
+    .option('--hint <text>', 'a longer explanation')
+    .action(async (id: number, fields: { text?: string; hint?: string }) => {
+      await withTransaction((tx) => updateRule(tx, COMMAND_LINE, id, fields));
+    });
+
+  group
+    .command('order')
+    .description('Put rules first, in the order given; the others follow as they were')
+    .argument('<id...>', 'as listed')
+    .action(async (ids: string[]) => {
+      await withTransaction((tx) => orderRules(tx, COMMAND_LINE, ids.map(parseId)));
+    });
+
+  group
     .command('delete')
     .description('Remove a rule')
     .argument('<id>', 'as listed', parseId)
-    .action((id: number) => withTransaction((tx) => deleteRule(tx, id)));
+    .action((id: number) => withTransaction((tx) => deleteRule(tx, COMMAND_LINE, id)));
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { getSettingName, readSettings, writeSetting } from '../domain/instance/settings.ts';
+import { changeSettings } from '../domain/instance/change-settings.ts';
+import { getSettingName, readSettings } from '../domain/instance/settings.ts';
+import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
 export function addSettingCommands(group: Command): void {
@@ -8,7 +10,9 @@ export function addSettingCommands(group: Command): void {
     .description('Change a setting; a running server knows at once')
     .argument('<name>', 'such as registrations')
     .argument('<value>', 'such as open, approval or closed; lists are separated by commas')
-    .action((name: string, value: string) => withTransaction((tx) => writeSetting(tx, getSettingName(name), value)));
+    .action((name: string, value: string) =>
+      withTransaction((tx) => changeSettings(tx, COMMAND_LINE, { [name]: value })),
+    );
 
   group
     .command('get')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { createRule } from '../../src/domain/instance/rules.ts';
 import { writeSetting } from '../../src/domain/instance/settings.ts';
 import type { SettingName } from '../../src/domain/instance/settings-table.ts';
+import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -59,8 +60,8 @@ test('registrations say what is asked of newcomers', async () => {
 
 test('rules come in their order, in the documents and alone', async () => {
   await server.ctx.store.transaction(async (tx) => {
-    await createRule(tx, 'First');
-    await createRule(tx, 'Second', 'A hint');
+    await createRule(tx, COMMAND_LINE, { text: 'First' });
+    await createRule(tx, COMMAND_LINE, { text: 'Second', hint: 'A hint' });
   });
   const { items } = await server.request('GET', '/api/v1/instance/rules');
   assert.deepEqual(

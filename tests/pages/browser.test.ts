@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createRule } from '../../src/domain/instance/rules.ts';
 import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { launchChromium, overflows, takePicture, WIDTHS } from '../support/chromium.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -28,9 +29,12 @@ before(async () => {
     await writeSetting(tx, 'registrations', 'open');
     await writeSetting(tx, 'site_title', 'Meadow');
     await writeSetting(tx, 'site_short_description', 'A quiet place for people who like birds, tea and long walks.');
-    await createRule(tx, 'Be kind to each other.', 'Disagree with ideas, not with people.');
-    await createRule(tx, 'Describe your pictures for those who cannot see them.');
-    await createRule(tx, 'No advertising.');
+    await createRule(tx, COMMAND_LINE, {
+      text: 'Be kind to each other.',
+      hint: 'Disagree with ideas, not with people.',
+    });
+    await createRule(tx, COMMAND_LINE, { text: 'Describe your pictures for those who cannot see them.' });
+    await createRule(tx, COMMAND_LINE, { text: 'No advertising.' });
   });
 });
 after(async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRule } from '../../src/domain/instance/rules.ts';
 import { writeSetting } from '../../src/domain/instance/settings.ts';
+import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -23,7 +24,7 @@ const form = (name: string) => ({
 
 test('signing up signs in, and leads on to where the person came from', async () => {
   await setRegistrations('open');
-  await server.ctx.store.transaction((tx) => createRule(tx, 'Be kind <b>to birds</b>'));
+  await server.ctx.store.transaction((tx) => createRule(tx, COMMAND_LINE, { text: 'Be kind <b>to birds</b>' }));
   const browser = openBrowser(server);
   const page = await browser.get('/auth/sign_up?return_to=%2Fabout');
   assert.match(page.text, /Be kind &lt;b&gt;to birds&lt;\/b&gt;/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRule } from '../../src/domain/instance/rules.ts';
+import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -66,7 +67,9 @@ test('a report keeps what it says, and the moderators have one notification of i
 });
 
 test('broken rules make it a violation', async () => {
-  const ruleId = toWire(await server.ctx.store.transaction((tx) => createRule(tx, 'Be kind')));
+  const ruleId = toWire(
+    (await server.ctx.store.transaction((tx) => createRule(tx, COMMAND_LINE, { text: 'Be kind' }))).id,
+  );
   const made = await report({ account_id: bob.id, category: 'spam', rule_ids: [ruleId] });
   assert.deepEqual([made.body.category, made.body.rule_ids], ['violation', [ruleId]]);
   for (const rules of [

@@ -1,47 +1,140 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { normalizeLanguage } from '../../lib/languages.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RuleRow } from '../../schema/rules.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
 
 /** Mastodon: `Rule::TEXT_SIZE_LIMIT`. */
 const MAX_TEXT = 300;
+const MAX_HINT = 5000;
+
+/** What a rule says, and what it says in other languages; what is undefined stays as it is. */
+export type RuleFields = {
+  readonly text?: string | undefined;
+  readonly hint?: string | undefined;
+  /** By language; the whole of them. */
+  readonly translations?: Readonly<Record<string, { readonly text: string; readonly hint: string }>> | undefined;
+};
 
 /** The rules of the server in their order. */
 export function listRules(db: Db): Promise<RuleRow[]> {
   return db.selectFrom('rules').selectAll().where('deleted_at', 'is', null).orderBy('priority').orderBy('id').execute();
 }
 
-/** Adds a rule after the others. 422 when it is empty or longer than 300 characters. */
-export async function createRule(tx: Tx, text: string, hint = ''): Promise<number> {
-  const trimmed = text.trim();
-  if (trimmed === '') throw invalid("Validation failed: Rule can't be blank");
-  if (graphemeLength(trimmed) > MAX_TEXT) {
-    throw invalid(`Validation failed: Rule is too long (maximum is ${MAX_TEXT} characters)`);
-  }
+/** 404 when there is none, or none any more. */
+export async function getRule(db: Db, id: number): Promise<RuleRow> {
+  const row = await db
+    .selectFrom('rules')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Adds a rule after the others. 422 when it is empty or longer than 300 characters, or a language is none. */
+export async function createRule(
+  tx: Tx,
+  moderator: Moderator,
+  fields: RuleFields & { readonly text: string },
+): Promise<RuleRow> {
   const last = await tx
     .selectFrom('rules')
     .select((eb) => eb.fn.max('priority').as('priority'))
     .executeTakeFirst();
-  const id = newId();
   const at = now();
-  await tx
+  const row = await tx
     .insertInto('rules')
-    .values({ id, text: trimmed, hint, priority: (last?.priority ?? 0) + 1, created_at: at, updated_at: at })
-    .execute();
-  tx.emit({ type: 'settings.changed', name: 'rules' });
-  return id;
+    .values({
+      id: newId(),
+      text: '',
+      ...columnsOf(fields),
+      priority: (last?.priority ?? 0) + 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return done(tx, moderator, 'create', row);
+}
+
+/** Changes a rule. 404 when there is none; 422 as `createRule`. */
+export async function updateRule(tx: Tx, moderator: Moderator, id: number, fields: RuleFields): Promise<RuleRow> {
+  await getRule(tx, id);
+  const row = await tx
+    .updateTable('rules')
+    .set({ ...columnsOf(fields), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return done(tx, moderator, 'update', row);
+}
+
+/** Puts the rules into an order: those named first, the others after them as they were. 404 when one is none. */
+export async function orderRules(tx: Tx, moderator: Moderator, ids: readonly number[]): Promise<RuleRow[]> {
+  const rules = await listRules(tx);
+  const known = rules.map((rule) => rule.id);
+  if (ids.some((id) => !known.includes(id))) throw notFound();
+  const order = [...new Set([...ids, ...known])];
+  for (const [index, id] of order.entries()) {
+    await tx
+      .updateTable('rules')
+      .set({ priority: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+  const ordered = await listRules(tx);
+  if (ordered[0]) await done(tx, moderator, 'order', ordered[0]);
+  return ordered;
 }
 
 /** Takes a rule out of the list; reports that name it keep it. 404 when there is none. */
-export async function deleteRule(tx: Tx, id: number): Promise<void> {
-  const result = await tx
-    .updateTable('rules')
-    .set({ deleted_at: now() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw notFound();
+export async function deleteRule(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getRule(tx, id);
+  await tx.updateTable('rules').set({ deleted_at: now() }).where('id', '=', id).execute();
+  await done(tx, moderator, 'destroy', row);
+}
+
+async function done(tx: Tx, moderator: Moderator, action: string, row: RuleRow): Promise<RuleRow> {
+  await logAct(tx, moderator, { action, targetType: 'rule', targetId: row.id, label: row.text });
   tx.emit({ type: 'settings.changed', name: 'rules' });
+  return row;
+}
+
+function columnsOf({ text, hint, translations }: RuleFields) {
+  return {
+    ...(text === undefined ? {} : { text: checkedText(text, 'Rule') }),
+    ...(hint === undefined ? {} : { hint: checkedHint(hint, 'Hint') }),
+    ...(translations === undefined ? {} : { translations: JSON.stringify(checkedTranslations(translations)) }),
+  };
+}
+
+function checkedText(text: string, name: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') throw invalid(`Validation failed: ${name} can't be blank`);
+  if (graphemeLength(trimmed) > MAX_TEXT) {
+    throw invalid(`Validation failed: ${name} is too long (maximum is ${MAX_TEXT} characters)`);
+  }
+  return trimmed;
+}
+
+function checkedHint(hint: string, name: string): string {
+  if (hint.length > MAX_HINT)
+    throw invalid(`Validation failed: ${name} is too long (maximum is ${MAX_HINT} characters)`);
+  return hint.trim();
+}
+
+function checkedTranslations(translations: NonNullable<RuleFields['translations']>) {
+  const pairs = Object.entries(translations).map(([given, { text, hint }]) => {
+    const language = normalizeLanguage(given);
+    if (language === undefined)
+      throw invalid(`Validation failed: Translations name "${given.slice(0, 40)}", which is no language`);
+    const name = `Translation to ${language}`;
+    return [language, { text: checkedText(text, name), hint: checkedHint(hint, name) }] as const;
+  });
+  return Object.fromEntries(pairs);
 }

@@ -21,15 +21,19 @@ const rememberedSettings = remembered(['settings'], async (db): Promise<Settings
   return settings as Settings;
 });
 
-/** Changes one setting, in every process. 422 when the value makes no sense; the value may be JSON or text. */
-export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
-  const row = { name, value: JSON.stringify(checked(name, value)), updated_at: now() };
+/**
+ * Changes one setting, in every process, and answers its value. 422 when the value makes no sense; the value may be JSON or text.
+ */
+export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<unknown> {
+  const kept = checked(name, value);
+  const row = { name, value: JSON.stringify(kept), updated_at: now() };
   await tx
     .insertInto('settings')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, updated_at: row.updated_at }))
     .execute();
   tx.emit({ type: 'settings.changed', name });
+  return kept;
 }
 
 /** Whether a word names a setting; for what comes from outside. 422 when it does not. */

@@ -7,6 +7,8 @@ import { listTransferRoutes } from './list-transfer.ts';
 import { adminNotesRoutes } from './notes.ts';
 import { adminReportActionsRoutes } from './report-actions.ts';
 import { showReportedAccounts } from './reported-accounts.ts';
+import { adminRulesRoutes } from './rules.ts';
+import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
 import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
@@ -18,6 +20,8 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...listTransferRoutes,
   ...domainSubscriptionsRoutes,
   ...domainDraftsRoutes,
+  ...adminSettingsRoutes,
+  ...adminRulesRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,

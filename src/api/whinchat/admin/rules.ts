@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import {
+  createRule,
+  deleteRule,
+  getRule,
+  listRules,
+  orderRules,
+  type RuleFields,
+  updateRule,
+} from '../../../domain/instance/rules.ts';
+import { RuleSchema, ruleOf } from '../../../entities/rule.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { id, pathId, required, text } from '../../../http/params/scalars.ts';
+import { anything, list } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { invalid } from '../../../lib/errors.ts';
+
+const path = '/api/whinchat/v1/admin/rules';
+const reads = staff(['manage_rules'], 'admin:read');
+const writes = staff(['manage_rules'], 'admin:write');
+const MAX_LANGUAGES = 200;
+const NUL = String.fromCharCode(0);
+
+const fields = { text: text(), hint: text(), translations: anything() };
+
+const show = userRoute({
+  method: 'GET',
+  path,
+  access: reads,
+  params: {},
+  response: Type.Array(RuleSchema),
+  summary: 'The rules of this server in their order',
+  handle: async ({ db }) => json((await listRules(db)).map(ruleOf)),
+});
+
+const showOne = userRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: RuleSchema,
+  summary: 'One of the rules',
+  handle: async ({ db, params }) => json(ruleOf(await getRule(db, params.id))),
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { ...fields, text: required(text()) },
+  response: RuleSchema,
+  summary: 'Add a rule after the others',
+  async handle({ viewer, params, write }) {
+    const given = { ...params, translations: translationsOf(params.translations) };
+    return json(ruleOf(await write((tx) => createRule(tx, viewer, given))));
+  },
+});
+
+const order = userRoute({
+  method: 'POST',
+  path: `${path}/order`,
+  access: writes,
+  params: { ids: required(list(id())) },
+  response: Type.Array(RuleSchema),
+  summary: 'Put rules into an order',
+  async handle({ viewer, params, write }) {
+    return json((await write((tx) => orderRules(tx, viewer, params.ids))).map(ruleOf));
+  },
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: RuleSchema,
+  summary: 'Change a rule or its translations',
+  async handle({ viewer, params, write }) {
+    const { id: ruleId, ...rest } = params;
+    const given = { ...rest, translations: translationsOf(params.translations) };
+    return json(ruleOf(await write((tx) => updateRule(tx, viewer, ruleId, given))));
+  },
+});
+
+const remove = userRoute({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId() },
+  response: Type.Object({}),
+  summary: 'Take a rule out of the list',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteRule(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+/** `{"de": {"text": "…", "hint": "…"}}`. 422 for anything else. */
+function translationsOf(given: unknown): RuleFields['translations'] {
+  if (given === undefined || given === null) return undefined;
+  const pairs = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given) : undefined;
+  if (!pairs || pairs.length > MAX_LANGUAGES) throw invalid('Validation failed: Translations are not by language');
+  return Object.fromEntries(pairs.map(([language, one]) => [language, translationOf(one)]));
+}
+
+function translationOf(given: unknown): { text: string; hint: string } {
+  const { text: said, hint = '' }: { text?: unknown; hint?: unknown } = typeof given === 'object' && given ? given : {};
+  if (typeof said !== 'string' || typeof hint !== 'string')
+    throw invalid('Validation failed: Translations need a text');
+  return { text: said.replaceAll(NUL, '').toWellFormed(), hint: hint.replaceAll(NUL, '').toWellFormed() };
+}
+
+export const adminRulesRoutes: readonly Route[] = [show, showOne, create, order, update, remove];

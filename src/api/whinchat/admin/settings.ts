@@ -1,0 +1,46 @@
+import { Type } from 'typebox';
+import { changeSettings, isChangeable } from '../../../domain/instance/change-settings.ts';
+import { readSettings } from '../../../domain/instance/settings.ts';
+import { isSettingName, SETTINGS } from '../../../domain/instance/settings-table.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { anything } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+
+const path = '/api/whinchat/v1/admin/settings';
+
+const NAMES = Object.keys(SETTINGS).filter(isSettingName).filter(isChangeable);
+
+const SettingsSchema = Type.Object(Object.fromEntries(NAMES.map((name) => [name, Type.Unknown()])));
+
+async function settingsAnswer(db: Db) {
+  const settings = await readSettings(db);
+  return json(Object.fromEntries(NAMES.map((name) => [name, settings[name]])));
+}
+
+const show = userRoute({
+  method: 'GET',
+  path,
+  access: staff(['manage_settings'], 'admin:read'),
+  params: {},
+  response: SettingsSchema,
+  summary: 'What administrators may change while the server runs',
+  handle: ({ db }) => settingsAnswer(db),
+});
+
+const change = userRoute({
+  method: ['PATCH', 'PUT'],
+  path,
+  access: staff(['manage_settings'], 'admin:write'),
+  params: Object.fromEntries(NAMES.map((name) => [name, anything()])),
+  response: SettingsSchema,
+  summary: 'Change settings, all or none',
+  async handle({ db, viewer, params, write }) {
+    const given = Object.entries(params).filter(([, value]) => value !== undefined);
+    await write((tx) => changeSettings(tx, viewer, Object.fromEntries(given)));
+    return settingsAnswer(db);
+  },
+});
+
+export const adminSettingsRoutes: readonly Route[] = [show, change];

@@ -1,0 +1,48 @@
+import { AppError, type ErrorDetails } from '../../lib/errors.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { getSettingName, readSettings, writeSetting } from './settings.ts';
+import type { SettingName } from './settings-table.ts';
+
+/** Settings that follow from others, or from an upload, and are not set by hand. */
+const DERIVED: readonly SettingName[] = ['thumbnail_key', 'thumbnail_blurhash'];
+
+/** Whether administrators may set a setting as such. */
+export function isChangeable(name: SettingName): boolean {
+  return !DERIVED.includes(name);
+}
+
+/**
+ * Changes settings, all or none. 422 whose text names the first that makes no sense, and whose details name all of them, each with what is
+ * wrong.
+ */
+export async function changeSettings(
+  tx: Tx,
+  moderator: Moderator,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const before = await readSettings(tx);
+  const details: ErrorDetails = {};
+  const problems: string[] = [];
+  for (const [given, value] of Object.entries(values)) {
+    try {
+      await changeOne(tx, moderator, getSettingName(given), { value, before });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      problems.push(error.message);
+      details[given] = [{ error: 'ERR_INVALID', description: error.message.replace(/^Validation failed: \S+ /, '') }];
+    }
+  }
+  const [first] = problems;
+  if (first !== undefined) throw new AppError('invalid', first, { details });
+}
+
+type Change = { readonly value: unknown; readonly before: Readonly<Record<SettingName, unknown>> };
+
+async function changeOne(tx: Tx, moderator: Moderator, name: SettingName, { value, before }: Change): Promise<void> {
+  if (!isChangeable(name)) throw new AppError('invalid', `Validation failed: ${name} is not set by hand`);
+  const kept = await writeSetting(tx, name, value);
+  if (JSON.stringify(kept) === JSON.stringify(before[name])) return;
+  const details = { from: before[name], to: kept };
+  await logAct(tx, moderator, { action: 'update', targetType: 'setting', targetId: 0, label: name, details });
+}
