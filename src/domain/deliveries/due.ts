@@ -10,28 +10,19 @@ const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.sub
   and e.run_at is not null and e.activity_id < d.activity_id)`;
 
 /** What may be sent to a server now, oldest first. */
-export function listDue(db: Db, host: string, limit: number): Promise<DueDelivery[]> {
-  return db
-    .selectFrom('deliveries as d')
-    .select(['d.activity_id', 'd.inbox', 'd.attempts'])
-    .where('d.host', '=', host)
-    .where('d.run_at', '<=', now())
-    .where((eb) => eb.not(IS_BEHIND))
-    .orderBy('d.activity_id')
-    .limit(limit)
-    .execute();
+export async function listDue(db: Db, host: string, limit: number): Promise<readonly DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select d.activity_id, d.inbox, d.attempts from deliveries as d
+    where d.host = ${host} and d.run_at <= ${now()} and not ${IS_BEHIND}
+    order by d.activity_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** When the next delivery to a server is due (ms); undefined when none waits. */
 export async function nextDelivery(db: Db, host: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('deliveries as d')
-    .select('d.run_at')
-    .where('d.host', '=', host)
-    .where('d.run_at', 'is not', null)
-    .where((eb) => eb.not(IS_BEHIND))
-    .orderBy('d.run_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.run_at ?? undefined;
+  const { rows } = await sql<{ run_at: number }>`
+    select d.run_at from deliveries as d
+    where d.host = ${host} and d.run_at is not null and not ${IS_BEHIND}
+    order by d.run_at limit 1`.execute(db);
+  return rows[0]?.run_at;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
@@ -12,12 +13,9 @@ const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, l
 const COARSE = 3_600_000;
 
 export async function readHost(db: Db, host: string): Promise<HostState> {
-  const row = await db
-    .selectFrom('remote_hosts')
-    .select(['failures', 'retry_at', 'signature_style', 'last_success_at'])
-    .where('host', '=', host)
-    .executeTakeFirst();
-  return row ?? FRESH;
+  const { rows } = await sql<HostState>`
+    select failures, retry_at, signature_style, last_success_at from remote_hosts where host = ${host}`.execute(db);
+  return rows[0] ?? FRESH;
 }
 
 /** A server answered: whatever was held against it is forgotten. `style` is the form of signature it took. */

@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { insertRows } from '../../platform/db/insert-row.ts';
 import { wakeHosts } from './host-jobs.ts';
 import { refusedHosts } from './refused-hosts.ts';
 
@@ -39,10 +40,7 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   const at = now();
   const rows = targets.map((target) => ({ activity_id: id, ...target, subject, run_at: at }));
   for (let start = 0; start < rows.length; start += CHUNK) {
-    await tx
-      .insertInto('deliveries')
-      .values(rows.slice(start, start + CHUNK))
-      .execute();
+    await insertRows(tx, 'deliveries', rows.slice(start, start + CHUNK));
   }
   await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -30,19 +31,8 @@ export async function settleAttempts(tx: Tx, attempts: readonly Attempt[]): Prom
 
 async function endDelivered(tx: Tx, activityId: number, group: readonly Attempt[]): Promise<void> {
   const inboxes = group.map(({ delivery }) => delivery.inbox);
-  await tx
-    .updateTable('deliveries')
-    .set((eb) => ({
-      run_at: null,
-      outcome: 'delivered',
-      attempts: eb('attempts', '+', 1),
-      status: group[0]?.status ?? null,
-      error: null,
-      ended_at: now(),
-    }))
-    .where('activity_id', '=', activityId)
-    .where(idsIn(tx, 'inbox', inboxes))
-    .execute();
+  await sql`update deliveries set run_at = null, outcome = 'delivered', attempts = attempts + 1, status = ${group[0]?.status ?? null},
+    error = null, ended_at = ${now()} where activity_id = ${activityId} and ${idsIn(tx, 'inbox', inboxes)}`.execute(tx);
 }
 
 async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limitTurns } from '../turns.ts';
 import type { Store, Tx } from './handle.ts';
 
@@ -5,7 +6,7 @@ import type { Store, Tx } from './handle.ts';
 export type ShareTransaction = <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Writes that share a transaction at most; none joins one that has run this long (ms). */
-const MOST = 32;
+const MOST = 64;
 const LONGEST = 10;
 
 /** Transactions at once on PostgreSQL. */
@@ -15,9 +16,10 @@ type Waiting = { attempt(tx: Tx): Promise<() => void>; alone(): Promise<void> };
 
 /**
  * For writes that come in numbers. On SQLite, which has one writer, those that wait share a transaction, without a savepoint each;
- * when one of them fails, each is done again by itself. PostgreSQL runs them beside each other.
+ * when one of them fails, each is done again by itself. PostgreSQL runs them beside each other. `gather` is how long (ms) to wait for
+ * others, for writes that are in no hurry.
  */
-export function shareTransactions(store: Store): ShareTransaction {
+export function shareTransactions(store: Store, gather = 0): ShareTransaction {
   if (store.dialect === 'postgres') {
     const takeTurn = limitTurns(BESIDE);
     return (write) => takeTurn(() => store.transaction(write));
@@ -28,7 +30,10 @@ export function shareTransactions(store: Store): ShareTransaction {
   async function writeAll(): Promise<void> {
     if (writing) return;
     writing = true;
-    while (waiting.length > 0) await writeNext(store, waiting);
+    while (waiting.length > 0) {
+      if (gather > 0) await sleep(gather);
+      await writeNext(store, waiting);
+    }
     writing = false;
   }
 
