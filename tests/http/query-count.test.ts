@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { LISTS, MIXED } from './counted-lists.ts';
+import { countQueries } from './query-counter.ts';
 
 const PEOPLE = 24;
 const MANY = 20;
@@ -9,22 +11,12 @@ let server: TestServer;
 let me: TestUser;
 let root: string;
 let list: string;
-let queries = 0;
+let cost: ReturnType<typeof countQueries>;
 
 async function ok(method: string, path: string, token: string, json?: unknown): Promise<Json> {
   const answer = await server.request(method, path, { token, json });
   assert.equal(answer.status, 200, `${method} ${path}: ${answer.text}`);
   return answer.body;
-}
-
-/** Counts every query that the read handle runs. */
-function countQueries(): void {
-  const executor = server.ctx.store.db.getExecutor();
-  const run = executor.executeQuery.bind(executor);
-  executor.executeQuery = (query, options) => {
-    queries += 1;
-    return run(query, options);
-  };
 }
 
 /** Somebody who does to me, and has done to them, everything that makes a list. */
@@ -60,64 +52,17 @@ before(async () => {
     await ok('POST', `/api/v1/accounts/${enemy.id}/block`, me.token);
     await ok('POST', `/api/v1/tags/tag${i}/follow`, me.token);
   }
-  countQueries();
+  cost = countQueries(server, me);
 });
 after(() => server.close());
-
-const LISTS = [
-  '/api/v1/timelines/tag/waders',
-  '/api/v1/accounts/ME/statuses',
-  '/api/v1/accounts/ME/followers',
-  '/api/v1/accounts/ME/following',
-  '/api/v1/accounts/ME/endorsements',
-  '/api/v1/statuses/ROOT/favourited_by',
-  '/api/v1/statuses/ROOT/reblogged_by',
-  '/api/v1/statuses/ROOT/quotes',
-  '/api/v1/favourites',
-  '/api/v1/bookmarks',
-  '/api/v1/blocks',
-  '/api/v1/mutes',
-  '/api/v1/followed_tags',
-  '/api/v1/lists/LIST/accounts',
-  '/api/v1/notifications?types[]=mention',
-  '/api/v2/notifications?types[]=mention',
-  '/api/v1/conversations',
-  '/api/v1/directory',
-  '/api/v1/accounts/search?q=wader',
-  '/api/v2/search?q=wader&type=accounts',
-  '/api/v2/search?q=tag&type=hashtags',
-  '/api/v2/search?q=plover&type=statuses',
-];
 
 function path(template: string, limit: number): string {
   const filled = template.replace('ME', me.id).replace('ROOT', root).replace('LIST', list);
   return `${filled}${filled.includes('?') ? '&' : '?'}limit=${limit}`;
 }
 
-/** These mix kinds of statuses that need a query each; so many of them hold every kind. */
-const MIXED = [
-  '/api/v1/timelines/home',
-  '/api/v1/timelines/public',
-  '/api/v1/timelines/list/LIST',
-  '/api/v1/notifications',
-];
+/** Among so many mixed things there is every kind. */
 const EVERY_KIND = 8;
-
-/** How many things an answer holds. */
-function size(body: Json): number {
-  if (Array.isArray(body)) return body.length;
-  return ['notification_groups', 'accounts', 'hashtags', 'statuses'].reduce(
-    (n, key) => n || Object.keys(body[key] ?? {}).length,
-    0,
-  );
-}
-
-async function cost(url: string): Promise<{ queries: number; items: number }> {
-  await ok('GET', url, me.token);
-  queries = 0;
-  const body = await ok('GET', url, me.token);
-  return { queries, items: size(body) };
-}
 
 for (const template of LISTS) {
   test(`${template} asks the database no more often for many than for one`, async () => {
