@@ -8,6 +8,7 @@ import { changePassword } from '../domain/registrations/reset-password.ts';
 import { ROLE_ID, type RoleName } from '../domain/roles/ensure-roles.ts';
 import { isLocalUsername } from '../lib/acct.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { addAccountVerbs } from './account-verbs.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
 import { print, withTransaction } from './open.ts';
@@ -28,6 +29,7 @@ type ModifyOptions = {
 const MIN_PASSWORD = 8;
 
 export function addAccountCommands(group: Command): void {
+  addAccountVerbs(group);
   group
     .command('create')
     .description('Create a local account; prints its password')

@@ -14,3 +14,10 @@ export function parseInstant(text: string): number {
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be a time such as 2030-01-31T18:00.');
   return ms;
 }
+
+/** A whole number from 1 on. */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return count;
+}

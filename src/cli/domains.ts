@@ -16,6 +16,7 @@ import type { DomainBlockRow } from '../schema/domain-blocks.ts';
 import { addListCommands } from './domain-lists.ts';
 import { addSubscriptionCommands } from './domain-subscriptions.ts';
 import { CommandError } from './failure.ts';
+import { addNoteCommands } from './notes.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
 export function addDomainCommands(group: Command): void {
@@ -23,6 +24,7 @@ export function addDomainCommands(group: Command): void {
   addAllowCommands(group);
   addListCommands(group);
   addSubscriptionCommands(group);
+  addNoteCommands(group, 'instance');
 }
 
 function addBlockCommands(group: Command): void {

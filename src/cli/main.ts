@@ -10,7 +10,7 @@ type Group = { readonly summary: string; load(): Promise<AddCommands> };
 /** Only the group that is asked for is loaded, so that every command starts fast. */
 const GROUPS: Readonly<Record<string, Group>> = {
   accounts: {
-    summary: 'Create and change local accounts',
+    summary: 'Create and change local accounts, and moderate all',
     load: async () => (await import('./accounts.ts')).addAccountCommands,
   },
   tokens: {
@@ -48,6 +48,34 @@ const GROUPS: Readonly<Record<string, Group>> = {
   federation: {
     summary: 'See how other servers are reached, move accounts, join relays',
     load: async () => (await import('./federation.ts')).addFederationCommands,
+  },
+  reports: {
+    summary: 'See and settle what was reported',
+    load: async () => (await import('./reports.ts')).addReportCommands,
+  },
+  appeals: {
+    summary: 'Answer those who think that a decision was wrong',
+    load: async () => (await import('./appeals.ts')).addAppealCommands,
+  },
+  invites: {
+    summary: 'Invite people, and end invitations',
+    load: async () => (await import('./invites.ts')).addInviteCommands,
+  },
+  webhooks: {
+    summary: 'Have other programs told of what happens',
+    load: async () => (await import('./webhooks.ts')).addWebhookCommands,
+  },
+  'ip-blocks': {
+    summary: 'Keep networks from signing up, or out',
+    load: async () => (await import('./ip-blocks.ts')).addIpBlockCommands,
+  },
+  'email-blocks': {
+    summary: 'Keep mail hosts and addresses from signing up',
+    load: async () => (await import('./email-blocks.ts')).addEmailBlockCommands,
+  },
+  'username-blocks': {
+    summary: 'Keep names from signing up',
+    load: async () => (await import('./username-blocks.ts')).addUsernameBlockCommands,
   },
   domains: {
     summary: 'Block and allow other servers, and follow published lists of them',

@@ -1,0 +1,91 @@
+import { type Command, Option } from 'commander';
+import { actOnStatuses } from '../domain/moderation/act-on-statuses.ts';
+import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
+import { ALMIGHTY, takeAction } from '../domain/moderation/take-action.ts';
+import {
+  isStatusAction,
+  STATUS_ACTIONS,
+  type StrikeAction,
+  WARNING_ACTIONS,
+} from '../domain/moderation/warning-actions.ts';
+import { toWire } from '../lib/id.ts';
+import { toIso } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { idsIn } from '../platform/db/sql.ts';
+import { parseId } from './arguments.ts';
+import { getLocalUser } from './local-user.ts';
+import { addNoteCommands } from './notes.ts';
+import { print, withContext, withTransaction } from './open.ts';
+
+const MOST = 200;
+
+/** Adds the commands about reports. */
+export function addReportCommands(group: Command): void {
+  group
+    .command('list')
+    .description('Show reports, newest first')
+    .option('--resolved', 'those that are settled')
+    .action(list);
+  group
+    .command('resolve')
+    .description('Settle a report')
+    .argument('<id>', 'as listed', parseId)
+    .action((id: number) => withTransaction((tx) => resolveReport(tx, COMMAND_LINE, id)));
+  group
+    .command('reopen')
+    .description('Open a settled report again')
+    .argument('<id>', 'as listed', parseId)
+    .action((id: number) => withTransaction((tx) => reopenReport(tx, COMMAND_LINE, id)));
+  group
+    .command('assign')
+    .description('Give a report to a moderator, or without a name to nobody')
+    .argument('<id>', 'as listed', parseId)
+    .argument('[name]')
+    .action((id: number, name?: string) =>
+      withTransaction(async (tx) => {
+        const accountId = name === undefined ? null : (await getLocalUser(tx, name)).accountId;
+        await assignReport(tx, COMMAND_LINE, id, accountId);
+      }),
+    );
+  group
+    .command('act')
+    .description('Do something about whom or what a report is about')
+    .argument('<id>', 'as listed', parseId)
+    .addOption(new Option('--type <type>').choices([...WARNING_ACTIONS, ...STATUS_ACTIONS]).makeOptionMandatory())
+    .option('--text <text>', 'what they are told', '')
+    .option('--letter', 'send them a letter too')
+    .action(act);
+  addNoteCommands(group, 'report');
+}
+
+type ActOptions = { type: StrikeAction; text: string; letter?: true };
+
+function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<void> {
+  return withTransaction(async (tx) => {
+    const { target_account_id: targetId, status_ids } = await getReport(tx, reportId);
+    const order = { targetId, text: text.trim(), presetId: null, reportId, sendLetter: letter === true };
+    if (!isStatusAction(action)) return takeAction(tx, ALMIGHTY, { ...order, action });
+    return actOnStatuses(tx, COMMAND_LINE, { ...order, action, statusIds: JSON.parse(status_ids) });
+  });
+}
+
+async function list({ resolved }: { resolved?: true }): Promise<void> {
+  const rows = await withContext(async ({ store: { db } }) =>
+    rowsOf(db, await listReports(db, { resolved: resolved === true }, { limit: MOST })),
+  );
+  for (const row of rows) {
+    const who = row.handle.replace(/@$/, '');
+    print(`${toWire(row.id)}  ${toIso(row.created_at)}  ${row.category}  ${who}  ${row.comment.replaceAll('\n', ' ')}`);
+  }
+}
+
+function rowsOf(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('accounts as a', 'a.id', 'r.target_account_id')
+    .select(['r.id', 'r.created_at', 'r.category', 'r.comment', 'a.handle'])
+    .where(idsIn(db, 'r.id', ids))
+    .orderBy('r.id', 'desc')
+    .execute();
+}

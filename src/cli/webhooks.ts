@@ -1,0 +1,71 @@
+import { type Command, Option } from 'commander';
+import { ALMIGHTY } from '../domain/moderation/take-action.ts';
+import { WEBHOOK_EVENTS } from '../domain/webhooks/events.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  listWebhooks,
+  rotateSecret,
+  updateWebhook,
+  type WebhookFields,
+} from '../domain/webhooks/webhooks.ts';
+import { toWire } from '../lib/id.ts';
+import type { Tx } from '../platform/db/handle.ts';
+import { parseId } from './arguments.ts';
+import { print, withContext, withTransaction } from './open.ts';
+
+const MOST = 200;
+const events = () => new Option('--events <events...>', 'what it is told').choices(Object.keys(WEBHOOK_EVENTS));
+
+/** Adds the commands about webhooks. */
+export function addWebhookCommands(group: Command): void {
+  group
+    .command('list')
+    .description('Show the webhooks')
+    .action(async () => {
+      const rows = await withContext(({ store: { db } }) => listWebhooks(db, { limit: MOST }));
+      for (const row of rows) {
+        const told: string[] = JSON.parse(row.events);
+        print(`${toWire(row.id)}  ${row.url}  ${told.join(',')}${row.enabled === 1 ? '' : '  disabled'}`);
+      }
+    });
+  group
+    .command('create')
+    .description('Have an address told of events; prints the id and the secret that signs')
+    .argument('<url>')
+    .addOption(events().makeOptionMandatory())
+    .option('--template <text>', 'the body, with {{object.account.username}} and the like')
+    .action(async (url: string, fields: WebhookFields) => {
+      const row = await withTransaction((tx) => createWebhook(tx, ALMIGHTY, { ...fields, url }));
+      print(`${toWire(row.id)}  ${row.secret}`);
+    });
+  group
+    .command('modify')
+    .description('Change a webhook')
+    .argument('<id>', 'as listed', parseId)
+    .option('--url <url>')
+    .addOption(events())
+    .option('--template <text>', 'empty for none')
+    .action(async (id: number, fields: WebhookFields) => {
+      await withTransaction((tx) => updateWebhook(tx, ALMIGHTY, id, fields));
+    });
+  verb(group, 'enable', 'Let a webhook be told again', (tx, id) => enableWebhook(tx, ALMIGHTY, id, true));
+  verb(group, 'disable', 'Tell a webhook no more', (tx, id) => enableWebhook(tx, ALMIGHTY, id, false));
+  verb(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, ALMIGHTY, id));
+  group
+    .command('rotate-secret')
+    .description('Give a webhook a new secret, and print it')
+    .argument('<id>', 'as listed', parseId)
+    .action(async (id: number) => print((await withTransaction((tx) => rotateSecret(tx, ALMIGHTY, id))).secret));
+}
+
+function verb(group: Command, name: string, description: string, work: (tx: Tx, id: number) => Promise<unknown>): void {
+  group
+    .command(name)
+    .description(description)
+    .argument('<id>', 'as listed', parseId)
+    .action(async (id: number) => {
+      await withTransaction((tx) => work(tx, id));
+    });
+}
