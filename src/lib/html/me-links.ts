@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { parsePage } from './parse-page.ts';
 
 /** What is read of one page, in UTF-16 units. */
 const MAX_HTML = 1024 * 1024;
@@ -6,10 +6,8 @@ const MAX_HTML = 1024 * 1024;
 /** The addresses a page says are its owner's too: `<a rel="me">` and `<link rel="me">`. Microformats: rel-me. */
 export function findMeLinks(html: string): string[] {
   const found: string[] = [];
-  sanitizeHtml(html.slice(0, MAX_HTML), {
-    allowedTags: [],
-    nestingLimit: 64,
-    onOpenTag(name, { rel, href }) {
+  parsePage(html, MAX_HTML, {
+    onopentag(name, { rel, href }) {
       if (name !== 'a' && name !== 'link') return;
       if (href && rel?.toLowerCase().split(/\s+/).includes('me')) found.push(href.trim());
     },

@@ -1,14 +1,7 @@
-import { Parser } from 'htmlparser2';
+import { parsePage } from './parse-page.ts';
 
 /** What is read of one page, in UTF-16 units. */
 const MAX_HTML = 2 * 1024 * 1024;
-
-/**
- * The parser's cost grows with the square of the depth: what follows deeper nesting than any honest page has is not read.
- * Looked at after each slice of the page.
- */
-const MAX_DEPTH = 1000;
-const SLICE = 16 * 1024;
 
 /** Of one value, of one block of structured data, and how many blocks. */
 const MAX_TEXT = 5000;
@@ -35,10 +28,8 @@ export function readPage(html: string): Page {
   let canonical: string | undefined;
   let inside: 'title' | 'data' | undefined;
   let text = '';
-  let depth = 0;
-  const parser = new Parser({
+  parsePage(html, MAX_HTML, {
     onopentag(name, attributes) {
-      depth += 1;
       if (name === 'html') language ??= attributes.lang?.slice(0, 35);
       else if (name === 'meta') remember(meta, attributes);
       else if (name === 'link' && isCanonical(attributes)) canonical ??= attributes.href?.trim();
@@ -50,15 +41,11 @@ export function readPage(html: string): Page {
       if (inside && text.length <= MAX_BLOCK) text += part;
     },
     onclosetag() {
-      depth -= 1;
       if (inside === 'title') title = text.slice(0, MAX_TEXT);
       else if (inside === 'data' && text.length <= MAX_BLOCK) structured.push(text);
       inside = undefined;
     },
   });
-  const end = Math.min(html.length, MAX_HTML);
-  for (let at = 0; at < end && depth <= MAX_DEPTH; at += SLICE) parser.write(html.slice(at, Math.min(at + SLICE, end)));
-  parser.end();
   return { title: title ?? '', language, meta, canonical, structured };
 }
 

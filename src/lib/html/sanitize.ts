@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.ts';
 import { replaceMath } from './math.ts';
 
 /** What is read of one HTML text, in UTF-16 units; the rest is dropped. */
-const MAX_HTML = 512 * 1024;
+const MAX_HTML = 256 * 1024;
 /** Elements nested deeper lose their tags. */
 const MAX_DEPTH = 64;
 /** A document nested deeper is hostile and loses all its tags: the parser's cost grows with the square of the depth. */
@@ -29,6 +29,8 @@ const KEPT_CLASS = /^(?:(?:h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quo
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 const LANGUAGE_TAG = /^[a-z0-9-]{1,35}$/i;
 const NUL = /\0/g;
+/** Begins no tag; the parser takes a step of its own for each. */
+const LOOSE_RUN = /<{3,}/g;
 const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS.join('|')})(?: /)?>`, 'g');
 const LINE_BREAK = /<br \/>/g;
 const PARAGRAPH_END = /<\/(?:p|pre|blockquote|ul|ol|h[1-6])>/g;
@@ -117,8 +119,15 @@ export function textOfSanitized(html: string): string {
     .trim();
 }
 
+/** As much as is read of a text, without the half of a tag at its end. */
+function beginningOf(html: string): string {
+  if (html.length <= MAX_HTML) return html;
+  const tag = html.lastIndexOf('<', MAX_HTML - 1);
+  return html.slice(0, tag > html.lastIndexOf('>', MAX_HTML - 1) ? tag : MAX_HTML);
+}
+
 function filtered(html: string, options: sanitizeHtml.IOptions): string {
-  const input = replaceMath(html.slice(0, MAX_HTML).toWellFormed().replace(NUL, ''));
+  const input = replaceMath(beginningOf(html).toWellFormed().replace(NUL, '').replace(LOOSE_RUN, '<<'));
   let depth = 0;
   try {
     return sanitizeHtml(input, {

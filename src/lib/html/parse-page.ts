@@ -1,0 +1,29 @@
+import { type Handler, Parser } from 'htmlparser2';
+
+/**
+ * The parser's cost grows with the square of the depth: what follows deeper nesting than any honest page has is not read.
+ * Looked at after each slice of the page.
+ */
+const MAX_DEPTH = 1000;
+const SLICE = 16 * 1024;
+
+type Handlers = Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>;
+
+/** Reads the beginning of a page of a stranger, `max` UTF-16 units of it, in one pass; what is broken is passed over. */
+export function parsePage(html: string, max: number, handlers: Partial<Handlers>): void {
+  let depth = 0;
+  const parser = new Parser({
+    ...handlers,
+    onopentag(...opened) {
+      depth += 1;
+      handlers.onopentag?.(...opened);
+    },
+    onclosetag(...closed) {
+      depth -= 1;
+      handlers.onclosetag?.(...closed);
+    },
+  });
+  const end = Math.min(html.length, max);
+  for (let at = 0; at < end && depth <= MAX_DEPTH; at += SLICE) parser.write(html.slice(at, Math.min(at + SLICE, end)));
+  parser.end();
+}
