@@ -23,7 +23,7 @@ import { png } from '../support/media.ts';
 import { settleTown, type Town } from '../support/medium-town.ts';
 import { multipart } from '../support/multipart.ts';
 import { assertCounters, follow, post } from '../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { type RequestOptions, startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /** What an act changes is to be seen within so long (ms). */
 const WITHIN = 5000;
@@ -95,6 +95,10 @@ function surfaces(): string[] {
     '/@bob',
     `/@bob/${bobs}`,
     '/@bob.rss',
+    `/ap/users/${bob.id}`,
+    `/ap/users/${bob.id}/outbox?page=true`,
+    `/ap/users/${bob.id}/statuses/${bobs}`,
+    '/.well-known/webfinger?resource=acct:bob@localhost:3000',
     picture,
   ];
 }
@@ -104,11 +108,16 @@ type Seen = Map<string, { status: number; text: string }>;
 async function look(from: TestServer = server): Promise<Seen> {
   const seen: Seen = new Map();
   for (const path of surfaces()) {
-    const anonymous = path.startsWith('/@') || path === picture;
-    const { status, text } = await from.request('GET', path, anonymous ? {} : { token: alice.token });
+    const { status, text } = await from.request('GET', path, optionsOf(path));
     seen.set(path, { status, text });
   }
   return seen;
+}
+
+/** As nobody, or as another server, looks at pages, files and documents; as alice at the rest. */
+function optionsOf(path: string): RequestOptions {
+  if (path.startsWith('/ap/')) return { headers: { accept: 'application/activity+json' } };
+  return path.startsWith('/api/') ? { token: alice.token } : {};
 }
 
 /** Where words are found. */
@@ -131,11 +140,13 @@ async function soon(what: string, test: () => Promise<boolean>): Promise<void> {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const BOB = /Bob Pineapple|a pineapple #|a pineapple <a/;
+const BOB = /Bob Pineapple|a pineapple #|a pineapple <a|acct:bob/;
 
 test('somebody suspended is gone from every surface, files too, and back with everything afterwards', async () => {
   const shown = await whereSeen(BOB);
-  assert.ok(shown.length > 10, shown.join());
+  const pages = surfaces().filter((path) => !path.startsWith('/api/') && path !== picture);
+  for (const path of [...pages, '/api/v1/timelines/home', '/api/v1/bookmarks', '/api/v1/notifications'])
+    assert.ok(shown.includes(path), `${path} shows it`);
   const isServed = async () => (await server.request('GET', picture)).status;
   assert.equal(await isServed(), 200);
   await does(owner, 'POST', `/api/v1/admin/accounts/${bob.id}/action`, { type: 'suspend' });
