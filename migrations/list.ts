@@ -38,6 +38,7 @@ import { webhooksSteps } from './0144-webhooks.ts';
 import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
 import { entriesByDomainSteps } from './0152-entries-by-domain.ts';
+import { mailedNoticesSteps } from './0153-mailed-notices.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 import { homeEntriesSteps } from './0200-home-entries.ts';
 
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   { id: '0150-severed-follows', steps: severedFollowsSteps },
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
   { id: '0152-entries-by-domain', steps: entriesByDomainSteps },
+  { id: '0153-mailed-notices', steps: mailedNoticesSteps },
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
   { id: '0200-home-entries', steps: homeEntriesSteps },
 ];

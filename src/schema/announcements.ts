@@ -13,6 +13,8 @@ export interface AnnouncementsTable {
   status_ids: Generated<string>;
   created_at: number;
   updated_at: number;
+  /** When everybody was sent a letter about it. */
+  mailed_at: number | null;
 }
 
 export type AnnouncementRow = Selectable<AnnouncementsTable>;

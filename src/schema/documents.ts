@@ -9,6 +9,8 @@ export interface DocumentsTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
+  /** When everybody was sent a letter about it. */
+  mailed_at: number | null;
 }
 
 export type DocumentRow = Selectable<DocumentsTable>;
