@@ -3,11 +3,14 @@ import type { JsonObject, JsonValue } from './vocabulary.ts';
 
 const MAX_DEPTH = 64;
 
+/** The name, or characters of it written as escapes, which nobody honest does. */
+const NAMES_PROTOTYPE = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
+
 /** Reads a JSON object; undefined for anything else, and for what is nested deeper than any honest document. */
 export function parseDocument(text: string): JsonObject | undefined {
   if (isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
-    const value: unknown = text.includes('__proto__') ? JSON.parse(text, withoutPrototypes) : JSON.parse(text);
+    const value: unknown = NAMES_PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototypes) : JSON.parse(text);
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;

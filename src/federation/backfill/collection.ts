@@ -14,7 +14,8 @@ export async function collectIds(ctx: Context, given: unknown, limit: number, bu
   const ids = new Set<string>();
   const seen = new Set<string>();
   let page = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
-  const home = page && webUri(page.id);
+  // Without an address of its own a collection leads nowhere else.
+  const home = webUri(isNode(given) ? given.id : given);
   for (let count = 0; page && count < MAX_PAGES && ids.size < limit; count += 1) {
     for (const item of [...many(page.items, limit), ...many(page.orderedItems, limit)]) {
       const id = itemId(item);
@@ -24,7 +25,7 @@ export async function collectIds(ctx: Context, given: unknown, limit: number, bu
     if (isNode(next)) page = next;
     else {
       const uri = webUri(next);
-      if (uri === undefined || seen.has(uri) || (home !== undefined && !sameOrigin(uri, home))) break;
+      if (uri === undefined || seen.has(uri) || home === undefined || !sameOrigin(uri, home)) break;
       seen.add(uri);
       page = await fetchPage(ctx, uri, budget);
     }

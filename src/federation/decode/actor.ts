@@ -47,7 +47,7 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
     username,
     actorType,
     inboxUrl,
-    ...addressesOf(node),
+    ...addressesOf(node, uri, inboxUrl),
     ...looksOf(node),
     ...standingOf(node),
     url: pageOf(uri, pageLink(node.url)),
@@ -57,15 +57,21 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
   });
 }
 
-function addressesOf(node: Node) {
+/** What is of the actor's own server: collections of another one would be somebody else's. */
+function addressesOf(node: Node, uri: string, inboxUrl: string) {
   const endpoints = isNode(node.endpoints) ? node.endpoints : {};
   return {
-    sharedInboxUrl: idOf(endpoints.sharedInbox) ?? null,
-    outboxUrl: idOf(node.outbox) ?? null,
-    followersUrl: idOf(node.followers) ?? null,
-    followingUrl: idOf(node.following) ?? null,
-    featuredUrl: idOf(node.featured) ?? null,
+    sharedInboxUrl: besides(inboxUrl, endpoints.sharedInbox),
+    outboxUrl: besides(uri, node.outbox),
+    followersUrl: besides(uri, node.followers),
+    followingUrl: besides(uri, node.following),
+    featuredUrl: besides(uri, node.featured),
   };
+}
+
+function besides(own: string, value: unknown): string | null {
+  const address = idOf(value);
+  return address !== undefined && sameOrigin(own, address) ? address : null;
 }
 
 function looksOf(node: Node) {

@@ -68,9 +68,12 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   if (!isPost(activity) && (await hasArrived(ctx.store.db, activity.uri)))
     return conclude(ctx, settle, { outcome: 'repeated' });
   const effect = await effectOf(ctx, activity, received.signerAccountUri);
-  if (effect.outcome !== 'read') return conclude(ctx, settle, effect, activity);
-  const claim = { ...activity, uri: activity.uri ?? arrived.standIn };
-  return apply(ctx, claim, withForwarding(arrived.activity, activity, effect.value), settle);
+  // What is not proven to be the actor's neither uses up an id of the actor's nor goes on to others.
+  const isProven = activity.actor === received.signerAccountUri;
+  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined };
+  if (effect.outcome !== 'read') return conclude(ctx, settle, effect, claim);
+  const whole = isProven ? withForwarding(arrived.activity, activity, effect.value) : effect.value;
+  return apply(ctx, claim, whole, settle);
 }
 
 /** A post that comes along needs nothing but the transaction, which looks at the id itself. */

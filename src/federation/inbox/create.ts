@@ -20,6 +20,7 @@ export const create: Handler = async (inbound) => {
   const { ctx, activity } = inbound;
   const { uri, node } = activity.object;
   if (!node && uri !== undefined) {
+    if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
     return (await resolveStatus(ctx, uri)) ? read(NOTHING) : ignored('its server does not have the object');
   }
   const post = ownPost(inbound);

@@ -3,7 +3,8 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
-import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { resolveStatus } from '../resolve/status.ts';
@@ -20,6 +21,7 @@ const NOTHING: Effect = async () => {};
 export async function acceptForwarded(ctx: Context, activity: IncomingActivity): Promise<Decoded<Effect>> {
   const { uri } = activity.object;
   if (uri === undefined) return ignored('a forwarded activity names nothing that could be asked for');
+  if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
   if (activity.type === 'Create') return (await resolveStatus(ctx, uri)) ? read(NOTHING) : notThere;
   if (activity.type === 'Update') return refreshStatus(ctx, uri);
   if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, uri);

@@ -2,6 +2,7 @@ import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { answerFromRelay } from '../../domain/relays/join.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
 import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import type { Effect, Inbound } from './inbound.ts';
@@ -14,7 +15,10 @@ export function isAboutRelay({ ctx, activity }: Inbound): boolean {
 
 /** A relay takes what is posted here, or does not; only the relay itself can say so. */
 export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): Decoded<Effect> {
-  const inboxes = [actor.inbox_url, actor.shared_inbox_url].filter((inbox) => inbox !== null);
+  // Anybody could name the inbox of a relay elsewhere as the own one.
+  const inboxes = [actor.inbox_url, actor.shared_inbox_url]
+    .filter((inbox) => inbox !== null)
+    .filter((inbox) => sameOrigin(inbox, actor.uri));
   const answer = { inboxes, actorUri: actor.uri, accepted };
   return read(async (tx) => void (await answerFromRelay(tx, activity.object.uri ?? '', answer)));
 }

@@ -87,8 +87,11 @@ function localFollowers(db: Db, accountId: number) {
  */
 export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
   const { db } = ctx.store;
-  const { json } = await fetchDocument(ctx, url);
-  const listed = new Set(listOf(json.orderedItems ?? json.items).map(idOf));
+  const { url: from, json } = await fetchDocument(ctx, url);
+  const items = json.orderedItems ?? json.items;
+  // A list that came from elsewhere, or that is none, says nothing about who does not follow.
+  if (!sameOrigin(from, url) || !Array.isArray(items)) return;
+  const listed = new Set(listOf(items).map(idOf));
   const here = await localFollowers(db, accountId);
   for (const { id, uri } of here) if (!listed.has(uri)) await endHere(ctx, id, accountId);
   const known = new Set(here.map(({ uri }) => uri));

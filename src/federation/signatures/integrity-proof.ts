@@ -3,6 +3,7 @@ import { decodeBase58 } from '../keys/base58.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { kindOf, verifyBytes } from './crypto.ts';
+import { wasMadeLately } from './embedded-window.ts';
 import { canonicalJson } from './jcs.ts';
 import type { FindKey } from './message.ts';
 
@@ -41,8 +42,7 @@ export async function verifyProof(document: JsonObject, findKey: FindKey, at: nu
 }
 
 function isTimely({ created, expires }: JsonObject, at: number): boolean {
-  const made = Date.parse(textOf(created) ?? '');
-  if (!Number.isFinite(made) || made > at + 3_600_000) return false;
+  if (!wasMadeLately(created, at)) return false;
   return expires === undefined || Date.parse(textOf(expires) ?? '') > at;
 }
 

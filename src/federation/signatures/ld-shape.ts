@@ -7,6 +7,9 @@ const TERM_KEYS = new Set(['@id', '@type', '@container']);
 const CONTAINERS = new Set(['@list', '@language', '@set']);
 const MAX_CONTEXTS = 20;
 
+/** Objects without a name that are much alike take seconds to be put in order when there are thousands. */
+const MAX_OBJECTS = 300;
+
 /**
  * Whether a signed document has the plain shape that cannot mean anything else than it seems to: keywords nowhere but for one context
  * at the top, made of known contexts and simple terms. (Mastodon: CVE-2026-46349, CVE-2026-48028.)
@@ -14,7 +17,12 @@ const MAX_CONTEXTS = 20;
 export function isPlainlyShaped(document: JsonObject): boolean {
   const { '@context': context, ...rest } = document;
   const contexts = listOf(context);
-  return contexts.length <= MAX_CONTEXTS && contexts.every(isPlainContext) && hasNoKeywords(rest);
+  return (
+    contexts.length <= MAX_CONTEXTS &&
+    contexts.every(isPlainContext) &&
+    hasNoKeywords(rest) &&
+    countObjects(rest) <= MAX_OBJECTS
+  );
 }
 
 function isPlainContext(context: JsonValue): boolean {
@@ -44,4 +52,10 @@ function hasNoKeywords(value: JsonValue | undefined): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (!isJsonObject(value)) return listOf(value).every(hasNoKeywords);
   return Object.entries(value).every(([key, member]) => !key.startsWith('@') && hasNoKeywords(member));
+}
+
+function countObjects(value: JsonValue | undefined): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const members = isJsonObject(value) ? Object.values(value) : listOf(value);
+  return members.reduce<number>((count, member) => count + countObjects(member), isJsonObject(value) ? 1 : 0);
 }

@@ -23,8 +23,9 @@ async function verifyWith(ctx: Context, activity: JsonObject, refresh: boolean):
     if (signer) signers.set(keyId, signer);
     return signer?.key;
   };
-  const proven = hasProof(activity) ? await verifyProof(activity, findKey, now()) : undefined;
-  const signed = proven === undefined ? await verifyLdSignature(activity, findKey) : undefined;
+  const at = now();
+  const proven = hasProof(activity) ? await verifyProof(activity, findKey, at) : undefined;
+  const signed = proven === undefined ? await verifyLdSignature(activity, findKey, at) : undefined;
   const owner = signers.get(proven ?? signed?.keyId ?? '')?.actorUri;
   const believed = signed?.document ?? activity;
   return owner !== undefined && owner === idOf(believed.actor) ? believed : undefined;

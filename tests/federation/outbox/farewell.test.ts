@@ -48,7 +48,7 @@ test('that an account is deleted is told every known server once, and its addres
   const actor = `http://localhost:3000/ap/users/${alice.id}`;
   for (const { receiver } of [follower, stranger]) {
     const farewells = (await receivedBy(scene, receiver)).filter(
-      ({ type, object }) => type === 'Delete' && String(object) === actor,
+      ({ type, object }) => String(type) === 'Delete' && String(object) === actor,
     );
     assert.equal(farewells.length, 1);
   }

@@ -188,3 +188,26 @@ test('what a relay brings arrives when its author signed it', async () => {
     ['signed'],
   );
 });
+
+test('F15 an old signature inside a document is not believed, nor one of a document that takes long to put in order', async () => {
+  const at = Date.now();
+  const week = 7 * 86_400_000;
+  const made = async (ago: number) => {
+    const created = Temporal.Instant.fromEpochMilliseconds(at - ago);
+    const document = await signJsonLd(activity(), await importedKey(bob), new URL(bob.key.keyId), {
+      contextLoader,
+      created,
+    });
+    return believed(plain(document));
+  };
+  assert.equal(contentOf(await made(week - 60_000)), 'signed');
+  assert.equal(await made(week + 60_000), undefined);
+  assert.equal(await made(-2 * 3_600_000), undefined);
+  const tag = Array.from({ length: 400 }, () => ({ type: 'Mention', name: '@alice' }));
+  const large = withObject(activity(), { tag });
+  const key = await importedKey(bob);
+  assert.equal(
+    await believed(plain(await signJsonLd(large, key, new URL(bob.key.keyId), { contextLoader }))),
+    undefined,
+  );
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { joinRelay } from '../../../src/domain/relays/join.ts';
+import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.ts';
+import { parseDocument } from '../../../src/federation/parse-document.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, post } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+// What somebody made by hand to get more than is theirs.
+let server: TestServer;
+let alice: TestUser;
+let r1: RemoteSite;
+let evilSite: RemoteSite;
+let bob: { id: string };
+let evil: { id: string };
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  r1 = await startRemote();
+  evilSite = await startRemote();
+  const [b, e] = [r1.actor('bob'), evilSite.actor('evil')];
+  [bob, evil] = [b, e];
+  await introduce(server, b);
+  await introduce(server, e);
+});
+after(async () => {
+  await server.close();
+  await r1.close();
+  await evilSite.close();
+});
+
+const db = () => server.ctx.store.db;
+const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
+const toAlice = () => ({ to: [PUBLIC, aliceUri()] });
+const stored = (uri: unknown) =>
+  db().selectFrom('statuses').selectAll().where('uri', '=', String(uri)).executeTakeFirst();
+
+test('F16 F20 who passes something on does not use up ids of its actor', async () => {
+  const object = r1.serve(note(bob, 'genuine', toAlice()));
+  const create = activity(bob, 'Create', object);
+  const removal = activity(bob, 'Delete', String(object.id));
+  await receive(server, { ...create, id: String(removal.id) }, evil.id);
+  await receive(server, { ...activity(bob, 'Flag', aliceUri()), id: String(removal.id) }, evil.id);
+  await receive(server, { ...activity(bob, 'Create', evil.id), id: String(removal.id) }, evil.id);
+  assert.notEqual(await stored(object.id), undefined);
+  assert.equal((await receive(server, removal)).outcome, 'done');
+  assert.equal(await stored(object.id), undefined);
+});
+
+test('F20 F44 nobody is asked for posts because a third server names them', async () => {
+  const object = r1.serve(note(bob, 'fetched for nothing'));
+  const hits = r1.hits.length;
+  assert.equal((await receive(server, activity(evil, 'Create', String(object.id)))).outcome, 'refused');
+  const foreign = activity(evil, 'Create', String(object.id));
+  assert.equal((await receive(server, foreign, bob.id)).outcome, 'refused');
+  assert.equal(r1.hits.length, hits);
+  assert.equal(await stored(object.id), undefined);
+});
+
+test('F20 what nobody could believe of us is not passed on to followers', async () => {
+  const mine = await post(server, alice, 'answer me');
+  await receive(server, activity(bob, 'Follow', aliceUri()));
+  const reply = r1.serve(note(bob, 'answer', { ...toAlice(), inReplyTo: String(mine.uri) }));
+  const signature = { type: 'RsaSignature2017', creator: `${bob.id}#main-key`, created: 'x', signatureValue: 'x' };
+  const ordered = () => db().selectFrom('outgoing_activities').select('id').where('type', '=', 'Create').execute();
+  await runJobs(server);
+  const before = (await ordered()).length;
+  await receive(server, { ...activity(bob, 'Create', reply), signature }, evil.id);
+  assert.notEqual(await stored(reply.id), undefined);
+  assert.equal((await ordered()).length, before);
+});
+
+test('F25 F51 a relay is agreed with by itself, not by somebody who says to have its inbox', async () => {
+  const inboxUrl = `${r1.origin}/relay/inbox`;
+  await server.ctx.store.transaction((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl, actorUri: null }));
+  const relay = () => db().selectFrom('relays').selectAll().executeTakeFirstOrThrow();
+  const { follow_uri } = await relay();
+  const thief = evilSite.actor('thief', { inbox: inboxUrl, endpoints: { sharedInbox: inboxUrl } });
+  await introduce(server, thief);
+  for (const type of ['Accept', 'Reject']) await receive(server, activity(thief, type, follow_uri));
+  assert.deepEqual([(await relay()).state, (await relay()).actor_uri], ['pending', null]);
+  const own = r1.actor('relay', { type: 'Application', inbox: inboxUrl, endpoints: {} });
+  await introduce(server, own);
+  await receive(server, activity(own, 'Accept', follow_uri));
+  assert.deepEqual([(await relay()).state, (await relay()).actor_uri], ['accepted', own.id]);
+  const object = evilSite.serve(note(evil, 'not asked for'));
+  await receive(server, activity(thief, 'Announce', String(object.id), { to: [PUBLIC] }));
+  assert.equal(await stored(object.id), undefined);
+});
+
+test('F48 follows end by the list of the followed one’s own server only, and by a whole one', async () => {
+  const { id } = await db().selectFrom('accounts').select('id').where('uri', '=', bob.id).executeTakeFirstOrThrow();
+  const row = { id: 99, account_id: alice.accountId, target_id: id, created_at: Date.now() };
+  await server.ctx.store.transaction((tx) => tx.insertInto('follows').values(row).execute());
+  const follows = () => db().selectFrom('follows').select('id').where('id', '=', 99).execute();
+  const list = `${r1.origin}/list`;
+  evilSite.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
+  r1.answers.set('/list', { location: `${evilSite.origin}/list` });
+  await synchronizeFollowers(server.ctx, id, list);
+  for (const body of [{ type: 'OrderedCollection', first: `${list}?page=1` }, { orderedItems: 'none' }]) {
+    r1.answers.set('/list', { body });
+    await synchronizeFollowers(server.ctx, id, list);
+  }
+  assert.equal((await follows()).length, 1);
+  r1.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
+  await synchronizeFollowers(server.ctx, id, list);
+  assert.equal((await follows()).length, 0);
+});
+
+test('F36 F48 the collections of an actor are of its own server, its shared inbox where its inbox is', async () => {
+  const elsewhere = (name: string) => `${r1.origin}/users/bob/${name}`;
+  const names = ['followers', 'following', 'outbox', 'featured'];
+  const row = await introduce(
+    server,
+    evilSite.actor('grabber', {
+      ...Object.fromEntries(names.map((name) => [name, elsewhere(name)])),
+      endpoints: { sharedInbox: `${r1.origin}/inbox` },
+    }),
+  );
+  assert.deepEqual(
+    [row.followers_url, row.following_url, row.outbox_url, row.featured_url, row.shared_inbox_url],
+    [null, null, null, null, null],
+  );
+});
+
+test('F19 what must be a text is one, whatever a context makes of it', async () => {
+  const before = await as(server, alice)('GET', '/api/v1/accounts/verify_credentials');
+  assert.equal(before.status, 200);
+  const attributionDomains = [{ '@id': 'news.example' }, { id: 'https://news.example' }, 7];
+  await receive(server, activity(bob, 'Update', r1.actor('bob', { attributionDomains })));
+  const domains = async () =>
+    (await db().selectFrom('accounts').select('attribution_domains').where('uri', '=', bob.id).executeTakeFirst())
+      ?.attribution_domains;
+  assert.equal(await domains(), '[]');
+  await receive(server, activity(bob, 'Update', r1.actor('bob', { attributionDomains: ['news.example'] })));
+  assert.equal(await domains(), '["news.example"]');
+});
+
+test('S18 no name of a member reaches a prototype, however it is written', () => {
+  const names = ['__proto__', '\\u005f_proto__', '_\\u005Fproto__', '__\\u0070roto__', '__p\\u0072oto_\\u005f'];
+  for (const name of names) {
+    const document = parseDocument(`{"a":{"${name}":{"polluted":true}},"${name}":{"polluted":true}}`);
+    assert.deepEqual(Object.keys(document ?? {}), ['a'], name);
+    assert.deepEqual(Object.keys(document?.a ?? {}), [], name);
+    assert.equal(Reflect.get({ ...document }, 'polluted'), undefined);
+  }
+  assert.equal(Reflect.get({}, 'polluted'), undefined);
+});
+
+test('S16 what would take long to process is refused, not processed', async () => {
+  const many = Array.from({ length: 4000 }, (_, index) => ({ type: 'Mention', href: `${r1.origin}/users/${index}` }));
+  const object = { ...note(bob, 'large', toAlice()), tag: many };
+  const prefixed = { ...activity(bob, 'Create', object), 'as:summary': 'to be expanded' };
+  assert.equal((await receive(server, prefixed)).outcome, 'refused');
+  assert.equal(await stored(object.id), undefined);
+  assert.equal((await receive(server, activity(bob, 'Create', object))).outcome, 'done', 'as it is, it is read');
+  const { count } = await db()
+    .selectFrom('mentions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  assert.ok(Number(count) <= 100);
+});
