@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ICON_SIZES } from '../domain/instance/icons.ts';
-import { noteUse } from '../domain/media/remote/copies.ts';
 import { RAW } from '../domain/media/raw.ts';
+import { noteUse } from '../domain/media/remote/copies.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { isWithheld } from '../domain/media/withheld.ts';
 import type { Context } from '../platform/context.ts';
@@ -54,6 +54,7 @@ async function serveFile(
   const address = mediaUrl(store.instance, key);
   if (!address.startsWith(`${store.instance.origin}/`))
     return reply.header('cache-control', LED).redirect(address, 302);
+  await noteUse(store, key);
   const etag = `"${key.slice(6, 38)}"`;
   const { range, 'if-range': condition, 'if-none-match': known } = request.headers;
   const asked = condition === undefined || condition === etag ? range : undefined;

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { copyRemoteFilm } from '../domain/media/remote/copy-film.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
 import { findRemotePicture, REMOTE_PICTURES, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -14,16 +16,39 @@ export function registerRemotePictures(app: FastifyInstance, ctx: Context): void
   app.get('/media_proxy/:kind/:id', (request, reply) => lead(ctx, request, reply));
 }
 
-/** Films and sounds are not copied: browsers are led to their own server. (Mastodon: `media_proxy_controller.rb`.) */
+/** (Mastodon: `media_proxy_controller.rb`.) */
 async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { kind, id } = paramsOf(request.params);
   const picture = await findRemotePicture(ctx.store.db, kind, id);
   if (!picture) throw notFound();
   reply.header('cache-control', KEPT);
-  if (!picture.isPicture) return reply.redirect(picture.url, 302);
+  if (!picture.isPicture) return leadToFilm(ctx, reply, { id, url: picture.url });
   const key = await copied(ctx, kind, id);
   if (key === undefined) throw notFound();
   return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
+}
+
+/** How long (ms) somebody waits for the copy of a film before being led to its own server. */
+const PATIENCE = 8000;
+
+/** The copy goes on being made when nobody waits any more; what cannot be copied, its own server shows. */
+async function leadToFilm(
+  ctx: Context,
+  reply: FastifyReply,
+  { id, url }: { id: number; url: string },
+): Promise<FastifyReply> {
+  const waiting = new AbortController();
+  const copying = copyRemoteFilm(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a film could not be copied');
+    return undefined;
+  });
+  const key = await Promise.race([
+    copying,
+    sleep(PATIENCE, undefined, { signal: waiting.signal }).catch(() => undefined),
+  ]);
+  waiting.abort();
+  if (key !== undefined) return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
+  return reply.header('cache-control', 'no-store').redirect(url, 302);
 }
 
 /** What its server no longer has, or what is no picture, is not there. */

@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs';
 import { pipeline, type Readable } from 'node:stream';
+import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
 
@@ -16,6 +18,26 @@ export async function readBody(body: Readable, encoding: string | undefined, max
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+/** Writes a body to a new file as it comes, and stops at the limit. */
+export async function saveBody(
+  body: Readable,
+  encoding: string | undefined,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<void> {
+  await pipelineDone(decoded(body, encoding), bounded(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+function bounded(maxBytes: number) {
+  let size = 0;
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maxBytes) throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
+      yield chunk;
+    }
+  };
 }
 
 function decoded(body: Readable, encoding = 'identity'): Readable {

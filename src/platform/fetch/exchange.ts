@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Dispatcher, errors, request } from 'undici';
 import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
-import { ACCEPT_ENCODING, readBody } from './body.ts';
+import { ACCEPT_ENCODING, readBody, saveBody } from './body.ts';
 import { FetchError } from './fetch-error.ts';
 
 export type Method = 'GET' | 'POST';
@@ -24,6 +24,8 @@ export type Limits = {
   readonly maxBytes: number;
   readonly maxRedirects: number;
   readonly signal: AbortSignal;
+  /** A file that does not exist yet: a body that comes with a 2xx is written there, and not kept in memory. */
+  readonly into?: string | undefined;
 };
 
 export type Answer = {
@@ -74,17 +76,33 @@ function checkUrl(text: string, { allowPrivate }: Limits, base?: URL): URL {
   return url;
 }
 
-async function once(dispatcher: Dispatcher, hop: Hop, url: URL, { maxBytes, signal }: Limits): Promise<Answer> {
+async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits): Promise<Answer> {
   const headers = { 'accept-encoding': ACCEPT_ENCODING, ...hop.headers };
+  const { signal } = limits;
   try {
     const response = await request(url, { dispatcher, method: hop.method, headers, body: hop.body ?? null, signal });
     const received = flatten(response.headers);
     const answer = { url: url.href, status: response.statusCode, headers: received };
-    const body = await readBody(response.body, received['content-encoding'], maxBytes);
+    const body = await receive(response, received, limits);
     return { ...answer, contentType: received['content-type'] ?? '', body };
   } catch (error) {
     throw explain(error, url, signal);
   }
+}
+
+async function receive(
+  { statusCode, body }: Dispatcher.ResponseData,
+  headers: Record<string, string>,
+  { maxBytes, into }: Limits,
+): Promise<Buffer> {
+  const encoding = headers['content-encoding'];
+  if (into === undefined || statusCode < 200 || statusCode > 299) return readBody(body, encoding, maxBytes);
+  if (Number(headers['content-length']) > maxBytes) {
+    body.destroy();
+    throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
+  }
+  await saveBody(body, encoding, { path: into, maxBytes });
+  return Buffer.alloc(0);
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

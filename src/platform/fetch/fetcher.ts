@@ -37,6 +37,8 @@ export type Fetcher = {
   getJson(url: string, options?: FetchOptions): Promise<Fetched<unknown>>;
   getText(url: string, options?: FetchOptions): Promise<Fetched<string>>;
   getBytes(url: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
+  /** Writes what is answered to a file, which must not exist; `body` is empty. */
+  save(url: string, path: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
   /** Follows no redirect, and any status is an answer. */
   post(url: string, body: string | Uint8Array, options?: FetchOptions): Promise<Fetched<string>>;
   close(): Promise<void>;
@@ -60,15 +62,20 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
   });
   const userAgent = `Whinchat (+${config.origin}/)`;
 
-  async function send(first: Hop, maxRedirects: number, options: FetchOptions): Promise<Fetched<Buffer>> {
+  async function send(
+    first: Hop,
+    maxRedirects: number,
+    options: FetchOptions,
+    into?: string,
+  ): Promise<Fetched<Buffer>> {
     const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
     const hop = { ...first, headers: { 'user-agent': userAgent, ...headers } };
-    const limits = { allowPrivate, maxBytes, maxRedirects, signal: AbortSignal.timeout(timeout) };
+    const limits = { allowPrivate, maxBytes, maxRedirects, signal: AbortSignal.timeout(timeout), into };
     return exchange(dispatcher, hop, headersFor, limits);
   }
 
-  async function get(url: string, options: FetchOptions = {}): Promise<Fetched<Buffer>> {
-    const fetched = await send({ method: 'GET', url }, MAX_REDIRECTS, options);
+  async function get(url: string, options: FetchOptions = {}, into?: string): Promise<Fetched<Buffer>> {
+    const fetched = await send({ method: 'GET', url }, MAX_REDIRECTS, options, into);
     const { status, headers, contentType } = fetched;
     if (status < 200 || status > 299) throw new FetchError('status', `${url} answered ${status}`, { status, headers });
     if (options.acceptType?.(contentType) === false) {
@@ -82,7 +89,8 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
   }
 
   return {
-    getBytes: get,
+    getBytes: (url, options) => get(url, options),
+    save: (url, path, options) => get(url, options, path),
     getText,
     async getJson(url, options) {
       const fetched = await get(url, options);

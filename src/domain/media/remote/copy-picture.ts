@@ -1,24 +1,15 @@
-import { statfs } from 'node:fs/promises';
-import { AppError } from '../../../lib/errors.ts';
-import { now } from '../../../lib/time.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Db } from '../../../platform/db/handle.ts';
 import { processImage } from '../../../platform/images/attachment.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
 import { processAvatar, processEmoji, processHeader } from '../../../platform/images/picture.ts';
 import { limitTurns } from '../../../platform/turns.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
-import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeImage } from '../preview.ts';
+import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { findRemotePicture, keepCopy, type RemotePictureKind } from './pictures.ts';
 
 /** Mastodon: 16 MB. */
 const MAX_BYTES = 16_777_216;
-
-/** Bytes that stay free on the disk. */
-const RESERVE = 1_073_741_824;
-
-const DAY = 86_400_000;
 
 const takeTurn = limitTurns(8);
 const underWay = new Map<string, Promise<string | undefined>>();
@@ -35,7 +26,7 @@ export async function copyRemotePicture(
   const picture = await findRemotePicture(ctx.store.db, kind, id);
   if (!picture?.isPicture || (await isRefused(ctx.store.db, picture.domain))) return undefined;
   if (picture.key !== null) {
-    await noteUse(ctx, picture.key);
+    await noteUse(ctx.store, picture.key);
     return picture.key;
   }
   const name = `${kind} ${id}`;
@@ -44,12 +35,6 @@ export async function copyRemotePicture(
   const copying = takeTurn(() => copy(ctx, kind, id, picture.url)).finally(() => underWay.delete(name));
   underWay.set(name, copying);
   return copying;
-}
-
-/** Blocked since it came, perhaps. */
-async function isRefused(db: Db, domain: string): Promise<boolean> {
-  const { everything, media } = await readRefusals(db, domain);
-  return everything || media;
 }
 
 async function copy(ctx: Context, kind: RemotePictureKind, id: number, url: string): Promise<string | undefined> {
@@ -63,14 +48,7 @@ async function copy(ctx: Context, kind: RemotePictureKind, id: number, url: stri
       [key, files.original.bytes.length],
       [staticKey, files.still.bytes.length],
     ]);
-    for (const [name, size] of sizes) {
-      const used = { size, used_at: now() };
-      await tx
-        .insertInto('remote_files')
-        .values({ key: name, ...used })
-        .onConflict((oc) => oc.column('key').doUpdateSet(used))
-        .execute();
-    }
+    await recordCopies(tx, sizes);
     await keepCopy(tx, kind, id, url, { key, staticKey });
   });
   return kind === 'previews' ? staticKey : key;
@@ -82,18 +60,4 @@ async function process(kind: RemotePictureKind, bytes: Buffer): Promise<{ origin
   if (kind === 'emojis') return processEmoji(bytes);
   const { original, small } = await processImage(bytes);
   return { original: kind === 'previews' ? small : original, still: small };
-}
-
-async function assertRoom(directory: string): Promise<void> {
-  const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < RESERVE) throw new AppError('unavailable', 'There is no room for copies of pictures');
-}
-
-async function noteUse({ store }: Context, key: string): Promise<void> {
-  const { db } = store;
-  const file = await db.selectFrom('remote_files').select('used_at').where('key', '=', key).executeTakeFirst();
-  if (!file || file.used_at > now() - DAY) return;
-  await store.transaction((tx) =>
-    tx.updateTable('remote_files').set({ used_at: now() }).where('key', '=', key).execute(),
-  );
 }

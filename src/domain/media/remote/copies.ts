@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../lib/errors.ts';
+import { now } from '../../../lib/time.ts';
+import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
+import { readRefusals } from '../../domain-blocks/refusals.ts';
+
+/** Bytes that stay free on the disk. */
+const RESERVE = 1_073_741_824;
+
+const DAY = 86_400_000;
+
+/** Throws AppError 'unavailable' when a copy of so many bytes would fill the disk. */
+export async function assertRoom(directory: string, bytes = 0): Promise<void> {
+  const { bavail, bsize } = await statfs(directory);
+  if (bavail * bsize < RESERVE + bytes) throw new AppError('unavailable', 'There is no room for copies of media');
+}
+
+/** Whether the files of a server are not to be copied: it has been blocked since they came, perhaps. */
+export async function isRefused(db: Db, domain: string): Promise<boolean> {
+  const { everything, media } = await readRefusals(db, domain);
+  return everything || media;
+}
+
+/** Writes down copies with their sizes (bytes), as used now. */
+export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void> {
+  for (const [key, size] of sizes) {
+    const used = { size, used_at: now() };
+    await tx
+      .insertInto('remote_files')
+      .values({ key, ...used })
+      .onConflict((oc) => oc.column('key').doUpdateSet(used))
+      .execute();
+  }
+}
+
+/** Files of which it has been said, copies or not. */
+const noted = new LRUCache<string, true>({ max: 50_000, ttl: DAY });
+
+/** Says, once a day at most, that somebody looked at a copy: what nobody looks at goes first. */
+export async function noteUse({ db, transaction }: Pick<Store, 'db' | 'transaction'>, key: string): Promise<void> {
+  if (noted.has(key)) return;
+  noted.set(key, true);
+  const file = await db.selectFrom('remote_files').select('used_at').where('key', '=', key).executeTakeFirst();
+  if (!file || file.used_at > now() - DAY) return;
+  await transaction((tx) => tx.updateTable('remote_files').set({ used_at: now() }).where('key', '=', key).execute());
+}

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../lib/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { filmExtension } from '../../../platform/film-extension.ts';
+import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
+import { sourceOfFile } from '../../../platform/storage/source.ts';
+import { limitTurns } from '../../../platform/turns.ts';
+import { guardHops } from '../../domain-blocks/guard-hops.ts';
+import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
+import { findRemotePicture } from './pictures.ts';
+
+/** Mastodon: 99 MB. */
+const MAX_BYTES = 103_809_024;
+
+/** How long (ms) another server may take to send a film. */
+const TIMEOUT = 300_000;
+
+/** What cannot be copied is not tried again so soon (ms). */
+const GIVEN_UP = 3_600_000;
+
+const takeTurn = limitTurns(2);
+const underWay = new Map<number, Promise<string | undefined>>();
+const givenUp = new LRUCache<number, true>({ max: 10_000, ttl: GIVEN_UP });
+
+/**
+ * The key of our copy of a film or recording of another server, made now if there is none. Undefined when there is none to be had: too large,
+ * nothing that browsers play, refused or failed lately. Throws AppError 'unavailable' when its server cannot be reached or the disk is full.
+ */
+export async function copyRemoteFilm(ctx: Context, id: number): Promise<string | undefined> {
+  const film = await findRemotePicture(ctx.store.db, 'attachments', id);
+  if (!film?.isFilm || (await isRefused(ctx.store.db, film.domain))) return undefined;
+  if (film.key !== null) {
+    await noteUse(ctx.store, film.key);
+    return film.key;
+  }
+  if (givenUp.has(id)) return undefined;
+  const running = underWay.get(id);
+  if (running) return running;
+  const copying = takeTurn(() => copy(ctx, id, film.url)).finally(() => underWay.delete(id));
+  underWay.set(id, copying);
+  return copying;
+}
+
+async function copy(ctx: Context, id: number, url: string): Promise<string | undefined> {
+  await assertRoom(ctx.config.dataDir, MAX_BYTES);
+  const directory = await workplace(ctx.config.dataDir);
+  try {
+    const path = join(directory, 'film');
+    const headers = { 'accept-encoding': 'identity' };
+    const limits = { maxBytes: MAX_BYTES, timeout: TIMEOUT };
+    await ctx.fetcher.save(url, path, { headers, headersFor: guardHops(ctx.store.db), ...limits });
+    const extension = await filmExtension(path);
+    if (extension !== undefined) return await keep(ctx, { id, url, path, extension });
+    givenUp.set(id, true);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    givenUp.set(id, true);
+    return undefined;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function workplace(dataDir: string): Promise<string> {
+  const uploads = join(dataDir, 'uploads');
+  await mkdir(uploads, { recursive: true });
+  return mkdtemp(join(uploads, 'copy-'));
+}
+
+type Film = { readonly id: number; readonly url: string; readonly path: string; readonly extension: string };
+
+async function keep({ store, storage }: Context, { id, url, path, extension }: Film): Promise<string> {
+  const key = await contentKeyOfFile(path, extension);
+  const { size } = await stat(path);
+  await storage.put(key, await sourceOfFile(path));
+  await store.transaction(async (tx) => {
+    await recordCopies(tx, new Map([[key, size]]));
+    await tx.updateTable('media_attachments').set({ key }).where('id', '=', id).where('remote_url', '=', url).execute();
+  });
+  return key;
+}

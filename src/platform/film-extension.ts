@@ -1,0 +1,24 @@
+import { fileTypeFromFile } from 'file-type';
+
+/** The films and recordings that browsers play, by what their bytes say; others are not passed on. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/opus': 'ogg',
+  'application/ogg': 'ogg',
+  'audio/x-flac': 'flac',
+  'audio/flac': 'flac',
+  'audio/wav': 'wav',
+  'audio/vnd.wave': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+};
+
+/** The extension under which a film or recording is stored; undefined for a file that is none. Neither its name nor its type count. */
+export async function filmExtension(path: string): Promise<string | undefined> {
+  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime.split(';')[0] ?? '';
+  return EXTENSIONS[mime];
+}
