@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { apiRoutes } from '../../src/api/routes.ts';
+import { STATUS_ACTIONS } from '../../src/domain/moderation/warning-actions.ts';
+import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 let server: TestServer;
 const people: Record<string, TestUser> = {};
+/** A report about each of the staff. */
+const reports = new Map<TestUser, string>();
 before(async () => {
   server = await startServer();
   for (const role of ['moderator', 'admin', 'owner'] as const) {
@@ -12,11 +17,22 @@ before(async () => {
       people[name] = await server.createUser(name, { role, scopes: ADMIN_SCOPES });
     }
   }
-  people.alice = await server.createUser('alice');
+  const alice = await server.createUser('alice');
+  for (const person of Object.values(people)) {
+    const { id } = await post(server, person, 'something');
+    const json = { account_id: person.id, status_ids: [id] };
+    const made = await server.request('POST', '/api/v1/reports', { token: alice.token, json });
+    reports.set(person, String(made.body.id));
+  }
+  people.alice = alice;
 });
 after(() => server.close());
 
-const VERBS = ['approve', 'reject', 'enable', 'unsilence', 'unsuspend', 'unsensitive'];
+/** Every verb on an account that there is a route for. */
+const VERBS = apiRoutes.flatMap(({ method, path }) => {
+  const name = /^\/api\/v1\/admin\/accounts\/:id\/(\w+)$/.exec(path)?.[1];
+  return method === 'POST' && name !== undefined && name !== 'action' ? [name] : [];
+});
 const ACTIONS = ['none', 'disable', 'sensitive', 'silence', 'suspend'];
 
 /** All that one can do to another, as staff; answers the refusals. */
@@ -26,6 +42,12 @@ async function refusals(by: TestUser, target: TestUser): Promise<unknown[]> {
     ...VERBS.map((verb) => server.request('POST', `${path}/${verb}`, { token: by.token })),
     ...ACTIONS.map((type) => server.request('POST', `${path}/action`, { token: by.token, json: { type } })),
     server.request('DELETE', path, { token: by.token }),
+    ...[...ACTIONS, ...STATUS_ACTIONS].map((type) =>
+      server.request('POST', `/api/whinchat/v1/admin/reports/${reports.get(target)}/actions`, {
+        token: by.token,
+        json: { type },
+      }),
+    ),
   ];
   const answers = await Promise.all(calls);
   return answers.map(({ status, body }) => `${status} ${body.error ?? ''}`);
@@ -45,7 +67,9 @@ test('nobody acts on themselves, an equal or anybody above', async () => {
   for (const [by, target] of pairs) {
     const [actor, victim] = [people[by], people[target]];
     assert.ok(actor && victim);
-    const expected = Array(VERBS.length + ACTIONS.length + 1).fill('403 This action is not allowed');
+    const expected = Array(VERBS.length + 2 * ACTIONS.length + STATUS_ACTIONS.length + 1).fill(
+      '403 This action is not allowed',
+    );
     assert.deepEqual(await refusals(actor, victim), expected, `${by} on ${target}`);
     const row = await server.ctx.store.db
       .selectFrom('accounts as a')
@@ -83,4 +107,19 @@ test('a role that manages reports alone may warn and limit, not suspend or disab
     statuses.push((await server.request('POST', path, { token: reader.token, json })).status);
   }
   assert.deepEqual(statuses, [200, 403, 200, 200, 403]);
+});
+
+test('only who ranks above decides about an appeal', async () => {
+  const { owner, admin } = people;
+  assert.ok(owner && admin);
+  const act = (by: TestUser, id: string) =>
+    server.request('POST', `/api/v1/admin/accounts/${id}/action`, { token: by.token, json: { type: 'sensitive' } });
+  assert.equal((await act(owner, admin.id)).status, 200);
+  const [strike] = (await server.request('GET', '/api/whinchat/v1/strikes', { token: admin.token })).items;
+  const appeal = { token: admin.token, json: { text: 'why?' } };
+  assert.equal((await server.request('POST', `/api/whinchat/v1/strikes/${strike?.id}/appeal`, appeal)).status, 200);
+  const decide = (by: TestUser) =>
+    server.request('POST', `/api/whinchat/v1/admin/strikes/${strike?.id}/appeal/approve`, { token: by.token });
+  assert.equal((await decide(admin)).status, 403, 'nobody decides about their own');
+  assert.equal((await decide(owner)).status, 200);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { adminRoutes } from '../../src/api/admin/routes.ts';
+import { apiRoutes } from '../../src/api/routes.ts';
 import { can, EVERYONE_PERMISSIONS } from '../../src/domain/accounts/permissions.ts';
 import type { Route } from '../../src/http/route.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -16,6 +16,9 @@ before(async () => {
 });
 after(() => server.close());
 
+/** Every route for staff: Mastodon's and our own. */
+const adminRoutes = apiRoutes.filter(({ path }) => path.includes('/admin/'));
+
 const operations = adminRoutes.flatMap((route) => [route.method].flat().map((method) => ({ method, route })));
 
 function call(method: string, route: Route, token?: string) {
@@ -26,6 +29,15 @@ function call(method: string, route: Route, token?: string) {
 async function countActs(): Promise<number> {
   return (await server.ctx.store.db.selectFrom('audit_log').select('id').execute()).length;
 }
+
+test('routes that ask for a role are under an address of staff, and for a scope of staff', () => {
+  const strays = apiRoutes.filter(({ path, access }) => access.permissions && !path.includes('/admin/'));
+  assert.deepEqual(strays, []);
+  for (const { path, access } of adminRoutes) {
+    assert.equal(access.kind, 'user', path);
+    assert.ok(access.scopes.length > 0 && access.scopes.every((scope) => scope.startsWith('admin:')), path);
+  }
+});
 
 test('every route of staff asks for a permission, but for lists that show others what is public', () => {
   const open = adminRoutes.filter(({ access }) => access.permissions === undefined).map(({ path }) => path);
