@@ -3,6 +3,7 @@ import { schedule } from '../../domain/scheduled/schedule.ts';
 import { publish } from '../../domain/statuses/publish.ts';
 import { ScheduledStatusSchema } from '../../entities/scheduled-status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
+import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import { date } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
@@ -19,9 +20,10 @@ export const createStatus = userRoute({
   response: Type.Union([StatusSchema, ScheduledStatusSchema]),
   summary: 'Publish a status, or schedule it',
   rate: 'statuses',
-  async handle({ db, write, viewer, auth, params, request }) {
+  async handle({ ctx, db, write, viewer, auth, params, request }) {
     const draft = readDraft(params, auth.applicationId);
     const key = idempotencyKeyOf(request);
+    if (!draft.localOnly) await resolveMentioned(ctx, draft.text);
     const { scheduled_at: scheduledAt } = params;
     return answerMade(db, viewer, () =>
       write((tx) =>

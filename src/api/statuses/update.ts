@@ -4,6 +4,7 @@ import { parseFocus } from '../../domain/media/focus.ts';
 import { storeThumbnail } from '../../domain/media/preview.ts';
 import { type Edit, edit } from '../../domain/statuses/edit.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
+import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
 import { user } from '../../http/access.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { id, pathId, text } from '../../http/params/scalars.ts';
@@ -27,6 +28,7 @@ export const updateStatus = userRoute({
   rate: 'statuses',
   async handle({ ctx, db, write, viewer, params }) {
     const wanted = editOf(params, await mediaChanges(ctx.storage, params.media_attributes ?? []));
+    await resolveMentioned(ctx, wanted.text);
     await write((tx) => edit(tx, viewer, params.id, wanted));
     return answerStatus(db, viewer, params.id);
   },

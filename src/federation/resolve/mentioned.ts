@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { handleOf } from '../../domain/accounts/uris.ts';
+import { normalizeDomain } from '../../lib/acct.ts';
+import { AppError } from '../../lib/errors.ts';
+import { findMentions } from '../../lib/text/scan.ts';
+import type { Context } from '../../platform/context.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import { resolveAcct } from './actor.ts';
+import { createBudget } from './budget.ts';
+
+/** How long (ms) somebody who writes to people that nobody here knows yet waits for their servers. */
+const PATIENCE = 5000;
+
+/** People of one text who are looked for, and requests for each. */
+const MAX_PEOPLE = 10;
+const REQUESTS = 8;
+
+/** Who was not found is not looked for again so soon (ms). */
+const FORGOTTEN_AFTER = 600_000;
+
+const missing = new LRUCache<string, true>({ max: 10_000, ttl: FORGOTTEN_AFTER });
+
+/**
+ * Gets to know the people of other servers whom a text names, so that it can be published as a message to them. Before the transaction, and
+ * with whoever writes waiting: naming somebody asks for them, the answer must show who was reached, and a direct post to somebody unknown
+ * would otherwise go nowhere at first. Whoever is not found within a bound stays a plain word, and is found all the same, for the next post,
+ * when the server answers later. Mastodon: ProcessMentionsService.
+ */
+export async function resolveMentioned(ctx: Context, text: string): Promise<void> {
+  if (!text.includes('@')) return;
+  const handles = await unknownHandles(ctx, text);
+  if (handles.length === 0) return;
+  const found = Promise.all(handles.map((handle) => resolveOne(ctx, handle)));
+  const waiting = new AbortController();
+  await Promise.race([found, sleep(PATIENCE, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  waiting.abort();
+}
+
+async function unknownHandles({ store, config }: Context, text: string): Promise<string[]> {
+  const handles = findMentions(text).flatMap(({ username, domain }) => {
+    const host = domain === null ? undefined : normalizeDomain(domain);
+    return host === undefined || host === config.domain ? [] : [handleOf(username, host)];
+  });
+  if (handles.length === 0) return [];
+  const rows = await store.db
+    .selectFrom('accounts')
+    .select('handle')
+    .where(idsIn(store.db, 'handle', handles))
+    .execute();
+  const known = new Set(rows.map((row) => row.handle));
+  return handles.filter((handle) => !known.has(handle) && !missing.has(handle)).slice(0, MAX_PEOPLE);
+}
+
+async function resolveOne(ctx: Context, handle: string): Promise<void> {
+  try {
+    if (await resolveAcct(ctx, handle, { budget: createBudget(REQUESTS) })) return;
+  } catch (error) {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'somebody who was named could not be looked for');
+  }
+  missing.set(handle, true);
+}

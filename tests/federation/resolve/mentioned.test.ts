@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
+import { freePort } from '../../support/process.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { type RemoteSite, startRemote } from './remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  site = await startRemote();
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+const send = async (method: string, path: string, json: Record<string, unknown>): Promise<Json> => {
+  const { status, body } = await server.request(method, path, { token: alice.token, json });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body;
+};
+
+const namesOf = (status: Json) => Object.values(status.mentions ?? {}).map((mention) => String(mention.acct));
+
+test('somebody whom nobody here knows is found when first written to, and gets it', async () => {
+  site.actor('carl');
+  const status = await send('POST', '/api/v1/statuses', { status: `@carl@${site.host} hello`, visibility: 'direct' });
+  assert.deepEqual(namesOf(status), [`carl@${site.host}`]);
+  assert.match(String(status.content), /class="u-url mention"/);
+  await runJobs(server);
+  assert.ok(site.hits.includes('/inbox'));
+});
+
+test('whom an edit names is found too', async () => {
+  site.actor('dora');
+  const { id } = await send('POST', '/api/v1/statuses', { status: 'hello' });
+  const edited = await send('PUT', `/api/v1/statuses/${id}`, { status: `hello @dora@${site.host}` });
+  assert.deepEqual(namesOf(edited), [`dora@${site.host}`]);
+});
+
+test('who cannot be found stays a word, and is not looked for again at once', async () => {
+  const text = `@nobody@${site.host} and @someone@127.0.0.1:${await freePort()}`;
+  assert.deepEqual(namesOf(await send('POST', '/api/v1/statuses', { status: text })), []);
+  const asked = site.hits.length;
+  await send('POST', '/api/v1/statuses', { status: text });
+  assert.equal(site.hits.length, asked);
+});
+
+test('a post that stays here asks nobody', async () => {
+  site.actor('emil');
+  const asked = site.hits.length;
+  await send('POST', '/api/v1/statuses', { status: `@emil@${site.host} hello`, local_only: true });
+  assert.equal(site.hits.length, asked);
+});
