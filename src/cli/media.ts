@@ -1,11 +1,17 @@
-import type { Command } from 'commander';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
 import { readSettings } from '../domain/instance/settings.ts';
+import { type CopyCount, copyFiles } from '../domain/media/copy-files.ts';
 import { purgeUploads } from '../domain/media/purge.ts';
 import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { countUploads } from '../domain/media/usage.ts';
 import type { Context } from '../platform/context.ts';
 import { readDatabaseFacts } from '../platform/db/facts.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { openBucket } from '../platform/storage/bucket.ts';
+import { openDiskStorage } from '../platform/storage/disk.ts';
+import { openS3Storage } from '../platform/storage/s3.ts';
+import { CommandError } from './failure.ts';
 import { print, withContext } from './open.ts';
 import { endProgress, showProgress, sizeText } from './progress.ts';
 import { wholeNumber } from './statuses.ts';
@@ -37,6 +43,33 @@ export function addMediaCommands(group: Command): void {
     .option('--gigabytes <number>', 'those beyond so much', wholeNumber)
     .option('--dry-run', 'say what would go, and delete nothing')
     .action((flags: PruneFlags) => withContext((ctx) => prune(ctx, flags)));
+
+  group
+    .command('copy')
+    .description('Copy all files between DATA_DIR and the bucket that S3_ variables name; can be stopped and repeated')
+    .addOption(new Option('--to <place>', 'where to').choices(['bucket', 'disk']).makeOptionMandatory())
+    .action(({ to }: { to: 'bucket' | 'disk' }) => withContext((ctx) => copy(ctx, to)));
+}
+
+async function copy({ config, store }: Context, place: 'bucket' | 'disk'): Promise<void> {
+  if (!config.s3) throw new CommandError('Set the S3_ variables, so that it is known where the bucket is.');
+  const disk = await openDiskStorage(join(config.dataDir, 'media'));
+  const bucket = openS3Storage(openBucket(config.s3));
+  const [from, to] = place === 'bucket' ? [disk, bucket] : [bucket, disk];
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort());
+  const onProgress = ({ copied, bytes, present }: Readonly<CopyCount>) =>
+    showProgress(`${copied} copied, ${sizeText(bytes)}; ${present} there already`);
+  try {
+    const count = await copyFiles({ db: store.db, from, to, signal: stopped.signal, onProgress });
+    endProgress();
+    print(`${count.copied} files copied, ${sizeText(count.bytes)}; ${count.present} were there already`);
+    for (const key of count.missing) print(`missing: ${key}`);
+    for (const key of count.damaged) print(`damaged: ${key}`);
+    if (stopped.signal.aborted) throw new CommandError('Stopped. The same command goes on from here.');
+  } finally {
+    await bucket.close();
+  }
 }
 
 async function usage({ store: { db } }: Context): Promise<void> {

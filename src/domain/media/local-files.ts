@@ -10,9 +10,18 @@ const REMOTE_MARK: Readonly<Record<string, string>> = {
 };
 
 /** Keys after a key, in their order, of the files that nobody else has. */
-export async function localFileKeys(db: Db, after: string, limit: number): Promise<string[]> {
+export function localFileKeys(db: Db, after: string, limit: number): Promise<string[]> {
+  return keysAfter(db, after, limit, REMOTE_MARK);
+}
+
+/** Keys after a key, in their order, of all files that a row refers to. */
+export function fileKeys(db: Db, after: string, limit: number): Promise<string[]> {
+  return keysAfter(db, after, limit, {});
+}
+
+async function keysAfter(db: Db, after: string, limit: number, marks: typeof REMOTE_MARK): Promise<string[]> {
   const kept = REFERENCES.map(([table, column]) => {
-    const mark = REMOTE_MARK[table];
+    const mark = marks[table];
     const local = mark ? sql`and ${sql.ref(mark)} is null` : sql``;
     return sql`select * from (select distinct ${sql.ref(column)} as key from ${sql.table(table)}
       where ${sql.ref(column)} > ${after} ${local} order by 1 limit ${limit}) as ${sql.ref(`${table}_${column}`)}`;

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Transform, type TransformCallback } from 'node:stream';
+import type { Db } from '../../platform/db/handle.ts';
+import { hashOf } from '../../platform/storage/keys.ts';
+import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { fileKeys } from './local-files.ts';
+
+/** Keys looked up with one query, and files copied at the same time. */
+const KEYS_AT_ONCE = 200;
+const FILES_AT_ONCE = 4;
+
+/** How far a copy is: `present` were there already; `missing` are in neither storage, `damaged` are not what their key says. */
+export type CopyCount = { copied: number; bytes: number; present: number; missing: string[]; damaged: string[] };
+
+type Copy = {
+  readonly db: Db;
+  readonly from: MediaStorage;
+  readonly to: MediaStorage;
+  readonly signal: AbortSignal;
+  /** Called after each batch. */
+  onProgress(count: Readonly<CopyCount>): void;
+};
+
+/**
+ * Copies every file that a row refers to from one storage to another, and leaves the first as it is. Files that are there in their
+ * full size are passed over, so that it can be stopped at any time and go on later. Throws when a storage cannot be reached.
+ */
+export async function copyFiles({ db, from, to, signal, onProgress }: Copy): Promise<CopyCount> {
+  const count: CopyCount = { copied: 0, bytes: 0, present: 0, missing: [], damaged: [] };
+  let keys = await fileKeys(db, '', KEYS_AT_ONCE);
+  for (let last = keys.at(-1); last !== undefined; last = keys.at(-1)) {
+    for (let at = 0; at < keys.length && !signal.aborted; at += FILES_AT_ONCE) {
+      await Promise.all(keys.slice(at, at + FILES_AT_ONCE).map((key) => copyFile(from, to, key, count)));
+    }
+    onProgress(count);
+    if (signal.aborted) break;
+    keys = await fileKeys(db, last, KEYS_AT_ONCE);
+  }
+  return count;
+}
+
+async function copyFile(from: MediaStorage, to: MediaStorage, key: string, count: CopyCount): Promise<void> {
+  const [size, there] = await Promise.all([from.size(key), to.size(key)]);
+  if (there !== undefined && (size === undefined || there === size)) {
+    count.present += 1;
+    return;
+  }
+  if (size === undefined) {
+    count.missing.push(key);
+    return;
+  }
+  let damaged = false;
+  const noteDamage = () => {
+    damaged = true;
+  };
+  try {
+    await to.put(key, { size, open: () => openChecked(from, key, noteDamage) });
+  } catch (error) {
+    if (!damaged) throw error;
+    count.damaged.push(key);
+    return;
+  }
+  count.copied += 1;
+  count.bytes += size;
+}
+
+async function openChecked(from: MediaStorage, key: string, noteDamage: () => void): Promise<Transform> {
+  const file = await from.open(key);
+  if (!file) throw new Error(`${key} is gone`);
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      if (hash.digest('hex') === hashOf(key)) return done();
+      noteDamage();
+      done(new Error(`${key} is damaged`));
+    },
+  });
+  file.stream.on('error', (error) => check.destroy(error));
+  check.on('close', () => file.stream.destroy());
+  return file.stream.pipe(check);
+}
