@@ -3,7 +3,10 @@ import { column } from './columns.ts';
 
 async function addMailedAt(db: Kysely<unknown>): Promise<void> {
   for (const table of ['announcements', 'documents']) {
-    await db.schema.alterTable(table).addColumn('mailed_at', 'bigint', column({ nullable: true })).execute();
+    await db.schema
+      .alterTable(table)
+      .addColumn('mailed_at', 'bigint', column({ nullable: true }))
+      .execute();
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { mailAnnouncement } from '../domain/announcements/manage.ts';
 import { deleteAnnouncement, publishAnnouncement } from '../domain/announcements/publish.ts';
+import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { toWire } from '../lib/id.ts';
 import { parseId, parseInstant } from './arguments.ts';
 import { print, withTransaction } from './open.ts';
@@ -25,8 +27,16 @@ export function addAnnouncementCommands(group: Command): void {
     });
 
   group
+    .command('mail')
+    .description('Send an announcement to everybody by mail, once')
+    .argument('<id>', 'as printed by create', parseId)
+    .action(async (id: number) => {
+      await withTransaction((tx) => mailAnnouncement(tx, COMMAND_LINE, id));
+    });
+
+  group
     .command('delete')
     .description('Take an announcement back')
     .argument('<id>', 'as printed by create', parseId)
-    .action((id: number) => withTransaction((tx) => deleteAnnouncement(tx, id)));
+    .action((id: number) => withTransaction((tx) => deleteAnnouncement(tx, COMMAND_LINE, id)));
 }

@@ -8,6 +8,7 @@ import { linkJobs } from './links.ts';
 import { mailJobs } from './mail.ts';
 import { mediaJobs } from './media.ts';
 import { moderationJobs } from './moderation.ts';
+import { noticeJobs } from './notices.ts';
 import { outboxJobs } from './outbox.ts';
 import { pushJobs } from './push.ts';
 import { refreshJobs } from './refreshes.ts';
@@ -28,6 +29,7 @@ export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> 
     ...linkJobs(ctx),
     ...mailJobs(ctx),
     ...mediaJobs(ctx),
+    ...noticeJobs,
     ...outboxJobs(ctx),
     ...moderationJobs,
     ...pushJobs(ctx),

@@ -1,9 +1,9 @@
-import { invalid, notFound } from '../../lib/errors.ts';
-import { newId, parseWireId } from '../../lib/id.ts';
-import { scanText } from '../../lib/text/scan.ts';
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { checkAnnouncement, linkedStatuses } from './check.ts';
 
 export type NewAnnouncement = {
   readonly text: string;
@@ -17,10 +17,7 @@ export type NewAnnouncement = {
 /** Publishes an announcement to everybody and answers its id. 422 when it is empty or ends before it starts. */
 export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<number> {
   const { text, startsAt = null, endsAt = null } = announcement;
-  if (text.trim() === '') throw invalid("Validation failed: Announcement can't be blank");
-  if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
-    throw invalid('Validation failed: End of event must be after its start');
-  }
+  checkAnnouncement({ text, startsAt, endsAt });
   const id = newId();
   const at = now();
   await tx
@@ -42,24 +39,10 @@ export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement)
 }
 
 /** Takes an announcement back. 404 when there is none. */
-export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
-  const result = await tx.deleteFrom('announcements').where('id', '=', id).executeTakeFirst();
-  if (result.numDeletedRows === 0n) throw notFound();
+export async function deleteAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await tx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!row) throw notFound();
+  const label = row.text.slice(0, 100);
+  await logAct(tx, moderator, { action: 'destroy', targetType: 'announcement', targetId: id, label });
   tx.emit({ type: 'announcement.deleted', announcementId: id });
-}
-
-/** The open local posts whose pages the text links to: clients show them beneath it. */
-async function linkedStatuses(db: Db, text: string): Promise<number[]> {
-  const ids = scanText(text).flatMap((token) => {
-    if (token.type !== 'url' || !token.href.startsWith(`${db.instance.origin}/@`)) return [];
-    return parseWireId(token.href.split('/').at(-1) ?? '') ?? [];
-  });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where(idsIn(db, 'id', ids))
-    .where('visibility', 'in', ['public', 'unlisted'])
-    .execute();
-  return rows.map((row) => row.id);
 }

@@ -1,4 +1,6 @@
 import type { Route } from '../../../http/route.ts';
+import { adminAnnouncementsRoutes } from './announcements.ts';
+import { adminDocumentsRoutes } from './documents.ts';
 import { previewBlock } from './domain-block-preview.ts';
 import { domainDraftsRoutes } from './domain-drafts.ts';
 import { domainSubscriptionsRoutes } from './domain-subscriptions.ts';
@@ -22,6 +24,8 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...domainDraftsRoutes,
   ...adminSettingsRoutes,
   ...adminRulesRoutes,
+  ...adminAnnouncementsRoutes,
+  ...adminDocumentsRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,

@@ -1,0 +1,113 @@
+import {
+  changeAnnouncement,
+  draftAnnouncement,
+  getAnyAnnouncement,
+  listAllAnnouncements,
+  mailAnnouncement,
+  releaseAnnouncement,
+  withdrawAnnouncement,
+} from '../../../domain/announcements/manage.ts';
+import { deleteAnnouncement } from '../../../domain/announcements/publish.ts';
+import { AdminAnnouncementSchema, adminAnnouncementOf } from '../../../entities/admin/notices.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import type { Param, ParamValues } from '../../../http/params/param.ts';
+import { bool, date, pathId, text } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { recordRoutes } from '../../admin/record-routes.ts';
+
+const path = '/api/whinchat/v1/admin/announcements';
+const reads = staff(['manage_announcements'], 'admin:read');
+const writes = staff(['manage_announcements'], 'admin:write');
+
+/** An instant; empty or null for none. */
+function clearable(): Param<number | null> {
+  const instant = date();
+  return {
+    ...instant,
+    read: (raw, name, source) => (raw === null || raw === '' ? null : instant.read(raw, name, source)),
+  };
+}
+
+const fields = {
+  text: text(),
+  starts_at: clearable(),
+  ends_at: clearable(),
+  all_day: bool(),
+  scheduled_at: clearable(),
+};
+
+function fieldsOf(params: ParamValues<typeof fields>) {
+  return {
+    text: params.text,
+    startsAt: params.starts_at,
+    endsAt: params.ends_at,
+    allDay: params.all_day,
+    scheduledAt: params.scheduled_at,
+  };
+}
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { ...fields, publish: bool() },
+  response: AdminAnnouncementSchema,
+  summary: 'Write an announcement, for now, for later or as a draft',
+  async handle({ viewer, params, write }) {
+    const row = await write(async (tx) => {
+      const draft = await draftAnnouncement(tx, viewer, fieldsOf(params));
+      return params.publish ? releaseAnnouncement(tx, viewer, draft.id) : draft;
+    });
+    return json(adminAnnouncementOf(row));
+  },
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: AdminAnnouncementSchema,
+  summary: 'Change an announcement',
+  async handle({ viewer, params, write }) {
+    return json(adminAnnouncementOf(await write((tx) => changeAnnouncement(tx, viewer, params.id, fieldsOf(params)))));
+  },
+});
+
+const VERBS = [
+  ['publish', releaseAnnouncement, 'Show an announcement to everybody'],
+  ['unpublish', withdrawAnnouncement, 'Hide an announcement again'],
+  ['mail', mailAnnouncement, 'Send a published announcement to everybody by mail, once'],
+] as const;
+
+const verbs = VERBS.map(([name, verb, summary]) =>
+  userRoute({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    access: writes,
+    params: { id: pathId() },
+    response: AdminAnnouncementSchema,
+    summary,
+    handle: async ({ viewer, params, write }) =>
+      json(adminAnnouncementOf(await write((tx) => verb(tx, viewer, params.id)))),
+  }),
+);
+
+export const adminAnnouncementsRoutes: readonly Route[] = [
+  ...recordRoutes({
+    path,
+    noun: 'announcements',
+    reads,
+    writes,
+    schema: AdminAnnouncementSchema,
+    maxPage: 200,
+    list: listAllAnnouncements,
+    get: getAnyAnnouncement,
+    remove: deleteAnnouncement,
+    valueOf: adminAnnouncementOf,
+  }),
+  create,
+  update,
+  ...verbs,
+];

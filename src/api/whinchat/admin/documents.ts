@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import {
+  changeDraft,
+  DOCUMENT_KINDS,
+  deleteDraftDocument,
+  draftDocument,
+  getVersion,
+  listDocuments,
+  publishDraft,
+} from '../../../domain/instance/draft-documents.ts';
+import { AdminDocumentSchema, adminDocumentOf } from '../../../entities/admin/notices.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import { bool, date, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+
+const path = '/api/whinchat/v1/admin/documents';
+const reads = staff(['manage_settings'], 'admin:read');
+const writes = staff(['manage_settings'], 'admin:write');
+
+const list = userRoute({
+  method: 'GET',
+  path,
+  access: reads,
+  params: { ...pageParams(20, 100), kind: oneOf(...DOCUMENT_KINDS) },
+  response: Type.Array(AdminDocumentSchema),
+  summary: 'The versions of the long texts of this server, drafts included',
+  async handle(call) {
+    const rows = await listDocuments(call.db, { ...pageOf(call.params), kind: call.params.kind });
+    const cursors = rows.map((row) => row.id);
+    return json(rows.map(adminDocumentOf), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+  },
+});
+
+const show = userRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: AdminDocumentSchema,
+  summary: 'One version of a long text',
+  handle: async ({ db, params }) => json(adminDocumentOf(await getVersion(db, params.id))),
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: { kind: required(oneOf(...DOCUMENT_KINDS)), content: text(), effective_date: date() },
+  response: AdminDocumentSchema,
+  summary: 'Begin a version of a long text, which nobody sees yet',
+  async handle({ viewer, params, write }) {
+    const fields = { content: params.content, effectiveAt: params.effective_date };
+    return json(adminDocumentOf(await write((tx) => draftDocument(tx, viewer, params.kind, fields))));
+  },
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), content: text(), effective_date: date() },
+  response: AdminDocumentSchema,
+  summary: 'Change a draft',
+  async handle({ viewer, params, write }) {
+    const fields = { content: params.content, effectiveAt: params.effective_date };
+    return json(adminDocumentOf(await write((tx) => changeDraft(tx, viewer, params.id, fields))));
+  },
+});
+
+const publish = userRoute({
+  method: 'POST',
+  path: `${path}/:id/publish`,
+  access: writes,
+  params: { id: pathId(), mail: withDefault(bool(), false), announce: withDefault(bool(), false) },
+  response: AdminDocumentSchema,
+  summary: 'Publish a draft; of new terms everybody can be told by mail or announcement',
+  async handle({ viewer, params, write }) {
+    const { id, mail, announce } = params;
+    return json(adminDocumentOf(await write((tx) => publishDraft(tx, viewer, id, { mail, announce }))));
+  },
+});
+
+const remove = userRoute({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId() },
+  response: Type.Object({}),
+  summary: 'Throw a draft away',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteDraftDocument(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+export const adminDocumentsRoutes: readonly Route[] = [list, show, create, update, publish, remove];

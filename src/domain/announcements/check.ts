@@ -1,0 +1,36 @@
+import { invalid } from '../../lib/errors.ts';
+import { parseWireId } from '../../lib/id.ts';
+import { scanText } from '../../lib/text/scan.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+
+const MAX_TEXT = 20_000;
+
+type Said = { readonly text: string; readonly startsAt: number | null; readonly endsAt: number | null };
+
+/** 422 for an announcement that is empty or too long, or ends before it starts. */
+export function checkAnnouncement({ text, startsAt, endsAt }: Said): void {
+  if (text.trim() === '') throw invalid("Validation failed: Announcement can't be blank");
+  if (text.length > MAX_TEXT) {
+    throw invalid(`Validation failed: Announcement is too long (maximum is ${MAX_TEXT} characters)`);
+  }
+  if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
+    throw invalid('Validation failed: End of event must be after its start');
+  }
+}
+
+/** The open local posts whose pages the text links to: clients show them beneath it. */
+export async function linkedStatuses(db: Db, text: string): Promise<number[]> {
+  const ids = scanText(text).flatMap((token) => {
+    if (token.type !== 'url' || !token.href.startsWith(`${db.instance.origin}/@`)) return [];
+    return parseWireId(token.href.split('/').at(-1) ?? '') ?? [];
+  });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('statuses')
+    .select('id')
+    .where(idsIn(db, 'id', ids))
+    .where('visibility', 'in', ['public', 'unlisted'])
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,145 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AnnouncementRow } from '../../schema/announcements.ts';
+import { orderMail } from '../instance/mail-everybody.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { checkAnnouncement, linkedStatuses } from './check.ts';
+
+/** What an announcement says; times in ms, null for none; what is undefined stays as it is. */
+export type AnnouncementFields = {
+  readonly text?: string | undefined;
+  readonly startsAt?: number | null | undefined;
+  readonly endsAt?: number | null | undefined;
+  readonly allDay?: boolean | undefined;
+  /** When it is to be published by itself. */
+  readonly scheduledAt?: number | null | undefined;
+};
+
+/** A page of all announcements, drafts included, newest first. */
+export async function listAllAnnouncements(db: Db, page: Page): Promise<AnnouncementRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('announcements').selectAll(), 'id', page).execute(), page);
+}
+
+/** An announcement, published or not. 404 when there is none. */
+export async function getAnyAnnouncement(db: Db, id: number): Promise<AnnouncementRow> {
+  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Writes an announcement that is published at its time, or when somebody does so. 422 when it is empty or ends before it starts. */
+export async function draftAnnouncement(
+  tx: Tx,
+  moderator: Moderator,
+  fields: AnnouncementFields,
+): Promise<AnnouncementRow> {
+  const at = now();
+  const blank = { id: newId(), text: '', starts_at: null, ends_at: null, all_day: 0 as const, scheduled_at: null };
+  const row = await tx
+    .insertInto('announcements')
+    .values({ ...blank, ...columnsOf(fields), published_at: null, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return saved(tx, moderator, 'create', row);
+}
+
+/** Changes an announcement; people see it at once when it is published. 404 when there is none; 422 as `draftAnnouncement`. */
+export async function changeAnnouncement(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  fields: AnnouncementFields,
+): Promise<AnnouncementRow> {
+  await getAnyAnnouncement(tx, id);
+  const row = await tx
+    .updateTable('announcements')
+    .set({ ...columnsOf(fields), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return saved(tx, moderator, 'update', row);
+}
+
+/** Shows an announcement to everybody from now on. */
+export async function releaseAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
+  const before = await getAnyAnnouncement(tx, id);
+  if (before.published_at !== null) return before;
+  const row = await tx
+    .updateTable('announcements')
+    .set({ published_at: now(), scheduled_at: null, status_ids: JSON.stringify(await linkedStatuses(tx, before.text)) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await cancel(tx, keyOf(id));
+  await logAct(tx, moderator, { action: 'publish', ...describe(row) });
+  tx.emit({ type: 'announcement.published', announcementId: id });
+  return row;
+}
+
+/** Hides an announcement again; it becomes a draft. */
+export async function withdrawAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
+  const before = await getAnyAnnouncement(tx, id);
+  await tx.updateTable('announcements').set({ published_at: null }).where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'unpublish', ...describe(before) });
+  if (before.published_at !== null) tx.emit({ type: 'announcement.deleted', announcementId: id });
+  return { ...before, published_at: null };
+}
+
+/** Sends an announcement to everybody by mail, once. 422 when it is not published, or was sent already. */
+export async function mailAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
+  const row = await getAnyAnnouncement(tx, id);
+  if (row.published_at === null) throw invalid('Validation failed: Announcement is not published');
+  if (row.mailed_at !== null) throw invalid('Validation failed: Announcement was sent by mail already');
+  const mailed_at = now();
+  await tx.updateTable('announcements').set({ mailed_at }).where('id', '=', id).execute();
+  await orderMail(tx, { about: 'announcement', id });
+  await logAct(tx, moderator, { action: 'mail', ...describe(row) });
+  return { ...row, mailed_at };
+}
+
+/** Publishes an announcement whose time has come; nothing when it is gone, published, or for later. */
+export async function releaseScheduled(store: Store, id: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    const row = await tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!row || row.published_at !== null || row.scheduled_at === null || row.scheduled_at > now()) return;
+    await releaseAnnouncement(tx, { accountId: null, by: 'schedule' }, id);
+  });
+}
+
+async function saved(tx: Tx, moderator: Moderator, action: string, row: AnnouncementRow): Promise<AnnouncementRow> {
+  checkAnnouncement({ text: row.text, startsAt: row.starts_at, endsAt: row.ends_at });
+  await logAct(tx, moderator, { action, ...describe(row) });
+  if (row.published_at !== null) {
+    const status_ids = JSON.stringify(await linkedStatuses(tx, row.text));
+    await tx.updateTable('announcements').set({ status_ids }).where('id', '=', row.id).execute();
+    tx.emit({ type: 'announcement.published', announcementId: row.id });
+    return row;
+  }
+  await cancel(tx, keyOf(row.id));
+  if (row.scheduled_at === null) return row;
+  const payload = { announcementId: row.id };
+  await enqueue(tx, { name: 'publish-announcement', payload, runAt: row.scheduled_at, uniqueKey: keyOf(row.id) });
+  return row;
+}
+
+function keyOf(id: number): string {
+  return `publish-announcement:${id}`;
+}
+
+function columnsOf({ text, startsAt, endsAt, allDay, scheduledAt }: AnnouncementFields) {
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(startsAt === undefined ? {} : { starts_at: startsAt }),
+    ...(endsAt === undefined ? {} : { ends_at: endsAt }),
+    ...(allDay === undefined ? {} : { all_day: allDay ? (1 as const) : (0 as const) }),
+    ...(scheduledAt === undefined ? {} : { scheduled_at: scheduledAt }),
+  };
+}
+
+function describe(row: AnnouncementRow) {
+  return { targetType: 'announcement', targetId: row.id, label: row.text.slice(0, 100) };
+}

@@ -1,0 +1,156 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now, toDate } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { DocumentRow } from '../../schema/documents.ts';
+import { publishAnnouncement } from '../announcements/publish.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import type { DocumentKind } from './documents.ts';
+import { orderMail } from './mail-everybody.ts';
+import { termsNotice, termsPath } from './notices.ts';
+
+export const DOCUMENT_KINDS = ['extended_description', 'privacy_policy', 'terms_of_service'] as const;
+
+const MAX_CONTENT = 200_000;
+const DAY = 86_400_000;
+
+/** What a version of a document says, and from when on (ms); what is undefined stays as it is. */
+export type DocumentFields = { readonly content?: string | undefined; readonly effectiveAt?: number | undefined };
+
+/** A page of the versions of the long texts, drafts included, newest first. */
+export async function listDocuments(db: Db, page: Page & { kind?: DocumentKind | undefined }): Promise<DocumentRow[]> {
+  let query = db.selectFrom('documents').selectAll();
+  if (page.kind) query = query.where('kind', '=', page.kind);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getVersion(db: Db, id: number): Promise<DocumentRow> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Begins a version of a long text that nobody sees yet. 422 when it is empty or too long. */
+export async function draftDocument(
+  tx: Tx,
+  moderator: Moderator,
+  kind: DocumentKind,
+  { content = '', effectiveAt }: DocumentFields,
+): Promise<DocumentRow> {
+  const at = now();
+  const row = await tx
+    .insertInto('documents')
+    .values({
+      id: newId(),
+      kind,
+      content: checked(content),
+      effective_at: effectiveAt ?? null,
+      published_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** Changes a draft. 404 when there is none; 422 for a version that is published: it stays what people have read. */
+export async function changeDraft(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  { content, effectiveAt }: DocumentFields,
+): Promise<DocumentRow> {
+  await getDraftDocument(tx, id);
+  const row = await tx
+    .updateTable('documents')
+    .set({
+      ...(content === undefined ? {} : { content: checked(content) }),
+      ...(effectiveAt === undefined ? {} : { effective_at: effectiveAt }),
+      updated_at: now(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** Throws a draft away. 404 and 422 as `changeDraft`. */
+export async function deleteDraftDocument(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getDraftDocument(tx, id);
+  await tx.deleteFrom('documents').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** How people hear of new terms, beside the page itself. */
+export type Telling = { readonly mail: boolean; readonly announce: boolean };
+
+/**
+ * Publishes a draft. Terms of service come into force on their day, today unless told; everybody is told by letter or announcement where that is
+ * asked for. 422 when they begin in the past, or on the day of other terms. Mastodon: TermsOfService.
+ */
+export async function publishDraft(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  { mail, announce }: Telling,
+): Promise<DocumentRow> {
+  const draft = await getDraftDocument(tx, id);
+  const at = now();
+  const isTerms = draft.kind === 'terms_of_service';
+  if (isTerms) await assertDay(tx, draft.effective_at ?? at);
+  const row = await tx
+    .updateTable('documents')
+    .set({
+      published_at: at,
+      updated_at: at,
+      ...(isTerms ? { effective_at: draft.effective_at ?? at } : {}),
+      ...(isTerms && mail ? { mailed_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tx.emit({ type: 'settings.changed', name: row.kind });
+  if (isTerms && mail) await orderMail(tx, { about: 'terms', id });
+  if (isTerms && announce) {
+    await publishAnnouncement(tx, { text: `${termsNotice(row)} ${tx.instance.origin}${termsPath(row)}` });
+  }
+  await logAct(tx, moderator, { action: 'publish', ...describe(row), details: { mail, announce } });
+  return row;
+}
+
+async function getDraftDocument(db: Db, id: number): Promise<DocumentRow> {
+  const row = await getVersion(db, id);
+  if (row.published_at !== null) throw invalid('Validation failed: this version is published; begin a new one');
+  return row;
+}
+
+async function assertDay(db: Db, effectiveAt: number): Promise<void> {
+  const day = Math.floor(effectiveAt / DAY) * DAY;
+  if (day < Math.floor(now() / DAY) * DAY) throw invalid('Validation failed: Effective date is in the past');
+  const other = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('kind', '=', 'terms_of_service')
+    .where('published_at', 'is not', null)
+    .where('effective_at', '>=', day)
+    .where('effective_at', '<', day + DAY)
+    .executeTakeFirst();
+  if (other) throw invalid(`Validation failed: Effective date ${toDate(day)} has already been taken`);
+}
+
+function checked(content: string): string {
+  if (content.trim() === '') throw invalid("Validation failed: Content can't be blank");
+  if (content.length > MAX_CONTENT) {
+    throw invalid(`Validation failed: Content is too long (maximum is ${MAX_CONTENT} characters)`);
+  }
+  return content;
+}
+
+function describe(row: DocumentRow) {
+  return { targetType: 'document', targetId: row.id, label: row.kind };
+}

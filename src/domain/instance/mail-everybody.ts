@@ -1,0 +1,45 @@
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Letter } from '../../platform/mail.ts';
+import { postLetter } from '../registrations/letters.ts';
+import { type Notice, noticeLetter } from './notices.ts';
+
+/** How many people one transaction writes to. */
+const BATCH = 100;
+
+/** Orders a letter about something to everybody with an account here who can sign in. */
+export async function orderMail(tx: Tx, notice: Notice, after = 0): Promise<void> {
+  const uniqueKey = `mail-everybody:${notice.about}:${notice.id}:${after}`;
+  await enqueue(tx, { name: 'mail-everybody', payload: { ...notice, after }, lane: 'low', uniqueKey });
+}
+
+/** Writes to some people, from a user id on, and orders the rest: each gets one letter, whatever fails. Nothing when what it is about is gone. */
+export async function mailSome(store: Store, notice: Notice, after: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    const letter = await noticeLetter(tx, notice);
+    if (!letter) return;
+    const people = await listRecipients(tx, after);
+    for (const { email } of people) await postLetter(tx, addressed(letter, email));
+    const last = people.at(-1);
+    if (last && people.length === BATCH) await orderMail(tx, notice, last.id);
+  });
+}
+
+function addressed(letter: Omit<Letter, 'to'>, to: string): Letter {
+  return { to, ...letter };
+}
+
+function listRecipients(tx: Tx, after: number): Promise<{ id: number; email: string }[]> {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.email'])
+    .where('u.id', '>', after)
+    .where('u.confirmed_at', 'is not', null)
+    .where('u.approved', '=', 1)
+    .where('u.disabled', '=', 0)
+    .where('a.suspended_at', 'is', null)
+    .orderBy('u.id')
+    .limit(BATCH)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { toDate, toIso } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Letter } from '../../platform/mail.ts';
+import type { DocumentRow } from '../../schema/documents.ts';
+
+/** What everybody is written to about. */
+export type Notice = { readonly about: 'terms' | 'announcement'; readonly id: number };
+
+type Unaddressed = Omit<Letter, 'to'>;
+
+/** The letter about terms of service or an announcement that is published; undefined when there is none. */
+export async function noticeLetter(db: Db, { about, id }: Notice): Promise<Unaddressed | undefined> {
+  if (about === 'terms') return termsLetter(db, id);
+  const row = await db
+    .selectFrom('announcements')
+    .select(['text', 'starts_at'])
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const when = row.starts_at === null ? '' : toIso(row.starts_at);
+  return compose(db, { subject: 'an announcement', lines: [when, row.text], path: '/' });
+}
+
+async function termsLetter(db: Db, id: number): Promise<Unaddressed | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  return row && compose(db, { subject: 'new terms of service', lines: [termsNotice(row)], path: termsPath(row) });
+}
+
+/** That there are new terms, and from when on, as a sentence. */
+export function termsNotice(row: DocumentRow): string {
+  return `The terms of service of this server change on ${termsDay(row)}. Whoever goes on using it from then on agrees to them:`;
+}
+
+/** Where a version of the terms is shown. */
+export function termsPath(row: DocumentRow): string {
+  return `/terms-of-service/${termsDay(row)}`;
+}
+
+function termsDay(row: DocumentRow): string {
+  return toDate(row.effective_at ?? row.created_at);
+}
+
+type Text = { readonly subject: string; readonly lines: readonly string[]; readonly path: string };
+
+function compose(db: Db, { subject, lines, path }: Text): Unaddressed {
+  const { domain, origin } = db.instance;
+  const link = `${origin}${path}`;
+  const text = [...lines, link, `You got this letter because of your account on ${domain}.`];
+  return { subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { releaseScheduled } from '../domain/announcements/manage.ts';
+import { mailSome } from '../domain/instance/mail-everybody.ts';
+import type { JobHandler } from '../platform/jobs/worker.ts';
+
+const MailPayload = Type.Object({
+  about: Type.Union([Type.Literal('terms'), Type.Literal('announcement')]),
+  id: Type.Integer(),
+  after: Type.Integer(),
+});
+const AnnouncementPayload = Type.Object({ announcementId: Type.Integer() });
+
+/** What is told to everybody. */
+export const noticeJobs: Readonly<Record<string, JobHandler>> = {
+  'mail-everybody': ({ payload }, { store }) => {
+    const { after, ...notice } = Value.Parse(MailPayload, payload);
+    return mailSome(store, notice, after);
+  },
+  'publish-announcement': ({ payload }, { store }) =>
+    releaseScheduled(store, Value.Parse(AnnouncementPayload, payload).announcementId),
+};
