@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hearFrom } from '../domain/deliveries/hear-from.ts';
 import { webUri } from '../federation/decode/read.ts';
 import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
@@ -51,6 +52,7 @@ async function receive(door: Door, request: FastifyRequest, reply: FastifyReply)
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   await door.keep(inboxJob(activity, signer));
+  await hearFrom(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
   return accepted(reply);
 }

@@ -12,6 +12,7 @@ import { setAliases } from '../domain/moves/set-aliases.ts';
 import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
 import { examine } from '../federation/doctor.ts';
+import { listRejections } from '../federation/inbox/received.ts';
 import { resolveActor } from '../federation/resolve/actor.ts';
 import { toIso } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
@@ -109,10 +110,14 @@ function showHost(host: string): Promise<void> {
   return withContext(async ({ store: { db } }) => {
     const state = await findHost(db, host);
     const [counts] = await countByHost(db, host);
-    if (!state && !counts) throw new CommandError(`Nothing was ever sent to ${host}.`);
+    const rejections = await listRejections(db, host);
+    if (!state && !counts && rejections.length === 0)
+      throw new CommandError(`Nothing was ever sent to ${host}, nor refused from it.`);
     print(`${counts?.pending ?? 0} pending  ${counts?.failed ?? 0} failed  ${counts?.delivered ?? 0} delivered`);
     if (state) printState(state);
     for (const entry of await listUndelivered(db, { host })) print(describe(entry));
+    for (const { type, actor_uri, rejection, received_at } of rejections)
+      print(`refused  ${type}  of ${actor_uri}  ${toIso(received_at)}  ${rejection ?? ''}`);
   });
 }
 
