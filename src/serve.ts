@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { ReadyAnswers } from './http/ready-answers.ts';
 import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
@@ -20,10 +21,12 @@ import { attachStreaming } from './streaming/attach-streaming.ts';
 
 /** The whole HTTP server of a process, with every route, not yet listening. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
-  const app = await createApp(ctx);
+  const ready = new ReadyAnswers(ctx.store.db);
+  const app = await createApp(ctx, ready);
   const edge: Edge = {
     ctx,
     answers: new AnswerMemory(),
+    ready,
     rates: createRateLimits(ctx.config.rateLimitMultiplier),
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };

@@ -21,6 +21,7 @@ export const discoverNodeInfo = route({
   access: openToAll(),
   params: {},
   summary: 'Where the NodeInfo documents are',
+  ready: [],
   async handle({ db }) {
     const links = VERSIONS.map((version) => ({
       rel: `${SCHEMAS}/${version}`,
@@ -53,6 +54,7 @@ export const nodeInfoRoutes = VERSIONS.map((version) =>
     access: openToAll(),
     params: {},
     summary: `What this server is, in the form of NodeInfo ${version}`,
+    ready: ['settings', 'accounts', 'users'],
     async handle({ ctx }) {
       const type = `application/json; profile="${SCHEMAS}/${version}#"; charset=utf-8`;
       return textAnswer((await documents(ctx))[version], type, { headers: { 'cache-control': HALF_AN_HOUR } });

@@ -12,6 +12,8 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 import { remembered } from '../platform/db/remembered.ts';
 import { contentTypeOf } from '../platform/storage/keys.ts';
 
+const DEPENDS = ['accounts', 'users'] as const;
+
 const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
 const THREE_MINUTES = { 'cache-control': 'public, max-age=180' };
 
@@ -29,11 +31,12 @@ export const answerWebfinger = route({
   access: openToAll(),
   params: { resource: text({ max: 2048 }) },
   summary: 'The addresses of a local account',
+  ready: DEPENDS,
   handle: ({ db, params }) => answer(db, params.resource ?? ''),
 });
 
 const answer = remembered(
-  ['accounts', 'users'],
+  DEPENDS,
   async (db, resource: string): Promise<Answer> => {
     const named = nameOf(db.instance, resource);
     if (named === undefined) return empty(400, THREE_MINUTES);

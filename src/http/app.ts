@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import type { Context } from '../platform/context.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
 import { RateLimited } from './rate-limits.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -29,17 +31,20 @@ declare module 'fastify' {
 }
 
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
-export async function createApp(ctx: Context): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, ready: ReadyAnswers): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
-    keepAliveTimeout: 75_000,
     genReqId: () => randomUUID(),
+    serverFactory: (handle) => {
+      const server = createServer({ requestTimeout: 120_000, keepAliveTimeout: 75_000, headersTimeout: 10_000 });
+      return server.on('request', (request, response) => {
+        if (!server.listening || !ready.send(request, response)) handle(request, response);
+      });
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseTree },
   });
-  app.server.headersTimeout = 10_000;
   acceptBodies(app);
   await app.register(multipart);
   app.addHook('onRoute', (route) => {

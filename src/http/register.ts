@@ -8,12 +8,19 @@ import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Call, Route } from './route.ts';
 import { removeUploads } from './uploads.ts';
 
 /** What the routes of one server share. */
-export type Edge = { ctx: Context; rates: RateLimits; answers: AnswerMemory; uploadDirectory: string };
+export type Edge = {
+  ctx: Context;
+  rates: RateLimits;
+  answers: AnswerMemory;
+  ready: ReadyAnswers;
+  uploadDirectory: string;
+};
 
 /** Adds routes of a table to the server. */
 export function registerRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
@@ -42,10 +49,12 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
       auth,
       request: requestFacts(request, auth?.viewer ?? null),
     };
+    const keep = route.ready && (await edge.ready.keeper(request.raw, route.ready));
     const answer = await ask(edge, route, call);
     reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
     if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
+    keep?.(reply.getHeaders(), answer);
     return send(reply, answer);
   } finally {
     if (raw.uploads.size > 0) await removeUploads(raw.uploads);

@@ -3,6 +3,7 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
+import type { TableName } from '../platform/db/written-table.ts';
 import type { Access, UserAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { CachePolicy } from './cache-policy.ts';
@@ -48,6 +49,8 @@ type RouteShape<P extends ParamSet> = {
   readonly cache?: CachePolicy;
   /** A route that only reads and asks nothing but the database: its answer may serve again for a second (`AnswerMemory`). */
   readonly repeatable?: true;
+  /** The tables on which the answer depends, if on nothing else but the address: it is kept, and sent without a look at who asks. */
+  readonly ready?: readonly TableName[];
   readonly rate?: RateFamily;
   /** When the operation became deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;

@@ -11,6 +11,11 @@ const readBlocks = remembered(['ip_blocks'], (db, _all: number): Promise<Rule[]>
   return db.selectFrom('ip_blocks').select(['ip', 'severity', 'expires_at']).execute();
 });
 
+/** Whether staff have decided anything about any address. */
+export async function isAnyIpJudged(db: Db): Promise<boolean> {
+  return (await readBlocks(db, 0)).length > 0;
+}
+
 /** The strictest thing that staff have decided about an address; undefined when nothing. Mastodon: IpBlock. */
 export async function judgeIp(db: Db, ip: string): Promise<IpBlockSeverity | undefined> {
   const rules = await readBlocks(db, 0);
