@@ -29,18 +29,21 @@ import { statusReactionsSteps } from './0090-status-reactions.ts';
 import { draftsSteps } from './0091-drafts.ts';
 import { notificationMailSteps } from './0100-notification-mail.ts';
 import { taggedCollectionsSteps } from './0110-tagged-collections.ts';
+import { streamEventsSteps } from './0111-stream-events.ts';
 import { originCountsSteps } from './0130-origin-counts.ts';
 import { appealsSteps } from './0140-appeals.ts';
 import { moderationNotesSteps } from './0141-moderation-notes.ts';
 import { invitesSteps } from './0142-invites.ts';
 import { signUpBlocksSteps } from './0143-sign-up-blocks.ts';
 import { webhooksSteps } from './0144-webhooks.ts';
+import { severedFollowersSteps } from './0145-severed-followers.ts';
 import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
 import { entriesByDomainSteps } from './0152-entries-by-domain.ts';
 import { mailedNoticesSteps } from './0153-mailed-notices.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 import { homeEntriesSteps } from './0200-home-entries.ts';
+import { automaticRulesSteps } from './0210-automatic-rules.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -81,6 +84,7 @@ export const migrations: readonly Migration[] = [
   { id: '0090-status-reactions', steps: statusReactionsSteps },
   { id: '0091-drafts', steps: draftsSteps },
   { id: '0110-tagged-collections', steps: taggedCollectionsSteps },
+  { id: '0111-stream-events', steps: streamEventsSteps },
   { id: '0100-notification-mail', steps: notificationMailSteps },
   { id: '0130-origin-counts', steps: originCountsSteps },
   { id: '0140-appeals', steps: appealsSteps },
@@ -88,10 +92,12 @@ export const migrations: readonly Migration[] = [
   { id: '0142-invites', steps: invitesSteps },
   { id: '0143-sign-up-blocks', steps: signUpBlocksSteps },
   { id: '0144-webhooks', steps: webhooksSteps },
+  { id: '0145-severed-followers', steps: severedFollowersSteps },
   { id: '0150-severed-follows', steps: severedFollowsSteps },
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
   { id: '0152-entries-by-domain', steps: entriesByDomainSteps },
   { id: '0153-mailed-notices', steps: mailedNoticesSteps },
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
   { id: '0200-home-entries', steps: homeEntriesSteps },
+  { id: '0210-automatic-rules', steps: automaticRulesSteps },
 ];

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
+import { SEVERED_KEPT } from '../domain/moderation/severed-follows.ts';
 import { toWire } from '../lib/id.ts';
 import type { JsonText } from '../lib/json.ts';
-import { toIso } from '../lib/time.ts';
+import { now, toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
@@ -44,8 +45,7 @@ export function renderNotifiedSeverance(loaded: SeverancesLoaded, notified: Noti
     JSON.stringify({
       id: toWire(row.id),
       type: row.type,
-      // What was cut is told by numbers only, so there is never a list of it that could be gone.
-      purged: true,
+      purged: row.created_at < now() - SEVERED_KEPT,
       target_name: row.target_name,
       followers_count: row.followers_count,
       following_count: row.following_count,

@@ -12,6 +12,7 @@ import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
+import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
@@ -50,6 +51,9 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     showInvite,
     showDeletion,
     deleteByForm,
+    showSeverances,
+    severedFollowing,
+    severedFollowers,
     showStrikes,
     showStrike,
     appealByForm,

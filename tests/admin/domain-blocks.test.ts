@@ -108,7 +108,7 @@ test('a suspension cuts all follows, tells those who lose them, and hides everyb
   const { id, created_at, ...event } = told[0]?.event ?? {};
   assert.deepEqual(event, {
     type: 'domain_block',
-    purged: true,
+    purged: false,
     target_name: 'far.example',
     followers_count: 1,
     following_count: 1,

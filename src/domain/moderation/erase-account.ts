@@ -58,6 +58,8 @@ const ROWS = [
   ['idempotency_keys', 'account_id'],
   ['invites', 'account_id'],
   ['poll_votes', 'account_id'],
+  ['severed_follows', 'account_id'],
+  ['severed_followers', 'account_id'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
 /** `suspendedAt` (ms) tells the suspension that ordered it. */

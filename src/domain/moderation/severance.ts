@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import { getParties, type Party } from '../relationships/parties.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
 import { unfollowBetween } from '../relationships/unfollow.ts';
-import { keepSevered, type SeveredFollow } from './severed-follows.ts';
+import { keepSevered, keepSeveredFollower, type SeveredFollow } from './severed-follows.ts';
 
 /** What cut follows: `targetName` is the domain or the handle they were with. */
 export type Severance = { readonly type: 'domain_block' | 'account_suspension'; readonly targetName: string };
@@ -25,11 +25,12 @@ export async function severTies(tx: Tx, eventId: number, ties: readonly Tie[]): 
   for (const tie of ties) {
     const parties = await getParties(tx, tie.account_id, tie.target_id);
     const followed = await findFollow(tx, tie);
-    if (parties.account.domain === null) await unfollowBetween(tx, parties);
-    else await refuseBetween(tx, parties);
-    if (!followed) continue;
+    const ended = await (parties.account.domain === null ? unfollowBetween(tx, parties) : refuseBetween(tx, parties));
+    // Another job may have cut it between the two, and counted it.
+    if (!followed || !ended) continue;
     await countLoss(tx, eventId, parties);
     if (parties.account.domain === null) await keepSevered(tx, eventId, followed);
+    else await keepSeveredFollower(tx, eventId, followed);
   }
 }
 

@@ -8,8 +8,8 @@ import { follow } from '../relationships/follow.ts';
 /** A follow by somebody here, with its terms. */
 export type SeveredFollow = Pick<FollowRow, 'account_id' | 'target_id' | 'show_reblogs' | 'notify' | 'languages'>;
 
-/** How long (ms) a cut follow can come back. Mastodon deletes what is suspended after 30 days, too. */
-const KEPT = 30 * 86_400_000;
+/** How long (ms) a cut follow can come back, and its list can be had. Mastodon deletes what is suspended after 30 days, too. */
+export const SEVERED_KEPT = 30 * 86_400_000;
 
 const BATCH = 100;
 
@@ -22,9 +22,18 @@ export async function keepSevered(tx: Tx, eventId: number, severed: SeveredFollo
     .execute();
 }
 
+/** Keeps who followed somebody here: they are told, though only the other side could make it come back. */
+export async function keepSeveredFollower(tx: Tx, eventId: number, severed: SeveredFollow): Promise<void> {
+  await tx
+    .insertInto('severed_followers')
+    .values({ event_id: eventId, account_id: severed.target_id, follower_id: severed.account_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Asks again to follow those of a domain whom people here followed until a block of it, of the last 30 days, was applied. */
 export async function restoreSevered(store: Store, domain: string, since: number): Promise<void> {
-  while (await store.transaction((tx) => restoreSome(tx, domain, Math.max(since, now() - KEPT)))) {
+  while (await store.transaction((tx) => restoreSome(tx, domain, Math.max(since, now() - SEVERED_KEPT)))) {
     // A batch each, so that others get their turn.
   }
 }
@@ -74,7 +83,8 @@ export async function purgeSevered(store: Store): Promise<void> {
     const old = tx
       .selectFrom('severance_events')
       .select('id')
-      .where('created_at', '<', now() - KEPT);
+      .where('created_at', '<', now() - SEVERED_KEPT);
     await tx.deleteFrom('severed_follows').where('event_id', 'in', old).execute();
+    await tx.deleteFrom('severed_followers').where('event_id', 'in', old).execute();
   });
 }

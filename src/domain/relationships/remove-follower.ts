@@ -11,10 +11,11 @@ export async function removeFollower(tx: Tx, accountId: number, followerId: numb
   if (ended) await tellRefused(tx, parties, ended);
 }
 
-/** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. */
-export async function refuseBetween(tx: Tx, parties: Parties): Promise<void> {
+/** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. Answers whether there was any. */
+export async function refuseBetween(tx: Tx, parties: Parties): Promise<boolean> {
   const ended = (await endFollow(tx, parties)) ?? (await cancelRequest(tx, parties));
   if (ended) await tellRefused(tx, parties, ended);
+  return ended !== undefined;
 }
 
 function tellRefused(tx: Tx, parties: Parties, ended: Parameters<typeof federateRelationship>[3]): Promise<void> {

@@ -1,0 +1,61 @@
+import { exportSeveredFollowers, exportSeveredFollowing, listSeverances } from '../domain/moderation/severed-lists.ts';
+import { anyone } from '../http/access.ts';
+import { redirect, textAnswer } from '../http/answer.ts';
+import { page } from '../http/html/page.ts';
+import { visitorOf } from '../http/html/visitor.ts';
+import { pathId } from '../http/params/scalars.ts';
+import { type Route, route } from '../http/route.ts';
+import { notFound } from '../lib/errors.ts';
+import { html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import { toDate } from '../lib/time.ts';
+import type { Db } from '../platform/db/handle.ts';
+
+const PATH = '/severed_relationships';
+const MOST = 80;
+
+export const showSeverances = route({
+  method: 'GET',
+  path: PATH,
+  access: anyone(),
+  params: {},
+  summary: 'What blocks of the server cost the person signed in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    if (!visitor.session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    const rows = await listSeverances(call.db, visitor.session, { limit: MOST });
+    const items = rows.map(({ id, target_name, followers_count, following_count, created_at }) => {
+      const base = `${PATH}/${toWire(id)}`;
+      return html`<li><strong>${target_name}</strong>, ${toDate(created_at)}: <a href="${base}/following.csv">${following_count} followed</a>, <a href="${base}/followers.csv">${followers_count} followers</a></li>`;
+    });
+    return page(call, visitor, {
+      title: 'Lost connections',
+      body: html`<h1>Lost connections</h1>
+<p>When this server stops talking to another one, follows between them end. For 30 days the lists can be downloaded here.</p>
+${items.length > 0 ? html`<ul>${items}</ul>` : html`<p>You have lost none.</p>`}`,
+    });
+  },
+});
+
+function csvRoute(name: string, write: (db: Db, person: { accountId: number }, id: number) => Promise<string>): Route {
+  return route({
+    method: 'GET',
+    path: `${PATH}/:id/${name}.csv`,
+    access: anyone(),
+    params: { id: pathId() },
+    summary: `The lost ${name} as CSV`,
+    async handle(call) {
+      const { session } = await visitorOf(call);
+      if (!session) throw notFound();
+      const text = await write(call.db, session, call.params.id);
+      const headers = {
+        'content-disposition': `attachment; filename="${name}-${toWire(call.params.id)}.csv"`,
+        'cache-control': 'private, no-store',
+      };
+      return textAnswer(text, 'text/csv; charset=utf-8', { headers });
+    },
+  });
+}
+
+export const severedFollowing = csvRoute('following', exportSeveredFollowing);
+export const severedFollowers = csvRoute('followers', exportSeveredFollowers);
