@@ -48,7 +48,9 @@ export async function rawParams(request: FastifyRequest, uploadDirectory: string
     return { tree: { ...query, ...fields, ...path }, uploads };
   }
   const body = isTree(request.body) ? request.body : {};
-  return { tree: { ...query, ...body, ...path }, uploads: NO_UPLOADS };
+  // A body can have very many names, which are not copied without need.
+  const alone = Object.keys(query).length === 0 && Object.keys(path).length === 0;
+  return { tree: alone ? body : { ...query, ...body, ...path }, uploads: NO_UPLOADS };
 }
 
 function isTree(value: unknown): value is Record<string, unknown> {
