@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { findLocalEmoji, removeLocalEmoji, saveLocalEmoji, storeEmoji } from '../domain/emojis/local-emojis.ts';
+import { copyEmoji, updateEmoji } from '../domain/emojis/manage.ts';
+import { COMMAND_LINE } from '../domain/moderation/audit.ts';
+import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';
-import { withContext, withTransaction } from './open.ts';
+import { withChanges, withContext, withTransaction } from './open.ts';
 
 type AddOptions = { category?: string; unlisted?: true; overwrite?: true };
 
@@ -18,10 +21,47 @@ export function addEmojiCommands(group: Command): void {
     .action(add);
 
   group
+    .command('copy')
+    .description('Take an emoji of another server over')
+    .argument('<emoji>', 'as name@domain')
+    .option('--as <shortcode>', 'another name')
+    .option('--category <name>', 'where pickers show it')
+    .action(copy);
+
+  group
     .command('remove')
     .description('Remove a custom emoji')
     .argument('<shortcode>')
     .action((shortcode: string) => withTransaction((tx) => removeLocalEmoji(tx, shortcode)));
+
+  for (const [name, disabled] of [
+    ['disable', true],
+    ['enable', false],
+  ] as const) {
+    group
+      .command(name)
+      .description(disabled ? 'Show a custom emoji nowhere for now' : 'Show a disabled custom emoji again')
+      .argument('<emoji>', 'a shortcode, or name@domain')
+      .action(async (emoji: string) => {
+        await withTransaction(async (tx) =>
+          updateEmoji(tx, COMMAND_LINE, (await getNamed(tx, emoji)).id, { disabled }),
+        );
+      });
+  }
+}
+
+async function copy(emoji: string, { as: shortcode, category }: { as?: string; category?: string }): Promise<void> {
+  await withChanges(async (ctx) => {
+    const { id } = await getNamed(ctx.store.db, emoji);
+    await copyEmoji(ctx, COMMAND_LINE, id, { shortcode, category });
+  });
+}
+
+async function getNamed(db: Db, emoji: string): Promise<{ id: number }> {
+  const handle = emoji.includes('@') ? emoji : `${emoji}@`;
+  const row = await db.selectFrom('custom_emojis').select('id').where('handle', '=', handle).executeTakeFirst();
+  if (!row) throw new CommandError(`There is no emoji "${emoji}".`);
+  return row;
 }
 
 async function add(shortcode: string, file: string, { category, unlisted, overwrite }: AddOptions): Promise<void> {

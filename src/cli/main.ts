@@ -29,6 +29,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Tell everybody something',
     load: async () => (await import('./announcements.ts')).addAnnouncementCommands,
   },
+  documents: {
+    summary: 'Publish the long texts: description, privacy policy, terms of service',
+    load: async () => (await import('./documents.ts')).addDocumentCommands,
+  },
   emojis: {
     summary: 'Add and remove custom emojis',
     load: async () => (await import('./emojis.ts')).addEmojiCommands,

@@ -10,6 +10,9 @@ import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 /** Mastodon: `CustomEmoji::SHORTCODE_RE_FRAGMENT`, `MINIMUM_SHORTCODE_SIZE`, `MAX_SHORTCODE_SIZE`. */
 const SHORTCODE = /^[a-zA-Z0-9_]{2,128}$/;
 
+/** Mastodon: `CustomEmoji::LIMIT`. */
+const MAX_BYTES = 262_144;
+
 export type NewEmoji = {
   readonly shortcode: string;
   readonly picture: StoredEmoji;
@@ -42,8 +45,9 @@ export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRo
     .executeTakeFirst();
 }
 
-/** Scales an emoji's picture and stores it. 422 for what is no image. Not inside a transaction. */
+/** Scales an emoji's picture and stores it. 422 for what is no image, or larger than 256 KB. Not inside a transaction. */
 export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Promise<StoredEmoji> {
+  if (bytes.length > MAX_BYTES) throw invalid('Validation failed: Image file size must be less than 256 KB');
   const { original, still } = await processEmoji(bytes);
   const store = async (file: Picture['original']) => {
     const key = contentKey(file.bytes, file.extension);
@@ -54,11 +58,15 @@ export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Prom
   return { key, staticKey: still === original ? key : await store(still) };
 }
 
+/** 422 for what people could not write between colons. */
+export function assertShortcode(name: string): void {
+  if (SHORTCODE.test(name)) return;
+  throw invalid('Validation failed: Shortcode must be 2 to 128 of letters, digits and underscores');
+}
+
 /** Adds a local emoji, or gives the one of that name another picture. 422 when the name cannot be a shortcode. */
 export async function saveLocalEmoji(tx: Tx, emoji: NewEmoji): Promise<void> {
-  if (!SHORTCODE.test(emoji.shortcode)) {
-    throw invalid('Validation failed: Shortcode must be 2 to 128 of letters, digits and underscores');
-  }
+  assertShortcode(emoji.shortcode);
   const at = now();
   const changeable = {
     key: emoji.picture.key,

@@ -1,5 +1,7 @@
 import type { Route } from '../../../http/route.ts';
 import { adminAnnouncementsRoutes } from './announcements.ts';
+import { showAuditLog } from './audit-log.ts';
+import { adminEmojisRoutes } from './custom-emojis.ts';
 import { adminDocumentsRoutes } from './documents.ts';
 import { previewBlock } from './domain-block-preview.ts';
 import { domainDraftsRoutes } from './domain-drafts.ts';
@@ -9,6 +11,7 @@ import { listTransferRoutes } from './list-transfer.ts';
 import { adminNotesRoutes } from './notes.ts';
 import { adminReportActionsRoutes } from './report-actions.ts';
 import { showReportedAccounts } from './reported-accounts.ts';
+import { adminRolesRoutes } from './roles.ts';
 import { adminRulesRoutes } from './rules.ts';
 import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
@@ -26,6 +29,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...adminRulesRoutes,
   ...adminAnnouncementsRoutes,
   ...adminDocumentsRoutes,
+  ...adminEmojisRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,
@@ -34,4 +38,6 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...adminInvitesRoutes,
   ...adminWebhooksRoutes,
   ...adminUsernameBlocksRoutes,
+  showAuditLog,
+  ...adminRolesRoutes,
 ];

@@ -1,0 +1,144 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+import type { Flag } from '../../schema/flag.ts';
+import { copyRemotePicture } from '../media/remote/copy-picture.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { assertShortcode, type StoredEmoji } from './local-emojis.ts';
+
+const MAX_CATEGORY = 100;
+
+/** What staff say of an emoji; what is undefined stays as it is, an empty category is none. */
+export type EmojiFields = {
+  readonly category?: string | undefined;
+  readonly visibleInPicker?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly featured?: boolean | undefined;
+};
+
+type Filter = {
+  readonly local?: boolean | undefined;
+  readonly domain?: string | undefined;
+  readonly shortcode?: string | undefined;
+};
+
+/** A page of the emojis of this server and of others, newest first. */
+export async function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[]> {
+  let query = db.selectFrom('custom_emojis').selectAll();
+  if (page.local !== undefined) query = query.where('domain', page.local ? 'is' : 'is not', null);
+  if (page.domain !== undefined) query = query.where('domain', '=', page.domain.toLowerCase());
+  if (page.shortcode !== undefined) query = query.where('shortcode', '=', page.shortcode);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getEmoji(db: Db, id: number): Promise<CustomEmojiRow> {
+  const row = await db.selectFrom('custom_emojis').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Adds an emoji of this server. 422 when the name cannot be a shortcode, or is taken. */
+export async function createEmoji(
+  tx: Tx,
+  moderator: Moderator,
+  shortcode: string,
+  { picture, ...fields }: EmojiFields & { readonly picture: StoredEmoji },
+): Promise<CustomEmojiRow> {
+  assertShortcode(shortcode);
+  const at = now();
+  const row = await tx
+    .insertInto('custom_emojis')
+    .values({
+      id: newId(),
+      shortcode,
+      handle: `${shortcode}@`,
+      key: picture.key,
+      static_key: picture.staticKey,
+      ...columnsOf(fields),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw invalid('Validation failed: Shortcode has already been taken');
+  return done(tx, moderator, 'create', row);
+}
+
+/** Changes an emoji; one of another server can only be disabled. 404 when there is none. */
+export async function updateEmoji(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  fields: EmojiFields,
+): Promise<CustomEmojiRow> {
+  const before = await getEmoji(tx, id);
+  const wanted = before.domain === null ? fields : { disabled: fields.disabled };
+  const row = await tx
+    .updateTable('custom_emojis')
+    .set({ ...columnsOf(wanted), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return done(tx, moderator, 'update', row);
+}
+
+/** Removes an emoji; its files go when nothing else needs them. 404 when there is none. */
+export async function deleteEmoji(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getEmoji(tx, id);
+  await tx.deleteFrom('custom_emojis').where('id', '=', id).execute();
+  const keys = [row.key, row.static_key].filter((key) => key !== null);
+  if (keys.length > 0) await enqueue(tx, { name: 'delete-files', payload: { keys } });
+  await done(tx, moderator, 'destroy', row);
+}
+
+/**
+ * Takes an emoji of another server over, under its own name unless told, and answers the new one. Its picture is fetched when it is not here yet.
+ * 404 when there is none, or its picture is gone; 422 as `createEmoji`. Not inside a transaction.
+ */
+export async function copyEmoji(
+  ctx: Context,
+  moderator: Moderator,
+  id: number,
+  { shortcode, category }: { readonly shortcode?: string | undefined; readonly category?: string | undefined },
+): Promise<CustomEmojiRow> {
+  const source = await getEmoji(ctx.store.db, id);
+  if (source.domain === null) throw invalid('Validation failed: Emoji is of this server already');
+  const key = await copyRemotePicture(ctx, 'emojis', id);
+  if (key === undefined) throw notFound();
+  const { static_key: still } = await getEmoji(ctx.store.db, id);
+  const picture = { key, staticKey: still ?? key };
+  return ctx.store.transaction((tx) =>
+    createEmoji(tx, moderator, shortcode ?? source.shortcode, { picture, category }),
+  );
+}
+
+async function done(tx: Tx, moderator: Moderator, action: string, row: CustomEmojiRow): Promise<CustomEmojiRow> {
+  await logAct(tx, moderator, { action, targetType: 'custom_emoji', targetId: row.id, label: row.handle });
+  tx.emit({ type: 'emojis.changed' });
+  return row;
+}
+
+type FlagColumn = 'visible_in_picker' | 'disabled' | 'featured';
+
+function columnsOf({ category, visibleInPicker, disabled, featured }: EmojiFields) {
+  if (category !== undefined && category.length > MAX_CATEGORY) {
+    throw invalid(`Validation failed: Category is too long (maximum is ${MAX_CATEGORY} characters)`);
+  }
+  return {
+    ...(category === undefined ? {} : { category: category.trim() === '' ? null : category.trim() }),
+    ...flag('visible_in_picker', visibleInPicker),
+    ...flag('disabled', disabled),
+    ...flag('featured', featured),
+  };
+}
+
+function flag(name: FlagColumn, value: boolean | undefined): Partial<Record<FlagColumn, Flag>> {
+  return value === undefined ? {} : { [name]: value ? 1 : 0 };
+}

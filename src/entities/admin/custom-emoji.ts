@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { remotePictureUrl } from '../../domain/media/remote/urls.ts';
+import { mediaUrl } from '../../domain/media/urls.ts';
+import { toWire } from '../../lib/id.ts';
+import { toIso } from '../../lib/time.ts';
+import type { Instance } from '../../platform/db/handle.ts';
+import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
+import { nullable } from '../account-schema.ts';
+
+export const AdminEmojiSchema = Type.Object({
+  id: Type.String(),
+  shortcode: Type.String(),
+  domain: nullable(Type.String()),
+  url: nullable(Type.String()),
+  static_url: nullable(Type.String()),
+  category: nullable(Type.String()),
+  visible_in_picker: Type.Boolean(),
+  disabled: Type.Boolean(),
+  featured: Type.Boolean(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+
+/** A custom emoji as staff see it, as a plain value. */
+export function adminEmojiOf(instance: Instance, row: CustomEmojiRow) {
+  const proxied = remotePictureUrl(instance, 'emojis', { id: row.id, url: row.remote_url });
+  const url = mediaUrl(instance, row.key) ?? proxied ?? null;
+  return {
+    id: toWire(row.id),
+    shortcode: row.shortcode,
+    domain: row.domain,
+    url,
+    static_url: mediaUrl(instance, row.static_key) ?? url,
+    category: row.category,
+    visible_in_picker: row.visible_in_picker === 1,
+    disabled: row.disabled === 1,
+    featured: row.featured === 1,
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
+  };
+}
