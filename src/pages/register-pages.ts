@@ -3,11 +3,13 @@ import { registerHtmlRoutes } from '../http/html/register.ts';
 import { serveStyle } from '../http/html/style.ts';
 import type { Edge } from '../http/register.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
+import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
 import { showAbout, showLanding } from './landing.ts';
 import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
+import { cancelMoveByForm, moveByForm, showMigration } from './migration.ts';
 import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
@@ -51,6 +53,12 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     showInvite,
     showDeletion,
     deleteByForm,
+    showAliases,
+    addAliasByForm,
+    removeAliasByForm,
+    showMigration,
+    moveByForm,
+    cancelMoveByForm,
     showSeverances,
     severedFollowing,
     severedFollowers,

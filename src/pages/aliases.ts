@@ -1,0 +1,98 @@
+import { listAliases, type OtherAccount } from '../domain/moves/queries.ts';
+import { setAliases } from '../domain/moves/set-aliases.ts';
+import type { Session } from '../domain/sessions/find.ts';
+import { anyone } from '../http/access.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { alert, field, hiddenFields } from '../http/html/form.ts';
+import { type Page, page, seeOther } from '../http/html/page.ts';
+import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { text } from '../http/params/scalars.ts';
+import { type Call, route } from '../http/route.ts';
+import { AppError } from '../lib/errors.ts';
+import { html } from '../lib/html/template.ts';
+import { findOtherAccount } from './other-account.ts';
+
+const PATH = '/settings/aliases';
+
+export const showAliases = route({
+  method: 'GET',
+  path: PATH,
+  access: anyone(),
+  params: {},
+  summary: 'Other accounts that the person signed in can move here from',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    return page(call, visitor, aliasesPage(visitor.formToken, await listAliases(call.db, session.accountId)));
+  },
+});
+
+export const addAliasByForm = route({
+  method: 'POST',
+  path: PATH,
+  access: anyone(),
+  params: { ...formTokenParam, account: text() },
+  summary: 'Name another account that may move here',
+  rate: 'sign_in',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect('/auth/sign_in');
+    checkForm(visitor, call.params.authenticity_token);
+    const other = await findOtherAccount(call.ctx, call.params.account ?? '');
+    if (!other) return again(call, visitor, session, 'There is no such account, or its server does not answer.');
+    const aliases = await listAliases(call.db, session.accountId);
+    return change(call, visitor, session, [...aliases.map(({ uri }) => uri), other.uri]);
+  },
+});
+
+export const removeAliasByForm = route({
+  method: 'POST',
+  path: `${PATH}/remove`,
+  access: anyone(),
+  params: { ...formTokenParam, uri: text() },
+  summary: 'Take back that another account may move here',
+  async handle(call) {
+    const visitor = await visitorOf(call);
+    const { session } = visitor;
+    if (!session) return redirect('/auth/sign_in');
+    checkForm(visitor, call.params.authenticity_token);
+    const aliases = await listAliases(call.db, session.accountId);
+    const left = aliases.map(({ uri }) => uri).filter((uri) => uri !== call.params.uri);
+    return change(call, visitor, session, left);
+  },
+});
+
+async function change(call: Call, visitor: Visitor, session: Session, uris: readonly string[]): Promise<Answer> {
+  try {
+    await call.write((tx) => setAliases(tx, session.accountId, uris));
+    return seeOther(PATH);
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, session, error.message);
+    throw error;
+  }
+}
+
+async function again(call: Call, visitor: Visitor, { accountId }: Session, message: string): Promise<Answer> {
+  const aliases = await listAliases(call.db, accountId);
+  return page(call, visitor, { ...aliasesPage(visitor.formToken, aliases, message), status: 422 });
+}
+
+function aliasesPage(formToken: string, aliases: readonly OtherAccount[], message?: string): Page {
+  const items = aliases.map(
+    ({ uri, acct }) => html`<li><form method="post" action="${PATH}/remove">${hiddenFields(formToken)}
+<input type="hidden" name="uri" value="${uri}"><span title="${uri}">${acct}</span> <button>Remove</button></form></li>`,
+  );
+  return {
+    title: 'Other accounts of yours',
+    body: html`<h1>Other accounts of yours</h1>
+<p>Before an account elsewhere can move here, and bring its followers, this one has to name it. Naming it changes nothing else, and can be taken back.</p>
+${items.length > 0 ? html`<ul>${items}</ul>` : null}
+${alert(message)}
+<form method="post" action="${PATH}">${hiddenFields(formToken)}
+${field({ label: 'The other account', name: 'account', hint: 'Its handle, such as name@example.org.' })}
+<div class="actions"><button>Add</button></div></form>
+<p><a href="/settings/migration">Move from here to another account</a></p>`,
+  };
+}
