@@ -41,6 +41,7 @@ import { severedFollowsSteps } from './0150-severed-follows.ts';
 import { domainSubscriptionsSteps } from './0151-domain-subscriptions.ts';
 import { entriesByDomainSteps } from './0152-entries-by-domain.ts';
 import { mailedNoticesSteps } from './0153-mailed-notices.ts';
+import { mediaSizesSteps } from './0154-media-sizes.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 import { homeEntriesSteps } from './0200-home-entries.ts';
 import { automaticRulesSteps } from './0210-automatic-rules.ts';
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   { id: '0151-domain-subscriptions', steps: domainSubscriptionsSteps },
   { id: '0152-entries-by-domain', steps: entriesByDomainSteps },
   { id: '0153-mailed-notices', steps: mailedNoticesSteps },
+  { id: '0154-media-sizes', steps: mediaSizesSteps },
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
   { id: '0200-home-entries', steps: homeEntriesSteps },
   { id: '0210-automatic-rules', steps: automaticRulesSteps },

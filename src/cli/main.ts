@@ -61,9 +61,17 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Answer those who think that a decision was wrong',
     load: async () => (await import('./appeals.ts')).addAppealCommands,
   },
+  audit: {
+    summary: 'See what moderators and administrators did',
+    load: async () => (await import('./audit.ts')).addAuditCommands,
+  },
   invites: {
     summary: 'Invite people, and end invitations',
     load: async () => (await import('./invites.ts')).addInviteCommands,
+  },
+  'automatic-rules': {
+    summary: 'Have the server act on new posts by itself, and take that back',
+    load: async () => (await import('./automatic-rules.ts')).addAutomaticRuleCommands,
   },
   webhooks: {
     summary: 'Have other programs told of what happens',

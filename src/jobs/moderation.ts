@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { backtest } from '../domain/automatic-rules/backtest.ts';
+import { purgeDropped } from '../domain/automatic-rules/purge.ts';
 import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
 import { liftDomainBlock } from '../domain/domain-blocks/lift-domain-block.ts';
 import { purgeAttempts } from '../domain/email-blocks/attempts.ts';
@@ -13,6 +15,7 @@ import { recurring } from './recurring.ts';
 const BlockPayload = Type.Object({ blockId: Type.Integer() });
 const LiftPayload = Type.Object({ domain: Type.String(), appliedAt: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
+const BacktestPayload = Type.Object({ ruleId: Type.Integer(), conditions: Type.String() });
 const ErasePayload = Type.Object({
   accountId: Type.Integer(),
   suspendedAt: Type.Integer(),
@@ -25,6 +28,11 @@ export const moderationJobs: Readonly<Record<string, JobHandler>> = {
   'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, Value.Parse(LiftPayload, payload)),
   'sever-suspended': ({ payload }, { store }) => severSuspended(store, Value.Parse(AccountPayload, payload).accountId),
   'erase-account': ({ payload }, { store }) => eraseAccount(store, Value.Parse(ErasePayload, payload)),
+  'backtest-rule': ({ payload }, { store, signal }) => {
+    const { ruleId, conditions } = Value.Parse(BacktestPayload, payload);
+    return backtest(store, ruleId, conditions, signal);
+  },
+  'purge-dropped': recurring((_job, { store }) => purgeDropped(store)),
   'purge-severed': recurring(async (_job, { store }) => {
     await purgeSevered(store);
   }),

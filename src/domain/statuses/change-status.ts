@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { isHidden } from '../automatic-rules/hits.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
 import { indexStatus } from '../search/index-status.ts';
@@ -42,7 +43,8 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
     .execute();
   const after = { ...before, ...columns, edited_at: at };
   await keepVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
-  await changeMentions(tx, after, change.mentions);
+  // What a rule hides must not reach people by being edited.
+  await changeMentions(tx, after, (await isHidden(tx, before.id)) ? [] : change.mentions);
   await changeTags(tx, after, change.tagNames);
   await indexStatus(tx, before.id);
   await enqueuePreviewCard(tx, after, before.content);

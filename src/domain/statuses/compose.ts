@@ -11,8 +11,8 @@ import { assertUsableTags } from './assert-usable-tags.ts';
 import type { Author } from './author.ts';
 import { composeText } from './compose-text.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
+import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
-import type { NewMention } from './store-status.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 
 /** A draft with every question answered: what will be written when it is published now. */

@@ -5,7 +5,8 @@ import { type Author, getAuthor } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { claimKey, type Made } from './idempotency.ts';
-import { type NewStatus, storeStatus } from './store-status.ts';
+import type { NewStatus } from './new-status.ts';
+import { storeStatus } from './store-status.ts';
 import { statusUri, statusUrl } from './uris.ts';
 
 /**

@@ -6,9 +6,9 @@ import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { attachMedia } from '../media/attach.ts';
 import { notify } from '../notifications/notify.ts';
-import { createPoll, type NewPoll } from '../polls/create-poll.ts';
+import { createPoll } from '../polls/create-poll.ts';
 import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
-import { addQuote, type NewQuote } from '../quotes/add-quote.ts';
+import { addQuote } from '../quotes/add-quote.ts';
 import { indexRow, indexStatus } from '../search/index-status.ts';
 import { countFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
@@ -16,51 +16,18 @@ import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
 import { federateStatus } from './federate.ts';
+import type { NewMention, NewStatus, Reach } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
-
-export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
-
-/**
- * Whom a new status reaches by itself: everyone it is for, only those it names (its thread is not known yet), or nobody, when it is
- * only there to complete something else.
- */
-export type Reach = 'everyone' | 'mentioned' | 'nobody';
-
-/** A status that is all worked out, from here or from elsewhere. */
-export type NewStatus = {
-  /** The row but for its thread and its counters. */
-  readonly row: Omit<
-    StatusRow,
-    | 'in_reply_to_id'
-    | 'in_reply_to_account_id'
-    | 'conversation_id'
-    | 'reblog_of_id'
-    | 'card_id'
-    | 'revision'
-    | 'edited_at'
-    | `${'' | 'origin_'}${'favourites' | 'reblogs' | 'replies'}_count`
-    | 'quotes_count'
-  >;
-  readonly parent: StatusRow | undefined;
-  /** For a reply to something that is not known here. */
-  readonly inReplyToAccountId?: number | null;
-  readonly mentions: readonly NewMention[];
-  /** As written, without `#`. */
-  readonly tagNames: readonly string[];
-  /** Uploads to attach, in order. */
-  readonly mediaIds: readonly number[];
-  readonly poll: NewPoll | undefined;
-  readonly quote: NewQuote | undefined;
-  /** Everyone unless told. */
-  readonly reach?: Reach;
-};
+import { submitToRules } from './submit-to-rules.ts';
 
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
  * notifications and the jobs that federate it. The one way into the table but for reblogs.
  */
-export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow> {
+export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> {
+  const { status, record } = await submitToRules(tx, given);
   const row = await writeRow(tx, status);
+  await record?.(row);
   await insertMentions(tx, row.id, status.mentions);
   await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
@@ -76,7 +43,12 @@ export async function storeStatus(tx: Tx, status: NewStatus): Promise<StatusRow>
   return row;
 }
 
-async function spread(tx: Tx, row: StatusRow, { mentions, reach = 'everyone' }: NewStatus): Promise<void> {
+/** Tells everybody whom a status is for that it is there. */
+export async function spread(
+  tx: Tx,
+  row: StatusRow,
+  { mentions, reach = 'everyone' }: { readonly mentions: readonly NewMention[]; readonly reach?: Reach },
+): Promise<void> {
   if (reach === 'nobody') return;
   if (reach === 'everyone') await fanOut(tx, row);
   await tellMentioned(tx, row, mentions);
@@ -117,7 +89,8 @@ async function startConversation(tx: Tx, at: number): Promise<number> {
   return id;
 }
 
-async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
+/** Writes whom a status names. */
+export async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
   for (const { accountId, silent } of mentions) {
     await insertRow(tx, 'mentions', {
       id: newId(),

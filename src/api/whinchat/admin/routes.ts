@@ -1,6 +1,7 @@
 import type { Route } from '../../../http/route.ts';
 import { adminAnnouncementsRoutes } from './announcements.ts';
 import { showAuditLog } from './audit-log.ts';
+import { adminAutomaticRulesRoutes } from './automatic-rules.ts';
 import { adminEmojisRoutes } from './custom-emojis.ts';
 import { adminDocumentsRoutes } from './documents.ts';
 import { previewBlock } from './domain-block-preview.ts';
@@ -36,6 +37,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...adminNotesRoutes,
   showReportedAccounts,
   ...adminInvitesRoutes,
+  ...adminAutomaticRulesRoutes,
   ...adminWebhooksRoutes,
   ...adminUsernameBlocksRoutes,
   showAuditLog,

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachQuoted } from '../../quotes/attach-quoted.ts';
-import type { Reach } from '../store-status.ts';
+import type { Reach } from '../new-status.ts';
 import { adoptReply } from './adopt-reply.ts';
 
 const ATTEMPTS = 6;

@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import type { Viewer } from '../../../domain/accounts/viewer.ts';
+import { listHits } from '../../../domain/automatic-rules/hits.ts';
+import {
+  createAutomaticRule,
+  deleteAutomaticRule,
+  enableAutomaticRule,
+  getAutomaticRule,
+  listAutomaticRules,
+  orderBacktest,
+  updateAutomaticRule,
+} from '../../../domain/automatic-rules/rules.ts';
+import { undoHit } from '../../../domain/automatic-rules/undo-hit.ts';
+import {
+  AutomaticRuleHitSchema,
+  AutomaticRuleSchema,
+  automaticRuleHitOf,
+  automaticRuleOf,
+} from '../../../entities/admin/automatic-rule.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
+import { id, pathId, text } from '../../../http/params/scalars.ts';
+import { anything } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import type { Tx } from '../../../platform/db/handle.ts';
+import type { AutomaticRuleRow } from '../../../schema/automatic-rules.ts';
+import { recordRoutes } from '../../admin/record-routes.ts';
+
+const path = '/api/whinchat/v1/admin/automatic_rules';
+const hitsPath = '/api/whinchat/v1/admin/automatic_rule_hits';
+const reads = staff(['manage_reports'], 'admin:read');
+const writes = staff(['manage_settings'], 'admin:write');
+const fields = { title: text(), conditions: anything(), act: text(), warning: text() };
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: fields,
+  response: AutomaticRuleSchema,
+  summary: 'Write down a rule that the server follows by itself, once it is tried and enabled',
+  handle: async ({ viewer, params, write }) =>
+    json(automaticRuleOf(await write((tx) => createAutomaticRule(tx, viewer, params)))),
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: AutomaticRuleSchema,
+  summary: 'Change an automatic rule; with other conditions it is off until it is tried again',
+  handle: async ({ viewer, params, write }) =>
+    json(automaticRuleOf(await write((tx) => updateAutomaticRule(tx, viewer, params.id, params)))),
+});
+
+type Verb = (tx: Tx, moderator: Viewer, id: number) => Promise<AutomaticRuleRow>;
+
+function verbRoute(name: string, verb: Verb, summary: string): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    access: writes,
+    params: { id: pathId() },
+    response: AutomaticRuleSchema,
+    summary,
+    handle: async ({ viewer, params, write }) =>
+      json(automaticRuleOf(await write((tx) => verb(tx, viewer, params.id)))),
+  });
+}
+
+const showHits = userRoute({
+  method: 'GET',
+  path: hitsPath,
+  access: reads,
+  params: { ...pageParams(40, 80), rule_id: id() },
+  response: Type.Array(AutomaticRuleHitSchema),
+  summary: 'What automatic rules did to posts',
+  async handle(call) {
+    const rows = await listHits(call.db, pageOf(call.params), call.params.rule_id);
+    const cursors = rows.map((row) => row.id);
+    return json(rows.map(automaticRuleHitOf), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+  },
+});
+
+const undo = userRoute({
+  method: 'POST',
+  path: `${hitsPath}/:id/undo`,
+  access: staff(['manage_reports'], 'admin:write'),
+  params: { id: pathId() },
+  response: AutomaticRuleHitSchema,
+  summary: 'Take back what an automatic rule did to a post',
+  handle: async ({ viewer, params, write }) =>
+    json(automaticRuleHitOf(await write((tx) => undoHit(tx, viewer, params.id)))),
+});
+
+export const adminAutomaticRulesRoutes: readonly Route[] = [
+  ...recordRoutes({
+    path,
+    noun: 'automatic rules',
+    reads,
+    writes,
+    schema: AutomaticRuleSchema,
+    maxPage: 200,
+    list: listAutomaticRules,
+    get: getAutomaticRule,
+    remove: deleteAutomaticRule,
+    valueOf: automaticRuleOf,
+  }),
+  create,
+  update,
+  verbRoute(
+    'backtest',
+    (tx, _moderator, ruleId) => orderBacktest(tx, ruleId),
+    'Try a rule on the posts of the last 30 days',
+  ),
+  verbRoute('enable', (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, true), 'Turn a rule on'),
+  verbRoute('disable', (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, false), 'Turn a rule off'),
+  showHits,
+  undo,
+];

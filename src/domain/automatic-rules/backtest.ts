@@ -1,0 +1,130 @@
+import { firstIdAt } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import { loadFacts } from './facts.ts';
+import { Sightings } from './fingerprints.ts';
+import { compileRule } from './judge.ts';
+
+/** What a rule would have done in the last 30 days. */
+export type Backtest = {
+  readonly tested_at: number;
+  /** How many posts were looked at, since when (ms); not all of the 30 days when there were too many. */
+  readonly posts: number;
+  readonly since: number;
+  readonly hits: number;
+  readonly local_hits: number;
+  readonly accounts: number;
+  /** The newest posts it would have met that everybody may see. */
+  readonly samples: readonly number[];
+};
+
+const DAYS = 30 * 86_400_000;
+const MOST_POSTS = 50_000;
+const MOST_SAMPLES = 20;
+const BATCH = 200;
+
+/**
+ * Tries a rule on the posts of the last 30 days, the newest 50,000 at most, and keeps the report with it, unless its conditions
+ * have changed meanwhile. Posts that are for few are counted, never shown.
+ */
+export async function backtest(store: Store, ruleId: number, conditions: string, signal: AbortSignal): Promise<void> {
+  const rule = await store.db
+    .selectFrom('automatic_rules')
+    .selectAll()
+    .where('id', '=', ruleId)
+    .where('conditions', '=', conditions)
+    .executeTakeFirst();
+  const report = rule && (await tryRule(store.db, rule, signal));
+  if (!report) return;
+  await store.transaction((tx) =>
+    tx
+      .updateTable('automatic_rules')
+      .set({ backtest: JSON.stringify(report) })
+      .where('id', '=', ruleId)
+      .where('conditions', '=', conditions)
+      .execute(),
+  );
+}
+
+async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Promise<Backtest | undefined> {
+  const { meets } = compileRule(rule);
+  const at = now();
+  const start = await startOf(db, at - DAYS);
+  const sightings = new Sightings();
+  const accounts = new Set<number>();
+  let [posts, hits, local, last] = [0, 0, 0, start.id - 1];
+  const samples: number[] = [];
+  for (;;) {
+    if (signal.aborted) return undefined;
+    const rows = await postsAfter(db, last);
+    if (rows.length === 0) break;
+    const facts = await loadFacts(db, rows);
+    for (const [index, row] of rows.entries()) {
+      const one = facts[index];
+      if (!one) continue;
+      for (const print of [...one.traits.fingerprints.text, ...one.traits.fingerprints.link])
+        sightings.add(print, row.created_at);
+      if (!meets(one.toFacts(sightings))) continue;
+      hits += 1;
+      local += row.local;
+      accounts.add(row.account_id);
+      if (row.visibility === 'public' || row.visibility === 'unlisted') samples.push(row.id);
+    }
+    posts += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    samples.splice(0, samples.length - MOST_SAMPLES);
+  }
+  return {
+    tested_at: at,
+    posts,
+    since: start.at,
+    hits,
+    local_hits: local,
+    accounts: accounts.size,
+    samples: samples.reverse(),
+  };
+}
+
+/** Where the newest posts start, not before an instant (ms). */
+async function startOf(db: Db, instant: number): Promise<{ id: number; at: number }> {
+  const floor = firstIdAt(instant);
+  const oldest = await db
+    .selectFrom('statuses')
+    .select(['id', 'created_at'])
+    .where('id', '>=', floor)
+    .orderBy('id', 'desc')
+    .offset(MOST_POSTS - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return oldest ? { id: oldest.id, at: oldest.created_at } : { id: floor, at: instant };
+}
+
+async function postsAfter(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('statuses')
+    .select(['id', 'account_id', 'local', 'content', 'spoiler_text', 'created_at', 'visibility'])
+    .where('id', '>', id)
+    .where('reblog_of_id', 'is', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  const mentions = await db
+    .selectFrom('mentions as m')
+    .innerJoin('users as u', 'u.account_id', 'm.account_id')
+    .select(['m.status_id', 'm.account_id'])
+    .where(
+      idsIn(
+        db,
+        'm.status_id',
+        rows.map((row) => row.id),
+      ),
+    )
+    .execute();
+  const byStatus = Map.groupBy(mentions, (mention) => mention.status_id);
+  return rows.map((row) => ({
+    ...row,
+    mentionedIds: (byStatus.get(row.id) ?? []).map((mention) => mention.account_id),
+  }));
+}

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import type { Verdict } from './judge.ts';
+
+const NullableText = Type.Union([Type.String(), Type.Null()]);
+
+/** What a hit changed about a post, as it was before. */
+const BeforeSchema = Type.Object({
+  visibility: Type.String(),
+  spoiler_text: Type.String(),
+  sensitive: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** Those it named, who were not told, and what it quoted: only of posts that are hidden. */
+  mentions: Type.Array(Type.Object({ accountId: Type.Integer(), domain: NullableText, silent: Type.Boolean() })),
+  quote: Type.Optional(
+    Type.Object({
+      quoted: Type.Optional(
+        Type.Object({
+          id: Type.Integer(),
+          account_id: Type.Integer(),
+          local: Type.Union([Type.Literal(0), Type.Literal(1)]),
+        }),
+      ),
+      state: Type.Enum(['pending', 'accepted']),
+      uri: Type.Optional(NullableText),
+      approvalUri: Type.Optional(NullableText),
+      legacy: Type.Optional(Type.Boolean()),
+    }),
+  ),
+});
+
+export type Before = Static<typeof BeforeSchema>;
+
+/** Logs that a rule did something to a post that has just been written. */
+export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, before: Before): Promise<void> {
+  await tx
+    .insertInto('automatic_rule_hits')
+    .values({
+      id: newId(),
+      rule_id: rule.id,
+      rule_title: rule.title,
+      act,
+      account_id: row.account_id,
+      status_id: row.id,
+      before: JSON.stringify(before),
+      undone_at: null,
+      created_at: now(),
+    })
+    .execute();
+}
+
+/** A page of the hits, of all rules or of one, newest first. */
+export async function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
+  const all = db.selectFrom('automatic_rule_hits').selectAll();
+  const wanted = ruleId === undefined ? all : all.where('rule_id', '=', ruleId);
+  return newestFirst(await pageBy(wanted, 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getHit(db: Db, id: number): Promise<AutomaticRuleHitRow> {
+  const row = await db.selectFrom('automatic_rule_hits').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** How the post was before. */
+export function beforeOf(hit: AutomaticRuleHitRow): Before {
+  return Value.Parse(BeforeSchema, JSON.parse(hit.before));
+}
+
+/** Whether a rule hides the post still. */
+export async function isHidden(db: Db, statusId: number): Promise<boolean> {
+  const hit = await db
+    .selectFrom('automatic_rule_hits')
+    .select('id')
+    .where('status_id', '=', statusId)
+    .where('act', 'in', ['hold', 'drop'])
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return hit !== undefined;
+}

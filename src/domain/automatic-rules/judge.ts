@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { newId } from '../../lib/id.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
+import { remembered } from '../../platform/db/remembered.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import { isRuleAct, RULE_ACTS, type RuleAct } from './acts.ts';
+import { type Conditions, compileConditions, type PostFacts, parseConditions } from './conditions.ts';
+import { type JudgedPost, loadFacts } from './facts.ts';
+import { MOST_SEEN, Sightings, type Traits } from './fingerprints.ts';
+
+/** A rule that met a post, and what it does to it. */
+export type Verdict = { readonly rule: AutomaticRuleRow; readonly act: RuleAct };
+
+type CompiledRule = {
+  readonly rule: AutomaticRuleRow;
+  readonly act: RuleAct;
+  readonly conditions: Conditions;
+  meets(facts: PostFacts): boolean;
+};
+
+/** A rule ready to be asked. */
+export function compileRule(rule: AutomaticRuleRow): CompiledRule {
+  const conditions = parseConditions(JSON.parse(rule.conditions));
+  const act = isRuleAct(rule.act) ? rule.act : 'hold';
+  return { rule, act, conditions, meets: compileConditions(conditions) };
+}
+
+/** The strictest act first. */
+const readEnabled = remembered(['automatic_rules'], async (db, _all: 'all') => {
+  const rows = await db.selectFrom('automatic_rules').selectAll().where('enabled', '=', 1).orderBy('id').execute();
+  return rows.map(compileRule).sort((a, b) => RULE_ACTS.indexOf(b.act) - RULE_ACTS.indexOf(a.act));
+});
+
+/** What the rules of the server say of a new post: the strictest that meets it; undefined when none does. */
+export async function judge(tx: Tx, post: JudgedPost): Promise<Verdict | undefined> {
+  const rules = await readEnabled(tx, 'all');
+  if (rules.length === 0) return undefined;
+  const [one] = await loadFacts(tx, [post]);
+  if (!one) return undefined;
+  const facts = one.toFacts(await lookOut(tx, rules, one.traits, post.created_at));
+  return rules.find((rule) => rule.meets(facts));
+}
+
+/** Notes the post's fingerprints, if any rule asks for repeats, and answers when they were seen. */
+async function lookOut(tx: Tx, rules: readonly CompiledRule[], traits: Traits, at: number): Promise<Sightings> {
+  const sightings = new Sightings();
+  const widest = Math.max(0, ...rules.map(({ conditions }) => conditions.repeats?.within ?? 0));
+  const fingerprints = [...traits.fingerprints.text, ...traits.fingerprints.link];
+  if (widest === 0 || fingerprints.length === 0) return sightings;
+  for (const fingerprint of fingerprints) {
+    await insertRow(tx, 'status_fingerprints', { id: newId(), fingerprint, created_at: at });
+  }
+  for (const { fingerprint, created_at } of await findSightings(tx, fingerprints, at - widest * 1000)) {
+    sightings.add(fingerprint, created_at);
+  }
+  return sightings;
+}
+
+async function findSightings(db: Db, fingerprints: readonly string[], since: number) {
+  const rows = await db
+    .selectFrom('status_fingerprints')
+    .select(['fingerprint', 'created_at'])
+    .where(idsIn(db, 'fingerprint', fingerprints))
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SEEN * fingerprints.length)
+    .execute();
+  return rows.reverse();
+}
+
+/** Forgets fingerprints that no rule can ask for any more (older than an instant, ms). */
+export async function purgeFingerprints(tx: Tx, before: number): Promise<void> {
+  await sql`delete from status_fingerprints where created_at < ${before}`.execute(tx);
+}

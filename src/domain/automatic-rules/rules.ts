@@ -1,0 +1,158 @@
+import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { isRuleAct, RULE_ACTS } from './acts.ts';
+import { parseConditions } from './conditions.ts';
+
+/** What staff say of a rule; what is undefined stays as it is. */
+export type RuleFields = {
+  readonly title?: string | undefined;
+  /** JSON as in `ConditionsSchema`. */
+  readonly conditions?: unknown;
+  readonly act?: string | undefined;
+  /** For the act `warn`. */
+  readonly warning?: string | undefined;
+};
+
+const MAX_TITLE = 200;
+const MAX_WARNING = 500;
+const MAX_RULES = 100;
+
+/** A page of the rules, newest first. */
+export async function listAutomaticRules(db: Db, page: Page): Promise<AutomaticRuleRow[]> {
+  return newestFirst(await pageBy(db.selectFrom('automatic_rules').selectAll(), 'id', page).execute(), page);
+}
+
+/** 404 when there is none. */
+export async function getAutomaticRule(db: Db, id: number): Promise<AutomaticRuleRow> {
+  const row = await db.selectFrom('automatic_rules').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Writes a rule down; it does nothing until it is tried (`orderBacktest`) and enabled. 422 naming the field that is wrong. */
+export async function createAutomaticRule(tx: Tx, moderator: Moderator, fields: RuleFields): Promise<AutomaticRuleRow> {
+  const { count } = await tx
+    .selectFrom('automatic_rules')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_RULES) throw invalid(`Validation failed: There are ${MAX_RULES} rules already`);
+  const at = now();
+  const row = await tx
+    .insertInto('automatic_rules')
+    .values({
+      id: newId(),
+      ...columnsOf({ title: '', conditions: {}, act: 'hold', warning: '', ...withoutUndefined(fields) }),
+      backtest: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createAutomaticRule`, for one there is. With other conditions it is off until it is tried again. 404 when there is none. */
+export async function updateAutomaticRule(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  fields: RuleFields,
+): Promise<AutomaticRuleRow> {
+  const before = await getAutomaticRule(tx, id);
+  const { title, act, warning } = before;
+  const columns = columnsOf({
+    title,
+    act,
+    warning,
+    conditions: JSON.parse(before.conditions),
+    ...withoutUndefined(fields),
+  });
+  const sameConditions = columns.conditions === before.conditions;
+  const row = await change(tx, id, { ...columns, ...(sameConditions ? {} : { enabled: 0, backtest: null }) });
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** Turns a rule on or off. 404 when there is none, 409 for one whose present conditions have not been tried. */
+export async function enableAutomaticRule(
+  tx: Tx,
+  moderator: Moderator,
+  id: number,
+  enabled: boolean,
+): Promise<AutomaticRuleRow> {
+  const { backtest } = await getAutomaticRule(tx, id);
+  if (enabled && backtest === null) {
+    throw new AppError('conflict', 'The rule must be tried on past posts before it is enabled');
+  }
+  const row = await change(tx, id, { enabled: enabled ? 1 : 0 });
+  await logAct(tx, moderator, { action: enabled ? 'enable' : 'disable', ...describe(row) });
+  return row;
+}
+
+/** Removes a rule; what it did stays logged, and can be undone. 404 when there is none. */
+export async function deleteAutomaticRule(tx: Tx, moderator: Moderator, id: number): Promise<void> {
+  const row = await getAutomaticRule(tx, id);
+  await tx.deleteFrom('automatic_rules').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** Has a rule tried on the posts of the last 30 days, by a job. 404 when there is none. */
+export async function orderBacktest(tx: Tx, id: number): Promise<AutomaticRuleRow> {
+  const row = await getAutomaticRule(tx, id);
+  const { conditions } = row;
+  await enqueue(tx, {
+    name: 'backtest-rule',
+    payload: { ruleId: id, conditions },
+    uniqueKey: `backtest-rule:${id}`,
+    lane: 'low',
+  });
+  return row;
+}
+
+type Columns = Partial<Omit<AutomaticRuleRow, 'id'>>;
+
+async function change(tx: Tx, id: number, columns: Columns): Promise<AutomaticRuleRow> {
+  return tx
+    .updateTable('automatic_rules')
+    .set({ ...columns, updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function columnsOf({
+  title,
+  conditions,
+  act,
+  warning,
+}: Required<RuleFields> & { title: string; act: string; warning: string }) {
+  if (title.trim() === '') throw invalid("Validation failed: Title can't be blank");
+  if (title.length > MAX_TITLE)
+    throw invalid(`Validation failed: Title is too long (maximum is ${MAX_TITLE} characters)`);
+  if (!isRuleAct(act)) throw invalid(`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
+  if (act === 'warn' && warning.trim() === '') throw invalid("Validation failed: Warning can't be blank");
+  if (warning.length > MAX_WARNING) {
+    throw invalid(`Validation failed: Warning is too long (maximum is ${MAX_WARNING} characters)`);
+  }
+  return { title: title.trim(), conditions: JSON.stringify(parseConditions(conditions)), act, warning: warning.trim() };
+}
+
+function withoutUndefined({ title, conditions, act, warning }: RuleFields) {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(conditions === undefined ? {} : { conditions }),
+    ...(act === undefined ? {} : { act }),
+    ...(warning === undefined ? {} : { warning }),
+  };
+}
+
+function describe(row: AutomaticRuleRow) {
+  return { targetType: 'automatic_rule', targetId: row.id, label: row.title };
+}

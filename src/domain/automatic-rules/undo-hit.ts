@@ -1,0 +1,73 @@
+import { invalid, notFound } from '../../lib/errors.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { logAct, type Moderator } from '../moderation/audit.ts';
+import { enqueuePreviewCard } from '../preview-cards/enqueue.ts';
+import { addQuote } from '../quotes/add-quote.ts';
+import { indexStatus } from '../search/index-status.ts';
+import { countStatus } from '../statuses/counters.ts';
+import { federateStatus } from '../statuses/federate.ts';
+import { insertMentions, spread } from '../statuses/store-status.ts';
+import { type Before, beforeOf, getHit } from './hits.ts';
+
+/**
+ * Staff take back what a rule did to a post: one that was hidden goes out as if it came now, others are as their author wrote them. 404
+ * without such a hit, 422 when it is undone already or the post is gone.
+ */
+export async function undoHit(tx: Tx, moderator: Moderator, id: number): Promise<AutomaticRuleHitRow> {
+  const hit = await getHit(tx, id);
+  if (hit.undone_at !== null) throw invalid('Validation failed: Hit is undone already');
+  if (hit.status_id === null) throw invalid('Validation failed: Post is gone');
+  const row = await tx.selectFrom('statuses').selectAll().where('id', '=', hit.status_id).executeTakeFirst();
+  if (!row) throw notFound();
+  const before = beforeOf(hit);
+  if (hit.act === 'hold' || hit.act === 'drop') await release(tx, row, before);
+  else await restore(tx, row, hit.act === 'limit' ? { visibility: before.visibility } : warningBefore(before));
+  const undone = await tx
+    .updateTable('automatic_rule_hits')
+    .set({ undone_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, {
+    action: 'undo',
+    targetType: 'automatic_rule_hit',
+    targetId: id,
+    label: row.url ?? row.uri,
+  });
+  return undone;
+}
+
+type Columns = Partial<Pick<StatusRow, 'visibility' | 'spoiler_text' | 'sensitive'>>;
+
+const warningBefore = ({ spoiler_text, sensitive }: Before): Columns => ({ spoiler_text, sensitive });
+
+async function write(tx: Tx, row: StatusRow, columns: Columns): Promise<StatusRow> {
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
+    .where('id', '=', row.id)
+    .execute();
+  return { ...row, ...columns, revision: row.revision + 1 };
+}
+
+/** A post that everybody has seen already changes for everybody. */
+async function restore(tx: Tx, row: StatusRow, columns: Columns): Promise<void> {
+  const after = await write(tx, row, columns);
+  await indexStatus(tx, row.id);
+  tx.emit({ type: 'status.edited', statusId: row.id });
+  await federateStatus(tx, 'update', after);
+}
+
+/** A post that nobody has seen goes out. */
+async function release(tx: Tx, row: StatusRow, { visibility, mentions, quote }: Before): Promise<void> {
+  const after = await write(tx, row, { visibility });
+  await insertMentions(tx, row.id, mentions);
+  if (quote) await addQuote(tx, after, { ...quote, quoted: quote.quoted });
+  await countStatus(tx, after, 1);
+  await spread(tx, after, { mentions });
+  await enqueuePreviewCard(tx, after);
+  await federateStatus(tx, 'create', after);
+}

@@ -1,0 +1,40 @@
+import type { StatusRow } from '../../schema/statuses.ts';
+import type { NewPoll } from '../polls/create-poll.ts';
+import type { NewQuote } from '../quotes/add-quote.ts';
+
+export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
+
+/**
+ * Whom a new status reaches by itself: everyone it is for, only those it names (its thread is not known yet), or nobody, when it is
+ * only there to complete something else.
+ */
+export type Reach = 'everyone' | 'mentioned' | 'nobody';
+
+/** A status that is all worked out, from here or from elsewhere. */
+export type NewStatus = {
+  /** The row but for its thread and its counters. */
+  readonly row: Omit<
+    StatusRow,
+    | 'in_reply_to_id'
+    | 'in_reply_to_account_id'
+    | 'conversation_id'
+    | 'reblog_of_id'
+    | 'card_id'
+    | 'revision'
+    | 'edited_at'
+    | `${'' | 'origin_'}${'favourites' | 'reblogs' | 'replies'}_count`
+    | 'quotes_count'
+  >;
+  readonly parent: StatusRow | undefined;
+  /** For a reply to something that is not known here. */
+  readonly inReplyToAccountId?: number | null;
+  readonly mentions: readonly NewMention[];
+  /** As written, without `#`. */
+  readonly tagNames: readonly string[];
+  /** Uploads to attach, in order. */
+  readonly mediaIds: readonly number[];
+  readonly poll: NewPoll | undefined;
+  readonly quote: NewQuote | undefined;
+  /** Everyone unless told. */
+  readonly reach?: Reach;
+};

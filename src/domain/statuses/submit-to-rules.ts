@@ -1,0 +1,55 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { type Before, recordHit } from '../automatic-rules/hits.ts';
+import { judge, type Verdict } from '../automatic-rules/judge.ts';
+import type { NewStatus } from './new-status.ts';
+
+type Submitted = {
+  /** As it shall be written. */
+  readonly status: NewStatus;
+  /** Logs what a rule did; to be called once the status is written. Undefined when none did anything. */
+  readonly record?: (row: StatusRow) => Promise<void>;
+};
+
+/** Has the server's automatic rules look at a new status; what they do to it can be undone (`undoHit`). */
+export async function submitToRules(tx: Tx, status: NewStatus): Promise<Submitted> {
+  const { row } = status;
+  const verdict = await judge(tx, {
+    account_id: row.account_id,
+    local: row.local,
+    content: row.content,
+    spoiler_text: row.spoiler_text,
+    // When it came, for whoever wrote it may say anything of when that was.
+    created_at: now(),
+    mentionedIds: status.mentions.filter(({ domain }) => domain === null).map(({ accountId }) => accountId),
+  });
+  const changed = verdict && underRule(status, verdict);
+  if (!verdict || !changed) return { status };
+  return { status: changed, record: (written) => recordHit(tx, verdict, written, beforeOf(status)) };
+}
+
+/** The status as the rule wants it; undefined when it is so already. */
+function underRule(status: NewStatus, { act, rule }: Verdict): NewStatus | undefined {
+  const { row } = status;
+  if (act === 'warn') {
+    if (row.spoiler_text !== '') return undefined;
+    return { ...status, row: { ...row, spoiler_text: rule.warning, sensitive: 1 } };
+  }
+  if (act === 'limit') {
+    return row.visibility === 'public' ? { ...status, row: { ...row, visibility: 'unlisted' } } : undefined;
+  }
+  // Nobody is named, so nobody but its author may see it.
+  return { ...status, row: { ...row, visibility: 'direct' }, mentions: [], quote: undefined, reach: 'nobody' };
+}
+
+function beforeOf({ row, mentions, quote }: NewStatus): Before {
+  const { visibility, spoiler_text, sensitive } = row;
+  const { quoted, ...about } = quote ?? {};
+  const kept = quote && { ...about, state: quote.state, ...(quoted && { quoted: pick(quoted) }) };
+  return { visibility, spoiler_text, sensitive, mentions: [...mentions], ...(kept && { quote: kept }) };
+}
+
+function pick({ id, account_id, local }: Pick<StatusRow, 'id' | 'account_id' | 'local'>) {
+  return { id, account_id, local };
+}
