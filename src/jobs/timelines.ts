@@ -4,6 +4,7 @@ import { UNFILTER_JOB } from '../domain/notifications/requests.ts';
 import { unfilter } from '../domain/notifications/unfilter.ts';
 import { trimHomes } from '../domain/timelines/trim-home.ts';
 import type { Context } from '../platform/context.ts';
+import { purgeKept } from '../platform/db/kept-events.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -16,6 +17,7 @@ export function timelineJobs({ store }: Context): Readonly<Record<string, JobHan
       const { accountId, fromId } = Value.Parse(UnfilterPayload, payload);
       while (await store.transaction((tx) => unfilter(tx, accountId, fromId))) signal.throwIfAborted();
     },
+    'purge-stream-events': recurring(() => purgeKept(store)),
     'trim-homes': recurring(async (_job, { signal }) => {
       let last: number | undefined = 0;
       while (last !== undefined) {

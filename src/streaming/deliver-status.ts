@@ -38,6 +38,24 @@ async function deliverPersonally(db: Db, hub: Hub, statusId: number, event: Stat
   });
 }
 
+/** Sends a status to those who reacted to it or wrote it, whose views of it have changed; the others find out when they look. */
+export async function deliverReactions(
+  db: Db,
+  hub: Hub,
+  statusId: number,
+  accountIds: readonly number[],
+): Promise<void> {
+  const own = accountIds.map((id) => [id, hub.of('user', id)] as const);
+  const viewers = new Map(
+    own.flatMap(([id, [first]]): [number, Viewer][] => (first ? [[id, first.listener.viewer]] : [])),
+  );
+  if (viewers.size === 0) return;
+  await renderForViewers(db, statusId, viewers, (text, ids) => {
+    const message = new Message('status.update', text);
+    for (const id of ids) deliverTo(hub.of('user', id), message);
+  });
+}
+
 /** Who listens to notifications only, and is named in an edited status. */
 async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<Subscription[]> {
   const ids = new Set(hub.idsOf('notification'));

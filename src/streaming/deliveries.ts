@@ -1,4 +1,5 @@
 import type { BusEvent } from '../platform/bus/event.ts';
+import type { Told } from '../platform/bus/told.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { deliverDeletion } from './deliver-deletion.ts';
 import {
@@ -9,17 +10,19 @@ import {
   deliverNotification,
   deliverReaction,
 } from './deliver-personal.ts';
-import { deliverStatus } from './deliver-status.ts';
-import { numberOf, textOf } from './event-fields.ts';
+import { deliverReactions, deliverStatus } from './deliver-status.ts';
+import { numberOf, numbersOf, textOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
 
 export type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
 
 /** The events that are told to whoever listens, as far as they may hear of it at that moment. */
-export const DELIVERIES: Readonly<Record<string, Deliver>> = {
+const DELIVERIES: Readonly<Record<Told, Deliver>> = {
   'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
   'status.edited': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update'),
   'status.deleted': deliverDeletion,
+  'status.reacted': (db, hub, event) =>
+    deliverReactions(db, hub, numberOf(event, 'statusId'), numbersOf(event, 'accountIds')),
   'notification.created': (db, hub, event) =>
     deliverNotification(db, hub, numberOf(event, 'accountId'), numberOf(event, 'notificationId')),
   'notifications.merged': async (_db, hub, event) => deliverMerged(hub, numberOf(event, 'accountId')),
@@ -30,3 +33,10 @@ export const DELIVERIES: Readonly<Record<string, Deliver>> = {
     deliverReaction(db, hub, numberOf(event, 'announcementId'), textOf(event, 'name')),
   'announcement.deleted': async (_db, hub, event) => deliverAnnouncementEnd(hub, numberOf(event, 'announcementId')),
 };
+
+const BY_TYPE = new Map<string, Deliver>(Object.entries(DELIVERIES));
+
+/** How an event is told; undefined for those that tell nobody anything. */
+export function deliveryOf({ type }: BusEvent): Deliver | undefined {
+  return BY_TYPE.get(type);
+}

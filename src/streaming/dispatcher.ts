@@ -2,10 +2,10 @@ import { BUS_RESET, type BusEvent } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { authorize } from './authenticate.ts';
-import { DELIVERIES, type Deliver } from './deliveries.ts';
+import { type Deliver, deliveryOf } from './deliveries.ts';
 import { numberOf, numbersOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Recorded } from './journal.ts';
 import { StreamError } from './stream-error.ts';
 
 /** Events that wait to be delivered; the oldest are let go beyond that. */
@@ -21,8 +21,8 @@ const CONTROLS: Readonly<Record<string, Deliver>> = {
   [BUS_RESET]: async (_db, hub) => hub.tellGap(),
 };
 
-/** `place` only of what is told to people. */
-type Waiting = { readonly event: BusEvent; readonly place: number | undefined };
+/** `recorded` only of what is told to people. */
+type Waiting = { readonly event: BusEvent; readonly recorded?: Recorded };
 
 /** Takes events off the bus and delivers them one after another, in the order they were committed. Answers how to stop. */
 export function startDispatcher({ bus, store, log }: Context, { hub, journal }: { hub: Hub; journal: Journal }) {
@@ -31,10 +31,10 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
 
   async function deliverAll(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { event, place } = next;
-      if (place !== undefined) journal.begin(place);
+      const { event, recorded } = next;
+      if (recorded) journal.begin(recorded);
       try {
-        await (DELIVERIES[event.type] ?? CONTROLS[event.type])?.(store.db, hub, event);
+        await (deliveryOf(event) ?? CONTROLS[event.type])?.(store.db, hub, event);
       } catch (error) {
         log.error({ err: error, event: event.type }, 'a live event could not be delivered');
         hub.tellGap();
@@ -45,13 +45,14 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
 
   return bus.subscribe((events) => {
     const heard = events.flatMap((event): Waiting[] => {
-      if (Object.hasOwn(DELIVERIES, event.type)) return [{ event, place: journal.record(event) }];
+      if (deliveryOf(event)) return [{ event, recorded: journal.record(event) }];
       if (!Object.hasOwn(CONTROLS, event.type)) return [];
-      return [{ event, place: event.type === BUS_RESET ? journal.forget() : undefined }];
+      if (event.type === BUS_RESET) journal.forget();
+      return [{ event }];
     });
     if (hub.size === 0 && !running) {
-      const place = heard.findLast((one) => one.place !== undefined)?.place;
-      if (place !== undefined) journal.begin(place);
+      const last = heard.findLast((one) => one.recorded)?.recorded;
+      if (last) journal.begin(last);
       return;
     }
     waiting.push(...heard);

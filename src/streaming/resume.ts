@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../platform/db/handle.ts';
+import { type KeptEvent, keptSince } from '../platform/db/kept-events.ts';
 import type { Streaming } from './admit.ts';
-import { DELIVERIES } from './deliveries.ts';
+import { deliveryOf } from './deliveries.ts';
 import { type Channel, Hub, type Listener } from './hub.ts';
-import type { Journal, Recorded } from './journal.ts';
+import { Journal } from './journal.ts';
 import { Message } from './message.ts';
 
 /** Messages that may come in while older ones are told again. */
@@ -15,12 +16,13 @@ const PATIENCE = { interval: 20, rounds: 1500 } as const;
 /** A WebSocket close code: come back later. */
 const TRY_AGAIN = 1013;
 
-type Held = { readonly message: Message; readonly id: string };
+type Held = { readonly message: Message; readonly keptId: number };
 
 /**
  * Subscribes somebody who wants to go on where a lost connection stopped: messages carry the id of their event. First comes what was
  * missed since the event of that id, by what the person may hear of now, then `position`, with the id to go on from. When it is not known
- * what was missed, a `gap` comes instead. An empty `since` starts now. Nothing is told twice or left out in between.
+ * what was missed, a `gap` comes instead. An empty `since` starts now. Nothing is left out in between, and nothing told twice but for what,
+ * on PostgreSQL, was committed within seconds of an event that another process told.
  */
 export async function subscribeFrom(
   { db, hub, journal, limits, replays }: Streaming,
@@ -28,38 +30,49 @@ export async function subscribeFrom(
   channel: Channel,
   since: string,
 ): Promise<void> {
-  const from = journal.position;
-  const missed = since === '' ? [] : journal.after(since);
+  const from = { place: journal.position, keptId: journal.keptId };
+  const remembered = since === '' ? [] : journal.after(since);
+  const told = new Set<number>();
   let held: Held[] | undefined = [];
+  const deliver = ({ message, keptId }: Held) => listener.deliver(message, channel.stream, journal.idOf(keptId));
   const send = (one: Held) => {
-    if (!held) listener.deliver(one.message, channel.stream, one.id);
+    if (told.has(one.keptId)) return;
+    if (!held) deliver(one);
     else if (held.length < MAX_HELD) held.push(one);
     else listener.close(TRY_AGAIN, 'Too much at once');
   };
   const subscribed = hub.subscribe(listener, channel, {
     deliver: (message) => {
-      if (journal.position > from) send({ message, id: journal.idOf(journal.position) });
+      if (journal.position > from.place) send({ message, keptId: journal.keptId });
     },
-    tellGap: () => send({ message: gap(), id: journal.idOf(journal.position) }),
+    tellGap: () => listener.deliver(gap(), channel.stream, journal.idOf(journal.keptId)),
   });
   if (!subscribed) return;
-  let complete = missed !== undefined;
+  let complete = false;
+  let position = from.keptId;
   const isOpen = () => hub.has(listener);
   const reader = { listener, isOpen, unreadBytes: limits.unreadBytes };
   try {
-    if (missed) await replays(() => replay(db, journal, { ...reader, channel }, missed));
-  } catch (error) {
-    complete = false;
-    throw error;
+    const missed = remembered ?? (await missedSince(db, since));
+    if (missed) {
+      for (const { keptId } of remembered ? [] : missed) told.add(keptId);
+      position = Math.max(position, ...told);
+      await replays(() => replay(db, journal, { ...reader, channel }, missed));
+    }
+    complete = missed !== undefined;
   } finally {
-    const end = complete ? new Message('position', '') : gap();
-    listener.deliver(end, channel.stream, journal.idOf(from));
+    listener.deliver(complete ? new Message('position', '') : gap(), channel.stream, journal.idOf(position));
     for (let next = held.shift(); next && isOpen(); next = held.shift()) {
       await untilRead(reader);
-      listener.deliver(next.message, channel.stream, next.id);
+      if (!told.has(next.keptId)) deliver(next);
     }
     held = undefined;
   }
+}
+
+async function missedSince(db: Db, since: string): Promise<KeptEvent[] | undefined> {
+  const id = Journal.keptIdOf(since);
+  return id === undefined ? undefined : keptSince(db, id);
 }
 
 const gap = () => new Message('gap', '{}');
@@ -71,7 +84,7 @@ async function replay(
   db: Db,
   journal: Journal,
   reader: Reader & { readonly channel: Channel },
-  events: readonly Recorded[],
+  events: readonly KeptEvent[],
 ): Promise<void> {
   const { listener, channel, isOpen } = reader;
   const alone = new Hub();
@@ -79,10 +92,10 @@ async function replay(
   alone.add(listener);
   const deliver = (message: Message) => listener.deliver(message, channel.stream, id);
   alone.subscribe(listener, channel, { deliver, tellGap() {} });
-  for (const { place, event } of events) {
+  for (const { keptId, event } of events) {
     if (!isOpen()) return;
-    id = journal.idOf(place);
-    await DELIVERIES[event.type]?.(db, alone, event);
+    id = journal.idOf(keptId);
+    await deliveryOf(event)?.(db, alone, event);
     await untilRead(reader);
   }
 }

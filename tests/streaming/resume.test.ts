@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { createToken } from '../../src/domain/tokens/create-token.ts';
+import { firstIdAt, toWire } from '../../src/lib/id.ts';
 import { BUS_RESET } from '../../src/platform/bus/event.ts';
+import { openContext } from '../../src/platform/context.ts';
+import { purgeKept } from '../../src/platform/db/kept-events.ts';
+import { buildServer } from '../../src/serve.ts';
 import { startScene } from '../timelines/scene.ts';
 import { type Ear, type Frame, openSocket, said } from './listeners.ts';
 
@@ -133,7 +137,8 @@ test('nothing is told again to who may not hear of it, or may not any more', asy
 test('a gap is told when it is not known what was missed', async () => {
   const since = await positionNow();
   const [run = ''] = since.split('-');
-  for (const id of ['nonsense', '0123456789ab-1', `${run}-999999999`, `${run}--1`, '../etc']) {
+  const future = toWire(firstIdAt(Date.now() + 60_000));
+  for (const id of ['nonsense', '0123456789ab-64', `${run}-64`, `${run}-${future}`, `${run}--1`, '../etc']) {
     const { event, stream, id: here } = await begun(await earSince(id));
     assert.deepEqual([event, stream], ['gap', ['user']], id);
     assert.match(here ?? '', /^[0-9a-f]+-\d+$/);
@@ -142,20 +147,57 @@ test('a gap is told when it is not known what was missed', async () => {
   await begun(ear);
   scene.server.ctx.bus.publish([{ type: BUS_RESET }]);
   await ear.hear((frame) => frame.event === 'gap');
-  assert.equal((await begun(await earSince(since))).event, 'gap', 'from before the gap');
-  assert.equal((await begun(await earSince(await positionNow()))).event, 'position');
+  assert.equal((await begun(await earSince(since))).event, 'position', 'what is kept tells what was missed');
 });
 
-test('only so much is kept', async () => {
+test('only so much is told again', async () => {
   const since = await positionNow();
   const { accountId } = scene.who('carol');
   for (let round = 0; round < 3; round++) {
-    scene.server.ctx.bus.publish(
-      Array.from({ length: 1000 }, () => ({ type: 'notification.created', accountId, notificationId: 1 })),
-    );
+    await scene.server.ctx.store.transaction(async (tx) => {
+      for (let n = 0; n < 1000; n++) tx.emit({ type: 'notification.created', accountId, notificationId: 1 });
+    });
   }
   const ear = await earSince(since);
   assert.equal((await begun(ear)).event, 'gap');
+});
+
+test('who comes to another process goes on there, and events are forgotten after a day', async (t) => {
+  const { ctx } = scene.server;
+  const { config, log } = ctx;
+  const second = await openContext(config, log);
+  const other = await buildServer(second);
+  t.after(async () => {
+    await other.close();
+    await second.close();
+  });
+  const elsewhere = await other.listen({ host: '127.0.0.1', port: 0 });
+  const since = await positionNow();
+  const missed = await scene.post('alice', { status: 'while nobody listened' });
+  const goOn = async () => {
+    const ear = await openSocket(elsewhere, { token: scene.who('carol').token, query: { stream: 'public', since } });
+    ears.push(ear);
+    await begun(ear);
+    return ear;
+  };
+  const ear = await goOn();
+  assert.deepEqual(
+    what(ear.frames).filter(([, id]) => id !== '' && id !== missed),
+    [],
+    'nothing else',
+  );
+  assert.ok(what(ear.frames).some(([, id]) => id === missed));
+  if (ctx.store.dialect === 'postgres') {
+    const live = await scene.post('alice', { status: 'now' });
+    await ear.hear((frame) => frame.payload?.includes(live) ?? false);
+  }
+  const told = ear.frames.filter((frame) => frame.event === 'update').map((frame) => String(said(frame).id));
+  assert.equal(new Set(told).size, told.length, 'each once');
+  const tomorrow = Date.now() + 2 * 86_400_000;
+  t.mock.timers.enable({ apis: ['Date'], now: tomorrow });
+  await purgeKept(ctx.store);
+  t.mock.timers.reset();
+  assert.equal((await goOn()).frames.at(-1)?.event, 'gap');
 });
 
 test('while people post, each post is told once to who comes back again and again', async () => {

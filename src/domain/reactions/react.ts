@@ -46,6 +46,7 @@ export async function react(
   if (result.numInsertedOrUpdatedRows === 0n) return status.id;
   const notice = { to: status.account_id, from: accountId, statusId: status.id, subjectId: id };
   await notify(tx, { ...notice, type: 'pleroma:emoji_reaction' });
+  tx.emit({ type: 'status.reacted', statusId: status.id, accountIds: [...new Set([accountId, status.account_id])] });
   if (status.local === 0 && !received) {
     const payload = { verb: 'emoji_react', id, accountId, statusId: status.id, name, customEmojiId };
     await orderFederation(tx, accountId, payload);

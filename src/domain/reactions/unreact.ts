@@ -32,6 +32,7 @@ export async function unreact(
   const { id, name, custom_emoji_id: customEmojiId } = reaction;
   const notice = { to: status.account_id, from: accountId, statusId: status.id, subjectId: id };
   await withdrawNotification(tx, { ...notice, type: 'pleroma:emoji_reaction' });
+  tx.emit({ type: 'status.reacted', statusId: status.id, accountIds: [...new Set([accountId, status.account_id])] });
   if (status.local === 0 && reaction.uri === null) {
     const payload = { verb: 'undo_emoji_react', id, accountId, statusId: status.id, name, customEmojiId };
     await orderFederation(tx, accountId, payload);

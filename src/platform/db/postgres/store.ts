@@ -4,6 +4,7 @@ import { runAfterCommit } from '../after-commit.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
+import { keepEvents } from '../keep-events.ts';
 import { Memory, TABLES_EVENT, watchedAmong } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
@@ -35,15 +36,13 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
-    const { value, scope } = await runTransaction(pool, (scope, run) =>
-      fn(
-        new TransactionHandle(
-          postgresProps(new PostgresExecutor(noting(scope, run))),
-          { ...facts, memory: undefined },
-          scope,
-        ),
-      ),
-    );
+    const { value, scope } = await runTransaction(pool, async (scope, run) => {
+      const props = postgresProps(new PostgresExecutor(noting(scope, run)));
+      const tx = new TransactionHandle(props, { ...facts, memory: undefined }, scope);
+      const value = await fn(tx);
+      await keepEvents(tx, scope.events);
+      return value;
+    });
     const tables = watchedAmong(scope.written);
     for (const table of tables) memory.changed(table);
     if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });

@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
+import { keepEvents } from '../keep-events.ts';
 import { Memory } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
@@ -43,7 +44,13 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     dialect: 'sqlite',
     instance,
     memory,
-    transaction: (fn) => commits.run((scope) => fn(transactionHandle(scope))),
+    transaction: (fn) =>
+      commits.run(async (scope) => {
+        const tx = transactionHandle(scope);
+        const value = await fn(tx);
+        await keepEvents(tx, scope.events);
+        return value;
+      }),
     close: async () => {
       stopWatching();
       await commits.close();

@@ -1,0 +1,22 @@
+import { newId } from '../../lib/id.ts';
+import type { BusEvent } from '../bus/event.ts';
+import { isTold } from '../bus/told.ts';
+import type { Tx } from './handle.ts';
+import { insertRows } from './insert-row.ts';
+
+/** Rows of one statement. */
+const CHUNK = 50;
+
+/** Keeps what a transaction is about to tell people, with it; each such event carries its id from then on. */
+export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
+  const rows: { id: number; event: string }[] = [];
+  for (const [index, event] of events.entries()) {
+    if (!isTold(event)) continue;
+    const id = newId();
+    rows.push({ id, event: JSON.stringify(event) });
+    events[index] = { ...event, keptId: id };
+  }
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await insertRows(tx, 'stream_events', rows.slice(from, from + CHUNK));
+  }
+}

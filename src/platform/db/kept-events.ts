@@ -1,0 +1,72 @@
+import { firstIdAt, timeOf } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { StreamEventsTable } from '../../schema/stream-events.ts';
+import type { BusEvent } from '../bus/event.ts';
+import type { Db, Store } from './handle.ts';
+
+/** An event as it is kept. */
+export type KeptEvent = { readonly keptId: number; readonly event: BusEvent };
+
+/** What was missed of more events than this is not told, but that there is a gap. */
+const MAX_MISSED = 1000;
+
+/** How long (ms), and how many at most, events are kept. */
+const KEPT = 86_400_000;
+const MAX_KEPT = 50_000;
+
+/**
+ * On PostgreSQL transactions that run side by side may commit in another order than that of their events; one that ran longer (ms) than
+ * this would be missed.
+ */
+const OVERLAP = 2000;
+
+/** What is kept since an event, the oldest first; undefined when that is not known any more, never was, or is too much. */
+export async function keptSince(db: Db, id: number): Promise<KeptEvent[] | undefined> {
+  const { first } = await db
+    .selectFrom('stream_events')
+    .select((eb) => eb.fn.min('id').as('first'))
+    .executeTakeFirstOrThrow();
+  if (first === null || id < Number(first) || timeOf(id) > now()) return undefined;
+  const later = await db
+    .selectFrom('stream_events')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(MAX_MISSED + 1)
+    .execute();
+  if (later.length > MAX_MISSED) return undefined;
+  const rows = db.dialect === 'postgres' ? [...(await justBefore(db, id)), ...later] : later;
+  return rows.map((row) => ({ keptId: row.id, event: JSON.parse(row.event) }));
+}
+
+async function justBefore(db: Db, id: number): Promise<StreamEventsTable[]> {
+  const rows = await db
+    .selectFrom('stream_events')
+    .selectAll()
+    .where('id', '<', id)
+    .where('id', '>', id - firstIdAt(OVERLAP))
+    .orderBy('id', 'desc')
+    .limit(MAX_MISSED)
+    .execute();
+  return rows.reverse();
+}
+
+/** Forgets events that are too old or too many. One of them stays, as the mark from which on everything is known. */
+export async function purgeKept(store: Store): Promise<void> {
+  await store.transaction(async (tx) => {
+    const excess = await tx
+      .selectFrom('stream_events')
+      .select('id')
+      .orderBy('id', 'desc')
+      .offset(MAX_KEPT)
+      .limit(1)
+      .executeTakeFirst();
+    const bound = Math.max(firstIdAt(now() - KEPT), excess?.id ?? 0);
+    const { mark } = await tx
+      .selectFrom('stream_events')
+      .select((eb) => eb.fn.max('id').as('mark'))
+      .where('id', '<=', bound)
+      .executeTakeFirstOrThrow();
+    if (mark !== null) await tx.deleteFrom('stream_events').where('id', '<', Number(mark)).execute();
+  });
+}
