@@ -51,7 +51,7 @@ function decoded(body: Readable, encoding = 'identity'): Readable {
     case 'br':
       return pipeline(body, createBrotliDecompress(), ignore);
     default:
-      body.destroy();
+      body.on('error', ignore).destroy();
       throw new FetchError('malformed', `The answer has an unknown encoding: ${encoding}`);
   }
 }

@@ -54,6 +54,9 @@ routes.set('/br', (_, response) => response.setHeader('content-encoding', 'br').
 routes.set('/bomb', (_, response) =>
   response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20_000_000))),
 );
+routes.set('/stacked', (_, response) =>
+  response.setHeader('content-encoding', 'gzip, gzip').end(gzipSync(gzipSync('packed twice'))),
+);
 routes.set('/lie', (_, response) => response.setHeader('content-encoding', 'gzip').end('not gzip at all'));
 routes.set('/latin', (_, response) =>
   response.setHeader('content-type', 'text/html; charset=iso-8859-1').end(Buffer.from('café', 'latin1')),
@@ -110,6 +113,7 @@ test('a server that hangs, or drips, is given up', async () => {
 test('a body is cut off at the limit, counted after unpacking', async () => {
   await assert.rejects(fetcher.getBytes(`${base}/endless`), { reason: 'too_large', kind: 'too_large' });
   await assert.rejects(fetcher.getBytes(`${base}/bomb`), { reason: 'too_large' });
+  await assert.rejects(fetcher.getBytes(`${base}/stacked`), { reason: 'malformed' });
   await assert.rejects(fetcher.getBytes(`${base}/json`, { maxBytes: 6 }), { reason: 'too_large' });
   assert.equal((await fetcher.getBytes(`${base}/json`, { maxBytes: 7 })).body.length, 7);
 });

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, post } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+// Names that look like somebody else's, and what somebody may not be told or shown.
+let server: TestServer;
+let alice: TestUser;
+let r1: RemoteSite;
+let evilSite: RemoteSite;
+let bob: { id: string };
+let evil: { id: string };
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  r1 = await startRemote();
+  evilSite = await startRemote();
+  const [b, e] = [r1.actor('bob'), evilSite.actor('evil')];
+  [bob, evil] = [b, e];
+  await introduce(server, b);
+  await introduce(server, e);
+});
+after(async () => {
+  await server.close();
+  await r1.close();
+  await evilSite.close();
+});
+
+const db = () => server.ctx.store.db;
+const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
+const toAlice = () => ({ to: [PUBLIC, aliceUri()] });
+const stored = (uri: string) => db().selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+const accounts = async () => (await db().selectFrom('accounts').select('id').execute()).length;
+
+test('F32 a host is compared as the web does it, whatever is written around it', async () => {
+  const before = await accounts();
+  const hits = r1.hits.length;
+  const disguised = [
+    `http://${r1.host}@${evilSite.host}/n/1`,
+    `http://user:pass@${r1.host}/n/1`,
+    `http://${r1.host}.evil.example/n/1`,
+    `http://127.0.0.1.:${new URL(r1.origin).port}/n/1`,
+    `http://127.0.0.1%2eevil/n/1`,
+    `http://evil.exa/mple.com`,
+    `//${r1.host}/n/1`,
+    `http:\\\\${r1.host}\\n\\1`,
+    `https://${r1.host}/n/1`,
+    ` ${r1.origin}/n/1`,
+    `${r1.origin}/n/1`,
+    `http://１２７.0.0.1:${new URL(r1.origin).port}/n/1`,
+  ];
+  for (const id of disguised) {
+    for (const attributedTo of [evil.id, bob.id]) {
+      const object = { ...note(evil, 'whose?', toAlice()), id, attributedTo };
+      const { outcome } = await receive(server, activity(evil, 'Create', object));
+      assert.equal(outcome, 'refused', id);
+      assert.equal(await stored(id), undefined, id);
+    }
+    const profile = { ...evilSite.actor('evil'), id, name: 'hijacked' };
+    await receive(server, activity(evil, 'Update', profile));
+    await receive(server, { ...activity(evil, 'Follow', aliceUri()), actor: id }, evil.id);
+  }
+  assert.equal(await accounts(), before);
+  assert.equal(r1.hits.length, hits, 'nobody else is asked about it');
+  assert.deepEqual(await db().selectFrom('follows').select('id').execute(), []);
+});
+
+test('F38 a post links to its own server only', async () => {
+  for (const url of [`${r1.origin}.evil.example/@bob/1`, 'https://bank.example/', 'javascript:alert(1)', 'data:,x']) {
+    const object = note(evil, 'look', { ...toAlice(), url });
+    await receive(server, activity(evil, 'Create', object));
+    const row = await stored(object.id);
+    const { body } = await server.request('GET', `/api/v1/statuses/${toWire(row?.id ?? 0)}`);
+    assert.equal(body.url, object.id);
+  }
+});
+
+test('F49 who is named in what is not for them is neither told nor shown it', async () => {
+  const object = note(evil, 'secret', {
+    to: [bob.id],
+    cc: [],
+    tag: [{ type: 'Mention', href: aliceUri(), name: '@alice' }],
+  });
+  const before = await db().selectFrom('notifications').select('id').execute();
+  await receive(server, activity(evil, 'Create', object));
+  await runJobs(server);
+  assert.deepEqual(await db().selectFrom('notifications').select('id').execute(), before);
+  const row = await stored(object.id);
+  if (row) {
+    const answer = await as(server, alice)('GET', `/api/v1/statuses/${toWire(row.id)}`);
+    assert.equal(answer.status, 404);
+    assert.doesNotMatch(answer.text, /secret/);
+  }
+  const { text } = await as(server, alice)('GET', '/api/v1/timelines/home');
+  assert.doesNotMatch(text, /secret/);
+});
+
+test('F35 what a suspended account wrote is not shown again because others share it', async () => {
+  const sam = r1.actor('sam');
+  const samRow = await introduce(server, sam);
+  const evilRow = await introduce(server, evilSite.actor('evil'));
+  const rows = [samRow, evilRow].map(({ id }, index) => ({
+    id: 70 + index,
+    account_id: alice.accountId,
+    target_id: id,
+    created_at: Date.now(),
+  }));
+  await server.ctx.store.transaction((tx) => tx.insertInto('follows').values(rows).execute());
+  const object = r1.serve(note(sam, 'unbearable', toAlice()));
+  await receive(server, activity(sam, 'Create', object));
+  await server.ctx.store.transaction(async (tx) => {
+    await tx.updateTable('accounts').set({ suspended_at: Date.now() }).where('id', '=', samRow.id).execute();
+    tx.emit({ type: 'account.changed', accountId: samRow.id });
+  });
+  await receive(server, activity(sam, 'Update', { ...object, content: '<p>unbearable still</p>' }));
+  await receive(server, activity(sam, 'Update', r1.serve(note(sam, 'unbearable too', toAlice()))));
+  await receive(server, activity(evil, 'Announce', String(object.id), { to: [PUBLIC] }));
+  await receive(server, activity(evil, 'Create', note(evil, 'about it', { ...toAlice(), quote: String(object.id) })));
+  await runJobs(server);
+  const paths = ['timelines/home', 'timelines/public', 'notifications', `accounts/${toWire(evilRow.id)}/statuses`];
+  for (const path of paths) {
+    const { text, status } = await as(server, alice)('GET', `/api/v1/${path}`);
+    assert.equal(status, 200);
+    assert.doesNotMatch(text, /unbearable/, path);
+  }
+});
+
+test('F39 a poll of this server counts each voter once, for what there is to choose', async () => {
+  const poll = { options: ['tea', 'coffee'], expires_in: 3600 };
+  const made = await post(server, alice, { status: 'which?', poll });
+  const vote = (actor: { id: string }, name: string) => {
+    const { id } = note(actor, 'a vote');
+    const answer = { id, type: 'Note', attributedTo: actor.id, to: [aliceUri()], name, inReplyTo: String(made.uri) };
+    return receive(server, activity(actor, 'Create', answer));
+  };
+  for (let round = 0; round < 5; round += 1)
+    for (const name of ['tea', 'coffee', 'tea', 'milk', '']) await vote(evil, name);
+  await Promise.all(Array.from({ length: 20 }, () => vote(bob, 'coffee')));
+  await receive(server, activity(evil, 'Update', { type: 'Question', id: String(made.uri), attributedTo: aliceUri() }));
+  const { body } = await server.request('GET', `/api/v1/polls/${made.poll?.id}`);
+  const options = Object.values(body.options ?? {}).map(({ votes_count }) => votes_count);
+  assert.deepEqual([options, body.votes_count, body.voters_count], [[1, 1], 2, 2]);
+});
+
+test('F37 F42 F50 odd values of every kind are read as nothing, and none throws', async () => {
+  const odd = [
+    null,
+    [],
+    {},
+    7,
+    -1,
+    1e308,
+    '',
+    'Infinity',
+    '+275760-09-13T00:00:00Z',
+    '0000-00-00',
+    true,
+    [[]],
+    '\u202Egnp.exe',
+    'x'.repeat(70_000),
+  ];
+  const base = note(evil, 'base', toAlice());
+  const fields = [
+    'published',
+    'updated',
+    'content',
+    'summary',
+    'name',
+    'attachment',
+    'tag',
+    'inReplyTo',
+    'url',
+    'sensitive',
+  ];
+  for (const field of [...fields, 'to', 'replies', 'likes', 'attributedTo', 'id', 'type', 'contentMap', 'endTime']) {
+    for (const value of odd) {
+      const object = { ...base, id: `${evil.id}/odd/${field}/${odd.indexOf(value)}`, [field]: value };
+      const { outcome } = await receive(server, activity(evil, 'Create', JSON.parse(JSON.stringify(object))));
+      assert.ok(['done', 'refused', 'ignored', 'repeated'].includes(outcome));
+    }
+  }
+  await runJobs(server);
+  for (const path of ['timelines/home', 'timelines/public?limit=40', 'notifications?limit=80']) {
+    assert.equal((await as(server, alice)('GET', `/api/v1/${path}`)).status, 200, path);
+  }
+  const { latest } = await db()
+    .selectFrom('statuses')
+    .select((eb) => eb.fn.max('created_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  assert.ok(Number(latest) <= Date.now(), 'nothing is from the future');
+});
