@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 /** No row has this id, so a 404 would tell that something was looked for. */
-const NOBODY = '64';
+const NOBODY = '640000';
 const STAFF = ['moderator', 'admin', 'owner'] as const;
 
 let server: TestServer;

@@ -41,6 +41,7 @@ test('accounts are moderated, the owner too, and the log says who did it', async
   await run('accounts', 'unsilence', 'bob');
   const seen = (await as(commands.server, owner)('GET', `/api/v1/admin/accounts/${bob.id}`)).body;
   assert.equal(seen.silenced, false);
+  assert.match(await run('audit', 'list', '--limit', '1'), / {2}command line {2}unsilence {2}account {2}bob$/);
   const nobody = await commands.run('accounts', 'silence', 'nobody');
   assert.equal(nobody.code, 1);
   assert.match(nobody.stderr, /no account "nobody"/);

@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import { PERMISSION, type Permission } from '../../../domain/accounts/permissions.ts';
+import { assignRole } from '../../../domain/roles/assign-role.ts';
+import { createRole, deleteRole, getRole, listRoles, updateRole } from '../../../domain/roles/roles.ts';
+import { AdminAccountSchema } from '../../../entities/admin/account.ts';
+import { AdminRoleSchema, adminRoleOf } from '../../../entities/admin/role.ts';
+import { staff } from '../../../http/access.ts';
+import { json } from '../../../http/answer.ts';
+import { bool, id, int, oneOf, pathId, text } from '../../../http/params/scalars.ts';
+import { list } from '../../../http/params/shapes.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { adminAccountAnswer } from '../../admin/accounts/account-answer.ts';
+
+const path = '/api/whinchat/v1/admin/roles';
+const reads = staff(['manage_roles'], 'admin:read');
+const writes = staff(['manage_roles'], 'admin:write');
+const fields = {
+  name: text({ max: 1000 }),
+  color: text({ max: 100 }),
+  position: int(),
+  permissions: list(oneOf(...permissionNames())),
+  highlighted: bool(),
+};
+
+function permissionNames(): Permission[] {
+  const known = (name: string): name is Permission => Object.hasOwn(PERMISSION, name);
+  return Object.keys(PERMISSION).filter(known);
+}
+
+const showAll = userRoute({
+  method: 'GET',
+  path,
+  access: reads,
+  params: {},
+  response: Type.Array(AdminRoleSchema),
+  summary: 'All roles, the highest first',
+  handle: async ({ db }) => json((await listRoles(db)).map(adminRoleOf)),
+});
+
+const show = userRoute({
+  method: 'GET',
+  path: `${path}/:id`,
+  access: reads,
+  params: { id: pathId() },
+  response: AdminRoleSchema,
+  summary: 'One of the roles',
+  handle: async ({ db, params }) => json(adminRoleOf(await getRole(db, params.id))),
+});
+
+const create = userRoute({
+  method: 'POST',
+  path,
+  access: writes,
+  params: fields,
+  response: AdminRoleSchema,
+  summary: 'Make a role below your own',
+  handle: async ({ viewer, params, write }) => json(adminRoleOf(await write((tx) => createRole(tx, viewer, params)))),
+});
+
+const update = userRoute({
+  method: ['PUT', 'PATCH'],
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId(), ...fields },
+  response: AdminRoleSchema,
+  summary: 'Change a role below your own',
+  handle: async ({ viewer, params, write }) =>
+    json(adminRoleOf(await write((tx) => updateRole(tx, viewer, params.id, params)))),
+});
+
+const remove = userRoute({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  access: writes,
+  params: { id: pathId() },
+  summary: 'Remove a role below your own',
+  async handle({ viewer, params, write }) {
+    await write((tx) => deleteRole(tx, viewer, params.id));
+    return json({});
+  },
+});
+
+const assign = userRoute({
+  method: 'POST',
+  path: '/api/whinchat/v1/admin/accounts/:id/role',
+  access: staff(['manage_roles'], 'admin:write', 'admin:write:accounts'),
+  params: { id: pathId(), role_id: id() },
+  response: AdminAccountSchema,
+  summary: 'Give somebody a role, or without one take it away',
+  async handle({ db, viewer, params, write }) {
+    await write((tx) => assignRole(tx, viewer, params.id, params.role_id ?? null));
+    return adminAccountAnswer(db, params.id);
+  },
+});
+
+export const adminRolesRoutes: readonly Route[] = [showAll, show, create, update, remove, assign];

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../platform/db/handle.ts';
+import type { AuditLogTable } from '../../schema/audit-log.ts';
+import { newestFirst, type Page, pageBy } from '../paging.ts';
+
+export type AuditLogRow = Selectable<AuditLogTable>;
+
+/** What to look for; what is undefined does not matter. */
+export type AuditFilter = {
+  readonly accountId?: number | undefined;
+  readonly action?: string | undefined;
+  readonly targetType?: string | undefined;
+  readonly targetId?: number | undefined;
+};
+
+/** A page of what staff did, newest first. Mastodon: Admin::ActionLogFilter. */
+export async function listActs(db: Db, filter: AuditFilter, page: Page): Promise<AuditLogRow[]> {
+  let query = db.selectFrom('audit_log').selectAll();
+  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+  if (filter.action) query = query.where('action', '=', filter.action);
+  if (filter.targetType) query = query.where('target_type', '=', filter.targetType);
+  if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId);
+  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+}

@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely';
+import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { RolesTable } from '../../schema/roles.ts';
+import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../accounts/permissions.ts';
+import { logAct } from '../moderation/audit.ts';
+import type { EmpoweredModerator } from '../moderation/take-action.ts';
+import { ROLE_ID } from './ensure-roles.ts';
+
+export type RoleRow = Selectable<RolesTable>;
+
+/** What staff say of a role; what is undefined stays as it is. */
+export type RoleFields = {
+  readonly name?: string | undefined;
+  /** `#rrggbb`, or empty for none. */
+  readonly color?: string | undefined;
+  /** Higher ranks above lower. */
+  readonly position?: number | undefined;
+  readonly permissions?: readonly Permission[] | undefined;
+  /** Whether profiles show it. */
+  readonly highlighted?: boolean | undefined;
+};
+
+/** Mastodon: UserRole::POSITION_LIMIT. */
+const POSITIONS = 2 ** 31 - 1;
+const MAX_NAME = 100;
+const FIXED = new Set<number>(Object.values(ROLE_ID));
+
+/** All roles, the highest first. */
+export function listRoles(db: Db): Promise<RoleRow[]> {
+  return db.selectFrom('roles').selectAll().orderBy('position', 'desc').orderBy('id').execute();
+}
+
+/** 404 when there is none. */
+export async function getRole(db: Db, id: number): Promise<RoleRow> {
+  const row = await db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** 403 for a role that ranks as high as one's own or may do more, 422 without name. Mastodon: UserRole. */
+export async function createRole(tx: Tx, moderator: EmpoweredModerator, fields: RoleFields): Promise<RoleRow> {
+  const at = now();
+  const columns = { name: checkedName(fields.name ?? ''), position: 0, ...columnsOf(fields) };
+  await assertBelow(tx, moderator, columns.position);
+  assertGranted(moderator, fields.permissions);
+  const row = await tx
+    .insertInto('roles')
+    .values({ id: newId(), ...columns, created_at: at, updated_at: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await logAct(tx, moderator, { action: 'create', ...describe(row) });
+  return row;
+}
+
+/** As `createRole`, for a role that ranks below one's own. 404 when there is none. */
+export async function updateRole(
+  tx: Tx,
+  moderator: EmpoweredModerator,
+  id: number,
+  fields: RoleFields,
+): Promise<RoleRow> {
+  const before = await getRole(tx, id);
+  await assertBelow(tx, moderator, before.position);
+  if (fields.position !== undefined) await assertBelow(tx, moderator, fields.position);
+  assertGranted(moderator, fields.permissions);
+  const row = await tx
+    .updateTable('roles')
+    .set({ ...columnsOf(fields), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await touchHolders(tx, id);
+  await logAct(tx, moderator, { action: 'update', ...describe(row) });
+  return row;
+}
+
+/** Those who had the role have none then. 403 unless it ranks below one's own, 404 when there is none, 422 for those every server has. */
+export async function deleteRole(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<void> {
+  const row = await getRole(tx, id);
+  await assertBelow(tx, moderator, row.position);
+  if (FIXED.has(id)) throw invalid('Validation failed: Role is one that every server has');
+  await touchHolders(tx, id);
+  await tx.updateTable('users').set({ role_id: null, updated_at: now() }).where('role_id', '=', id).execute();
+  await tx.deleteFrom('roles').where('id', '=', id).execute();
+  await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
+}
+
+/** The rank of a moderator; the command line ranks above all. */
+export async function rankOfModerator(db: Db, { accountId }: EmpoweredModerator): Promise<number> {
+  if (accountId === null) return Number.POSITIVE_INFINITY;
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('roles as r', 'r.id', 'u.role_id')
+    .select('r.position')
+    .where('u.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.position ?? -1;
+}
+
+async function assertBelow(db: Db, moderator: EmpoweredModerator, position: number): Promise<void> {
+  if (position >= (await rankOfModerator(db, moderator))) throw forbidden();
+}
+
+/** Nobody gives what they do not have. */
+function assertGranted({ permissions }: EmpoweredModerator, wanted: readonly Permission[] = []): void {
+  if (wanted.some((permission) => !can(permissions, permission))) throw forbidden();
+}
+
+function columnsOf({ name, color, position, permissions, highlighted }: RoleFields) {
+  return {
+    ...(name === undefined ? {} : { name: checkedName(name) }),
+    ...(color === undefined ? {} : { color: checkedColor(color) }),
+    ...(position === undefined ? {} : { position: checkedPosition(position) }),
+    ...(permissions === undefined ? {} : { permissions: maskOf(permissions) }),
+    ...(highlighted === undefined ? {} : { highlighted: highlighted ? (1 as const) : (0 as const) }),
+  };
+}
+
+function checkedName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === '') throw invalid("Validation failed: Name can't be blank");
+  if (trimmed.length > MAX_NAME)
+    throw invalid(`Validation failed: Name is too long (maximum is ${MAX_NAME} characters)`);
+  return trimmed;
+}
+
+function checkedColor(color: string): string {
+  if (color !== '' && !/^#[0-9a-f]{6}$/i.test(color)) throw invalid('Validation failed: Color is invalid');
+  return color;
+}
+
+function checkedPosition(position: number): number {
+  if (position < 0 || position > POSITIONS) throw invalid('Validation failed: Position is invalid');
+  return position;
+}
+
+function maskOf(permissions: readonly Permission[]): number {
+  return permissions.reduce((mask, permission) => mask | PERMISSION[permission], 0) & ALL_PERMISSIONS;
+}
+
+/** A role is shown on profiles, so readers must see new revisions of these. */
+async function touchHolders(tx: Tx, roleId: number): Promise<void> {
+  const holders = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', 'in', tx.selectFrom('users').select('account_id').where('role_id', '=', roleId))
+    .returning('id')
+    .execute();
+  for (const { id: accountId } of holders) tx.emit({ type: 'account.changed', accountId });
+}
+
+function describe(row: RoleRow) {
+  return { targetType: 'role', targetId: row.id, label: row.name };
+}
