@@ -98,7 +98,8 @@ async function receive(
   const encoding = headers['content-encoding'];
   if (into === undefined || statusCode < 200 || statusCode > 299) return readBody(body, encoding, maxBytes);
   if (Number(headers['content-length']) > maxBytes) {
-    body.destroy();
+    // Its end is an error too, which nobody waits for.
+    body.on('error', () => {}).destroy();
     throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
   }
   await saveBody(body, encoding, { path: into, maxBytes });
