@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
@@ -20,11 +21,13 @@ import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
-const InboxPayload = Type.Object({
-  activity: Type.Unknown(),
-  signerAccountUri: Type.String(),
-  standIn: Type.Optional(Type.String()),
-});
+const InboxPayload = Compile(
+  Type.Object({
+    activity: Type.Unknown(),
+    signerAccountUri: Type.String(),
+    standIn: Type.Optional(Type.String()),
+  }),
+);
 const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
@@ -37,7 +40,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
     inbox: async (job) => {
-      const { activity, signerAccountUri, standIn } = Value.Parse(InboxPayload, job.payload);
+      const { activity, signerAccountUri, standIn } = InboxPayload.Parse(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       await ctx.pace.turn();
       await acceptActivity(ctx, { activity, signerAccountUri, standIn }, (tx) => completeIn(tx, job));

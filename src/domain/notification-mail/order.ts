@@ -17,17 +17,13 @@ const ATTEMPTS = 8;
 export async function orderMail(tx: Tx, { to, type }: Pick<Notice, 'to' | 'type'>): Promise<void> {
   const wanted = asMailType(type);
   if (!wanted || !(await findWishes(tx, to)).has(wanted)) return;
-  const last = await tx
-    .selectFrom('notification_mail')
-    .select('sent_at')
-    .where('account_id', '=', to)
-    .executeTakeFirst();
+  const sentAt = await findSentAt(tx, to);
   await enqueue(tx, {
     name: 'mail-notifications',
     payload: { accountId: to },
     lane: 'low',
     uniqueKey: keyOf(to),
-    runAt: Math.max(now() + WAIT, (last?.sent_at ?? 0) + PAUSE),
+    runAt: Math.max(now() + WAIT, sentAt + PAUSE),
     maxAttempts: ATTEMPTS,
   });
 }
@@ -64,6 +60,16 @@ const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async
   if (user?.actor_type !== 'Person') return new Set<MailType>();
   const { notification_emails: wishes, always_send_emails: always } = parseUserSettings(user.settings);
   return user.push_id === null || always ? wishes : new Set<MailType>();
+});
+
+/** When the last letter went (ms). */
+const findSentAt = remembered(['notification_mail'], async (db: Db, accountId: number) => {
+  const row = await db
+    .selectFrom('notification_mail')
+    .select('sent_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.sent_at ?? 0;
 });
 
 function keyOf(accountId: number): string {

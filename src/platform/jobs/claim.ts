@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Database } from '../../schema/database.ts';
 import type { Db, Store, Tx } from '../db/handle.ts';
@@ -15,6 +15,9 @@ export type ClaimOptions = {
   /** How many more jobs of a host may run here. */
   room: (host: string) => number;
 };
+
+/** How far (jobs) to look past jobs of hosts without room. */
+const REACH = 4000;
 
 /** How often to look past jobs of hosts without room before leaving the rest for later. */
 const LOOKS = 4;
@@ -72,11 +75,18 @@ function candidates(db: Db, lane: number, limit: number, full: ReadonlySet<strin
     .where('lane', '=', lane)
     .where('run_at', '<=', now())
     .$if(full.size > 0, (query) =>
-      query.where((eb) => eb.or([eb('host', 'is', null), eb.not(idsIn(db, 'host', [...full]))])),
+      query
+        .where('run_at', '<=', withinReach(lane))
+        .where((eb) => eb.or([eb('host', 'is', null), eb.not(idsIn(db, 'host', [...full]))])),
     )
     .orderBy('run_at')
     .limit(limit);
   return lock(query).execute();
+}
+
+function withinReach(lane: number) {
+  return sql<number>`coalesce((select j.run_at from jobs as j where j.dead_at is null and j.lease_token is null
+    and j.lane = ${lane} order by j.run_at limit 1 offset ${REACH}), ${now()})`;
 }
 
 async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {

@@ -38,6 +38,7 @@ export type Worker = {
 /** Milliseconds. */
 const POLL = 1000;
 const STOP_WITHIN = 5000;
+const FRUITLESS = 10;
 const RENEWAL = LEASE / 3;
 
 /** Starts to run due jobs, as many at once as `concurrency` says. */
@@ -59,6 +60,8 @@ class JobWorker implements Worker {
   #unsubscribe = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
+  /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
+  #notBefore = 0;
   /** When to look for lapsed leases again (ms). */
   #lapsedFrom = 0;
 
@@ -102,6 +105,7 @@ class JobWorker implements Worker {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#running.size;
     if (free < batch) return POLL;
+    if (now() < this.#notBefore) return this.#notBefore - now();
     try {
       await this.#releaseLapsed();
       const jobs = await claim(store, {
@@ -112,6 +116,7 @@ class JobWorker implements Worker {
       });
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
+      if (batch > 1) this.#notBefore = now() + FRUITLESS;
       const next = await nextDue(store.db, lanes, now() + POLL);
       return next === undefined ? POLL : Math.max(next - now(), 1);
     } catch (error) {
@@ -127,11 +132,12 @@ class JobWorker implements Worker {
     await releaseLapsed(this.#options.store, new Set(this.#running.keys()));
   }
 
+  /** As jobs are taken in batches, a host that has nearly its share is left alone until there is room for some. */
   #room(host: string): number {
-    const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)) } = this.#options;
+    const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
     let used = 0;
     for (const { job } of this.#running.values()) if (job.host === host) used += 1;
-    return perHost - used;
+    return perHost - used < batch / 2 ? 0 : perHost - used;
   }
 
   #start(job: Job): void {
