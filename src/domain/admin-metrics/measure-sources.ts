@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isWithin } from '../domain-blocks/queries.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 
 /** What a measure that is about something is about. */
 export type Subject = {
   readonly tagId?: number | undefined;
-  readonly domain?: string | undefined;
-  readonly includeSubdomains?: boolean | undefined;
+  /** A domain, with those below it that are known when they are meant too. */
+  readonly domains?: readonly string[] | undefined;
 };
 
 /** What is counted: rows of `from`, each at a `time`, which is a time (ms) or an id. */
@@ -14,6 +15,8 @@ export type Source = {
   readonly time: RawBuilder<number>;
   readonly timeIsId?: boolean;
   readonly value: RawBuilder<number>;
+  /** Where the total of all time is counted already. */
+  readonly total?: { readonly from: RawBuilder<unknown>; readonly value: RawBuilder<number> };
 };
 
 export type MeasureKind = {
@@ -21,7 +24,7 @@ export type MeasureKind = {
   readonly unit?: string;
   /** Whether the total is of the days asked for; otherwise it is of all time. */
   readonly ofRange: boolean;
-  source(subject: Subject): Source;
+  source(db: Db, subject: Subject): Source;
 };
 
 const COUNT = sql<number>`count(*)`;
@@ -31,10 +34,16 @@ const users = (column: string): MeasureKind => ({
   source: () => ({ from: sql`users as u`, time: sql<number>`${sql.ref(`u.${column}`)}`, value: COUNT }),
 });
 
-const reports = (column: string): MeasureKind => ({
+/** Ids tell when reports were made. */
+const openedReports: MeasureKind = {
   ofRange: true,
-  source: () => ({ from: sql`reports as r`, time: sql<number>`${sql.ref(`r.${column}`)}`, value: COUNT }),
-});
+  source: () => ({ from: sql`reports as r`, time: sql<number>`r.id`, timeIsId: true, value: COUNT }),
+};
+
+const resolvedReports: MeasureKind = {
+  ofRange: true,
+  source: () => ({ from: sql`reports as r`, time: sql<number>`r.action_taken_at`, value: COUNT }),
+};
 
 const interactions: MeasureKind = {
   ofRange: true,
@@ -42,8 +51,8 @@ const interactions: MeasureKind = {
     from: sql`(
       select f.id from favourites as f join accounts as a on a.id = f.account_id where a.domain is null
       union all
-      select s.id from statuses as s
-        where s.local = 1 and (s.reblog_of_id is not null or s.in_reply_to_id is not null)) as i`,
+      select s.id from statuses as s join accounts as a on a.id = s.account_id
+        where a.domain is null and (s.reblog_of_id is not null or s.in_reply_to_id is not null)) as i`,
     time: sql<number>`i.id`,
     timeIsId: true,
     value: COUNT,
@@ -53,7 +62,7 @@ const interactions: MeasureKind = {
 const tag = (value: RawBuilder<number>): MeasureKind => ({
   needs: 'tag',
   ofRange: true,
-  source: ({ tagId }) => ({
+  source: (_db, { tagId }) => ({
     from: sql`(select st.status_id, a.id as account_id, a.domain from status_tags as st
       join statuses as s on s.id = st.status_id join accounts as a on a.id = s.account_id
       where st.tag_id = ${tagId ?? 0}) as t`,
@@ -69,15 +78,15 @@ const instance = (source: InstanceSource, unit?: string): MeasureKind => ({
   needs: 'domain',
   ofRange: false,
   ...(unit ? { unit } : {}),
-  source: ({ domain = '', includeSubdomains }) =>
-    source(includeSubdomains ? isWithin('a.domain', domain) : sql<SqlBool>`a.domain = ${domain}`),
+  source: (db, { domains = [] }) => source(idsIn(db, 'a.domain', domains)),
 });
 
 /** Follows as seen from one of their two ends. */
 const follows = (end: 'account_id' | 'target_id'): InstanceSource => {
   return (here) => ({
-    from: sql`(select f.created_at from follows as f join accounts as a on a.id = ${sql.ref(`f.${end}`)} where ${here}) as x`,
-    time: sql<number>`x.created_at`,
+    from: sql`(select f.id from follows as f join accounts as a on a.id = ${sql.ref(`f.${end}`)} where ${here}) as x`,
+    time: sql<number>`x.id`,
+    timeIsId: true,
     value: COUNT,
   });
 };
@@ -87,8 +96,8 @@ export const MEASURES: Readonly<Record<string, MeasureKind>> = {
   active_users: users('last_active_at'),
   new_users: users('created_at'),
   interactions,
-  opened_reports: reports('created_at'),
-  resolved_reports: reports('action_taken_at'),
+  opened_reports: openedReports,
+  resolved_reports: resolvedReports,
   tag_accounts: tag(sql<number>`count(distinct t.account_id)`),
   tag_uses: tag(COUNT),
   tag_servers: tag(sql<number>`count(distinct coalesce(t.domain, ''))`),
@@ -99,16 +108,18 @@ export const MEASURES: Readonly<Record<string, MeasureKind>> = {
   })),
   instance_media_attachments: instance(
     (here) => ({
-      from: sql`(select m.created_at, m.size from media_attachments as m join accounts as a on a.id = m.account_id
+      from: sql`(select m.id, m.size from media_attachments as m join accounts as a on a.id = m.account_id
         where m.key is not null and ${here}) as x`,
-      time: sql<number>`x.created_at`,
+      time: sql<number>`x.id`,
+      timeIsId: true,
       value: sql<number>`coalesce(sum(x.size), 0)`,
     }),
     'bytes',
   ),
   instance_reports: instance((here) => ({
-    from: sql`(select r.created_at from reports as r join accounts as a on a.id = r.target_account_id where ${here}) as x`,
-    time: sql<number>`x.created_at`,
+    from: sql`(select r.id from reports as r join accounts as a on a.id = r.target_account_id where ${here}) as x`,
+    time: sql<number>`x.id`,
+    timeIsId: true,
     value: COUNT,
   })),
   instance_statuses: instance((here) => ({
@@ -116,6 +127,10 @@ export const MEASURES: Readonly<Record<string, MeasureKind>> = {
     time: sql<number>`x.id`,
     timeIsId: true,
     value: COUNT,
+    total: {
+      from: sql`(select a.statuses_count from accounts as a where ${here}) as x`,
+      value: sql<number>`coalesce(sum(x.statuses_count), 0)`,
+    },
   })),
   instance_follows: instance(follows('target_id')),
   instance_followers: instance(follows('account_id')),

@@ -13,7 +13,7 @@ export type Measure = {
 
 /** Counts a measure, in two or three queries. */
 export async function takeMeasure(db: Db, kind: MeasureKind, range: Range, subject: Subject): Promise<Measure> {
-  const source = kind.source(subject);
+  const source = kind.source(db, subject);
   const found = await countDays(db, source, range);
   return {
     total: await countTotal(db, source, kind.ofRange ? range : undefined),
@@ -31,8 +31,9 @@ async function countDays(db: Db, source: Source, range: Range): Promise<Map<numb
 }
 
 async function countTotal(db: Db, source: Source, range: Range | undefined): Promise<number> {
+  const { value, from } = range ? source : (source.total ?? source);
   const { rows } = await sql<{ value: number }>`
-    select ${source.value} as value from ${source.from}
+    select ${value} as value from ${from}
     where ${range ? within(source, range) : sql<SqlBool>`1 = 1`}`.execute(db);
   return Number(rows[0]?.value ?? 0);
 }

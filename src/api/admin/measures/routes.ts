@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import { type Measure, takeMeasure } from '../../../domain/admin-metrics/measure.ts';
 import { MEASURES, type MeasureKind } from '../../../domain/admin-metrics/measure-sources.ts';
 import { DAY, rangeOf } from '../../../domain/admin-metrics/range.ts';
+import { listKnownWithin } from '../../../domain/domain-blocks/known-domains.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { toIso } from '../../../lib/time.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 import { subject, subjectOf } from '../subjects.ts';
 
 const MeasureSchema = Type.Object({
@@ -52,12 +54,18 @@ const read = userRoute({
     for (const key of new Set(keys)) {
       const kind = Object.hasOwn(MEASURES, key) ? MEASURES[key] : undefined;
       if (!kind) continue;
-      const named = subjectOf(key, kind.needs, given.get(key));
-      values.push(measureOf(key, kind, await takeMeasure(db, kind, range, named)));
+      const { tagId, domain, includeSubdomains } = subjectOf(key, kind.needs, given.get(key));
+      const domains = await domainsOf(db, domain, includeSubdomains);
+      values.push(measureOf(key, kind, await takeMeasure(db, kind, range, { tagId, domains })));
     }
     return json(values);
   },
 });
+
+async function domainsOf(db: Db, domain: string | undefined, below: boolean | undefined): Promise<string[]> {
+  if (domain === undefined) return [];
+  return below ? [domain, ...(await listKnownWithin(db, domain))] : [domain];
+}
 
 function measureOf(key: string, { unit }: MeasureKind, { total, previousTotal, days }: Measure) {
   return {
