@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
 
@@ -34,11 +33,15 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
       },
     };
   }
-  const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from });
+  // Loaded only where there is mail to send: it is large.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from }),
+  );
   return {
     configured: true,
     async send({ to, subject, text, html, unsubscribe }) {
       // As an object the address is one address: a comma in it cannot add a second reader.
+      const transport = await opening;
       await transport.sendMail({
         to: { name: '', address: to },
         subject,

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
@@ -46,6 +45,7 @@ async function encrypted(db: Db, delivery: Delivery): Promise<PushRequest | unde
   const token = key && unseal(key, delivery.token_sealed ?? '', tokenPurpose(delivery.access_token_id));
   if (!vapid || !key || token === undefined) return undefined;
   const { endpoint, key_p256dh: p256dh, key_auth: auth } = delivery;
+  const { default: webPush } = await import('web-push');
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     pushMessage(db.instance, delivery, token),

@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 
@@ -11,6 +10,7 @@ const NAME = 'vapid';
 export async function ensureVapidKeys(tx: Tx): Promise<VapidKeys> {
   const kept = await readVapidKeys(tx);
   if (kept) return kept;
+  const { default: webPush } = await import('web-push');
   const row = { name: NAME, value: JSON.stringify(webPush.generateVAPIDKeys()), created_at: now() };
   await tx
     .insertInto('secrets')
