@@ -1,10 +1,17 @@
-let shown = 0;
+/** How often (ms) progress is shown to people, and written to a log. */
+const PAUSE = 100;
+const LOG_PAUSE = 5000;
 
-/** Shows how far long work is, in place of what was shown before. */
+let shown = 0;
+let shownAt = 0;
+
+/** Shows now and then how far long work is, in place of what was shown before. */
 export function showProgress(text: string): void {
-  const line = text.padEnd(shown);
+  const { isTTY } = process.stderr;
+  if (performance.now() - shownAt < (isTTY ? PAUSE : LOG_PAUSE)) return;
+  shownAt = performance.now();
+  process.stderr.write(isTTY ? `\r${text.padEnd(shown)}` : `${text}\n`);
   shown = text.length;
-  process.stderr.write(process.stderr.isTTY ? `\r${line}` : `${text}\n`);
 }
 
 /** Leaves the last of `showProgress` where it is. */

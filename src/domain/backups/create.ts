@@ -158,17 +158,19 @@ async function copyTables(
     const written = await writeLines(placesIn(draft).table(table), withHeader(snapshot, table, columns, options));
     const rows = written.rows - 1;
     facts[table] = { ...written, rows };
-    options.onProgress?.(`${table}: ${rows} rows`);
   }
   return facts;
 }
 
 /** The first line names the columns. */
-async function* withHeader(snapshot: Snapshot, table: string, columns: readonly string[], { signal }: BackupOptions) {
+async function* withHeader(snapshot: Snapshot, table: string, columns: readonly string[], options: BackupOptions) {
   yield [columns];
+  let done = 0;
   for await (const rows of snapshot.rows(table, columns)) {
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     yield rows;
+    done += rows.length;
+    options.onProgress?.(`${table}: ${done} rows`);
   }
 }
 
