@@ -42,6 +42,20 @@ const FILLED: Record<string, (n: number) => [path: string, json: object]> = {
     `/api/whinchat/v1/admin/accounts/${ids.person}/notes`,
     { content: `note ${n}` },
   ],
+  '/api/whinchat/v1/admin/domain_subscriptions': (n) => [
+    '/api/whinchat/v1/admin/domain_subscriptions',
+    { url: `https://lists.example/${n}.csv` },
+  ],
+  '/api/whinchat/v1/admin/domain_excludes': (n) => [
+    '/api/whinchat/v1/admin/domain_excludes',
+    { domain: `x${n}.example` },
+  ],
+  '/api/whinchat/v1/admin/announcements': (n) => ['/api/whinchat/v1/admin/announcements', { text: `news ${n}` }],
+  '/api/whinchat/v1/admin/documents': (n) => [
+    '/api/whinchat/v1/admin/documents',
+    { kind: 'privacy_policy', content: `version ${n}` },
+  ],
+  '/api/whinchat/v1/admin/rules': (n) => ['/api/whinchat/v1/admin/rules', { text: `rule ${n}` }],
   '/api/v1/accounts/:id/collections': (n) => ['/api/v1/collections', { name: `collection ${n}` }],
 };
 
