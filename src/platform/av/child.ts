@@ -8,7 +8,7 @@ import { measure, openTracks } from './input.ts';
 import { writePoster } from './poster.ts';
 import type { Answer, Conversion, Probe } from './result.ts';
 
-// This file is a program: `child.ts probe|convert <file> <directory>`. It answers with one line of JSON.
+// This file is a program: `child.ts probe|convert|still <file> <directory>`. It answers with one line of JSON.
 // It ends when its standard input does, so that it does not outlive the server.
 
 const [task, path = '', directory = ''] = process.argv.slice(2);
@@ -17,8 +17,13 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.stdout.write(`${JSON.stringify(await answer())}\n`, () => process.exit(0));
 
 async function answer(): Promise<Answer> {
-  if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
   try {
+    if (task === 'still') {
+      // Loaded for pictures only: it is large.
+      const { convertStill } = await import('./still.ts');
+      return { still: await convertStill(path, directory) };
+    }
+    if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
     return task === 'probe' ? { probe: await probe(path) } : { conversion: await convert() };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message };

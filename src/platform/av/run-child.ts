@@ -9,20 +9,23 @@ const execute = promisify(execFile);
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 
-/** How long (s) one file may take. */
-const TIMEOUT = 600;
+/** How long (s) one file may take. Somebody waits for a picture. */
+const TIMEOUTS: Readonly<Record<Task, number>> = { probe: 600, convert: 600, still: 60 };
 
 /** Megabytes of JavaScript, and of everything together. */
 const HEAP = 512;
 const MEMORY = 3072;
 
 /** The shell lowers the limits of the process that it then becomes; where a limit is unknown the timeout must do. */
-const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUT * 4} 2>/dev/null; exec "$0" "$@"`;
+const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUTS.convert * 4} 2>/dev/null; exec "$0" "$@"`;
 
-const takeTurn = limitTurns(1);
+// Pictures need not wait for films.
+const films = limitTurns(1);
+const pictures = limitTurns(1);
 
 /** Runs one task in a process of its own: a fault in a decoder ends that process, not the server. */
-export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUT): Promise<Answer> {
+export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUTS[task]): Promise<Answer> {
+  const takeTurn = task === 'still' ? pictures : films;
   return takeTurn(async () => {
     const answer = await ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], seconds);
     if ('refused' in answer) throw invalid(answer.refused);

@@ -1,7 +1,7 @@
 import { encode as encodeBlurhash } from 'blurhash';
 import type { Sharp } from 'sharp';
 import { decode, encode, type ImageFile, type ImageFormat, pixelsOf } from './codec.ts';
-import { inspectImage } from './inspect.ts';
+import { openImage } from './inspect.ts';
 import { type ImageSize, sizeOf } from './size.ts';
 
 /** Mastodon: larger images are scaled down to this many pixels. */
@@ -29,8 +29,8 @@ export type ProcessedImage = {
  * Makes an attachment of an uploaded image: upright, without EXIF or GPS, in a format browsers show.
  * Throws 'invalid' when it is no image, too large or broken.
  */
-export async function processImage(bytes: Uint8Array, options: { focus?: Focus } = {}): Promise<ProcessedImage> {
-  const { mime, width, height } = await inspectImage(bytes);
+export async function processImage(upload: Uint8Array, options: { focus?: Focus } = {}): Promise<ProcessedImage> {
+  const { bytes, mime, width, height } = await openImage(upload);
   const format = formatFor(mime);
   const within = (pixels: number): Sharp => shrink(decode(bytes), width, height, pixels);
   const original = await encode(within(ORIGINAL_PIXELS), format, 90);

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
 import { attempt, MATRIX_LIMIT } from './codec.ts';
+import { jpegOfHeic } from './heic.ts';
 
 /** More frames than this make an animation a bomb. */
 const FRAME_LIMIT = 2000;
@@ -12,6 +13,8 @@ export type ImageInfo = {
   readonly width: number;
   readonly height: number;
   readonly frames: number;
+  /** Whether it is compressed in a way that only `jpegOfHeic` can read. */
+  readonly isHevc: boolean;
 };
 
 const READABLE = new Set([
@@ -37,5 +40,13 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   if (width * height > MATRIX_LIMIT) throw invalid(`${width}x${height} images are not supported`);
   const frames = header.pages ?? 1;
   if (frames > FRAME_LIMIT) throw invalid(`Animations of more than ${FRAME_LIMIT} frames are not supported`);
-  return { mime: type.mime, width, height, frames };
+  return { mime: type.mime, width, height, frames, isHevc: header.compression === 'hevc' };
+}
+
+/** As `inspectImage`, with bytes that can be decoded: the same, or a JPEG made of them. */
+export async function openImage(bytes: Uint8Array): Promise<ImageInfo & { readonly bytes: Uint8Array }> {
+  const info = await inspectImage(bytes);
+  if (!info.isHevc) return { ...info, bytes };
+  const jpeg = await jpegOfHeic(bytes);
+  return { ...(await inspectImage(jpeg)), bytes: jpeg };
 }

@@ -1,6 +1,6 @@
 import type { ResizeOptions } from 'sharp';
 import { decode, encode, type ImageFile, type ImageFormat } from './codec.ts';
-import { type ImageInfo, inspectImage } from './inspect.ts';
+import { type ImageInfo, openImage } from './inspect.ts';
 
 /** Animations of more pixels than this, over all their frames, become still pictures. */
 const ANIMATED_PIXELS = 66_355_200;
@@ -25,8 +25,8 @@ export function processEmoji(bytes: Uint8Array): Promise<Picture> {
   return processPicture(bytes, { width: 256, height: 256, fit: 'inside', withoutEnlargement: true });
 }
 
-async function processPicture(bytes: Uint8Array, resize: ResizeOptions): Promise<Picture> {
-  const info = await inspectImage(bytes);
+async function processPicture(upload: Uint8Array, resize: ResizeOptions): Promise<Picture> {
+  const { bytes, ...info } = await openImage(upload);
   const still = await encode(decode(bytes).resize(resize), stillFormat(info.mime), QUALITY);
   if (!isAnimated(info)) return { original: still, still };
   const moving = decode(bytes, { animated: true, pixels: ANIMATED_PIXELS }).resize(resize);
@@ -39,5 +39,5 @@ function isAnimated({ mime, width, height, frames }: ImageInfo): boolean {
 
 function stillFormat(mime: string): ImageFormat {
   if (mime === 'image/webp') return 'webp';
-  return mime === 'image/jpeg' || mime === 'image/heic' || mime === 'image/heif' ? 'jpeg' : 'png';
+  return mime === 'image/jpeg' ? 'jpeg' : 'png';
 }
