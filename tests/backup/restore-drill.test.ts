@@ -72,22 +72,30 @@ async function backUpUnderLoad(): Promise<Known> {
   const write = async (writer: number) => {
     for (let i = 0; !stopped; i++) {
       const posted = await call('POST', '/api/v1/statuses', { status: `post ${writer}-${i} #drill` });
-      if (posted.status !== 200) continue;
+      assert.equal(posted.status, 200, JSON.stringify(posted.body));
       statuses.push(String(posted.body.id));
       const liked = await call('POST', `/api/v1/statuses/${posted.body.id}/favourite`);
       if (liked.status === 200) favourites.push(String(posted.body.id));
     }
   };
-  const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer).catch(() => undefined));
-  while (favourites.length < 20) await sleep(20);
-  const acknowledged = { statuses: [...statuses], favourites: [...favourites], mediaUrl, publicKey: '', actor };
-  const document = await fetch(actor, { headers: { accept: 'application/activity+json' } });
-  const { publicKey }: { publicKey: { publicKeyPem: string } } = JSON.parse(await document.text());
-  await whinchat(env, 'backup', 'create', backup);
-  await server.kill('SIGKILL');
-  stopped = true;
-  await Promise.all(writers);
-  return { ...acknowledged, publicKey: publicKey.publicKeyPem };
+  // The kill ends them in the middle of a request.
+  const killed = (error: unknown) => assert.ok(stopped, String(error));
+  const writers = Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer).catch(killed)));
+  const enough = async () => {
+    while (favourites.length < 20) await sleep(20, undefined, { ref: false });
+  };
+  try {
+    await Promise.race([enough(), writers]);
+    const acknowledged = { statuses: [...statuses], favourites: [...favourites], mediaUrl, actor };
+    const document = await fetch(actor, { headers: { accept: 'application/activity+json' } });
+    const { publicKey }: { publicKey: { publicKeyPem: string } } = JSON.parse(await document.text());
+    await whinchat(env, 'backup', 'create', backup);
+    return { ...acknowledged, publicKey: publicKey.publicKeyPem };
+  } finally {
+    stopped = true;
+    await server.kill('SIGKILL');
+    await writers;
+  }
 }
 
 async function upload(): Promise<string> {

@@ -83,7 +83,8 @@ test('a damaged backup is refused before anything is touched', async () => {
     assert.match(stderr, /damaged/);
     assert.equal((await restore(backup, database.url, join(folder, 'elsewhere'))).code, 1);
   }
-  assert.equal((await restore(target, database.url, join(folder, 'elsewhere'))).code, 0);
+  const whole = await restore(target, database.url, join(folder, 'elsewhere'));
+  assert.equal(whole.code, 0, whole.stderr);
   await database.drop();
 });
 
@@ -109,7 +110,8 @@ test('a backup of a newer schema, or of another server, is refused with a reason
 test('what is in the way goes only when told so', async () => {
   const database = await freshDatabase();
   const dataDir = join(folder, 'overwritten');
-  assert.equal((await restore(target, database.url, dataDir)).code, 0);
+  const first = await restore(target, database.url, dataDir);
+  assert.equal(first.code, 0, first.stderr);
   assert.equal((await restore(target, database.url, dataDir)).code, 1);
   const { code, stderr } = await restore(target, database.url, dataDir, '--overwrite');
   assert.equal(code, 0, stderr);

@@ -21,12 +21,12 @@ export type InsertRows = (table: string, columns: readonly string[], rows: reado
 
 /** Fills a database that nobody else uses. */
 export type Loader = {
-  /** Whether no table has a row. */
+  /** Whether no server and no command has used it. */
   isEmpty(): Promise<boolean>;
   /** Removes every table. */
   wipe(): Promise<void>;
   /**
-   * One transaction in which rows come in any order: they need what they refer to only at its end, when AppError 'conflict' is
+   * One transaction in which rows come, in any order, in place of those that are there: they need what they refer to only at its end, when AppError 'conflict' is
    * thrown if anything lacks it.
    */
   load(work: (insert: InsertRows) => Promise<void>): Promise<void>;
@@ -35,6 +35,9 @@ export type Loader = {
 
 /** Tables that are not copied with the others: the record of migrations, and what each engine builds from other tables. */
 const DERIVED = new Set(['schema_steps', 'status_search', 'account_search']);
+
+/** Tables that every server has rows in once it, or a command, has run; migrations may fill others. */
+const TELLING = new Set(['accounts', 'secrets', 'settings']);
 
 /** Rows read or written at a time. */
 export const ROWS_AT_ONCE = 500;
@@ -49,6 +52,11 @@ export const POSTGRES_TABLES = `select table_name as name from information_schem
 /** Whether the rows of a table have to be copied to have all of a database. */
 export function isSource(table: string): boolean {
   return !DERIVED.has(table);
+}
+
+/** Whether a table with rows tells that a database is in use. */
+export function isTelling(table: string): boolean {
+  return TELLING.has(table);
 }
 
 /** A name as both engines take it. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
+import { type InsertRows, isSource, isTelling, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
 import { errorCode, translated } from '../errors.ts';
 import { newClient } from './pool.ts';
 
@@ -30,8 +30,7 @@ async function tables(client: Client): Promise<string[]> {
 }
 
 async function isEmpty(client: Client): Promise<boolean> {
-  for (const table of await tables(client)) {
-    if (table === 'schema_steps') continue;
+  for (const table of (await tables(client)).filter(isTelling)) {
     if ((await client.query(`select 1 from ${quotedName(table)} limit 1`)).rows.length > 0) return false;
   }
   return true;
@@ -48,6 +47,7 @@ async function load(client: Client, work: (insert: InsertRows) => Promise<void>)
   try {
     const { rows: keys } = await client.query<ForeignKey>(FOREIGN_KEYS);
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${quotedName(name)}`);
+    for (const table of (await tables(client)).filter(isSource)) await client.query(`delete from ${quotedName(table)}`);
     await work((table, columns, rows) => insert(client, table, columns, rows));
     for (const key of keys) await addForeignKey(client, key);
     await client.query('commit');

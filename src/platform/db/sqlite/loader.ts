@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
+import { type InsertRows, isSource, isTelling, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
 import { SqliteConnection } from './connection.ts';
 
 const VIRTUAL_TABLES = `select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
@@ -11,7 +11,10 @@ export async function openSqliteLoader(path: string): Promise<Loader> {
   const connection = new SqliteConnection(path, 'write');
   connection.database.pragma('foreign_keys = OFF');
   return {
-    isEmpty: async () => tables(connection).every((table) => isEmpty(connection, table)),
+    isEmpty: async () =>
+      tables(connection)
+        .filter(isTelling)
+        .every((table) => isEmpty(connection, table)),
     wipe: async () => wipe(connection),
     load: (work) => load(connection, work),
     close: async () => connection.close(),
@@ -19,8 +22,7 @@ export async function openSqliteLoader(path: string): Promise<Loader> {
 }
 
 function tables(connection: SqliteConnection): string[] {
-  const all = connection.run<{ name: string }>(SQLITE_TABLES, []).rows.map(({ name }) => name);
-  return all.filter((name) => name !== 'schema_steps');
+  return connection.run<{ name: string }>(SQLITE_TABLES, []).rows.map(({ name }) => name);
 }
 
 function isEmpty({ database }: SqliteConnection, table: string): boolean {
@@ -46,6 +48,7 @@ function wipe(connection: SqliteConnection): void {
 async function load(connection: SqliteConnection, work: (insert: InsertRows) => Promise<void>): Promise<void> {
   connection.database.exec('begin immediate');
   try {
+    for (const table of tables(connection).filter(isSource)) connection.run(`delete from ${quotedName(table)}`, []);
     await work(async (table, columns, rows) => {
       const places = columns.map(() => '?').join(', ');
       const sql = `insert into ${quotedName(table)} (${columns.map(quotedName).join(', ')}) values (${places})`;
