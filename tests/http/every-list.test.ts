@@ -55,7 +55,6 @@ const FILLED: Record<string, (n: number) => [path: string, json: object]> = {
     '/api/whinchat/v1/admin/documents',
     { kind: 'privacy_policy', content: `version ${n}` },
   ],
-  '/api/whinchat/v1/admin/rules': (n) => ['/api/whinchat/v1/admin/rules', { text: `rule ${n}` }],
   '/api/v1/accounts/:id/collections': (n) => ['/api/v1/collections', { name: `collection ${n}` }],
 };
 
