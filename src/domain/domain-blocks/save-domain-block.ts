@@ -29,7 +29,7 @@ export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readon
 
 /** A normalised domain to block or allow. 422 for what is none, or is this server's own. */
 export function readDomain(db: Db, name: string): string {
-  const domain = normalizeDomain(name.trim().replace(/^https?:\/\//, ''));
+  const domain = normalizeDomain(name.trim().replace(/^(?:https?:\/\/)?(?:\*\.)?/, ''));
   if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
   if (domain === db.instance.domain) throw invalid('Validation failed: Domain is of this server');
   return domain;

@@ -104,6 +104,17 @@ test('F36 a blocked server gets nothing in, by no way, and is asked nothing', as
   assert.equal(site.hits.length, hits, 'no request');
 });
 
+test('F36 staff may name a server in any form', async () => {
+  const staff = await server.createUser('staff', { role: 'admin', scopes: 'admin:read admin:write' });
+  for (const form of ['Büro.Example', 'https://büro.example', '*.büro.example', 'xn--bro-hoa.example.']) {
+    await server.ctx.store.transaction((tx) => tx.deleteFrom('domain_blocks').execute());
+    const json = { domain: form, severity: 'suspend' };
+    const answer = await server.request('POST', '/api/v1/admin/domain_blocks', { token: staff.token, json });
+    assert.deepEqual([answer.status, answer.body.domain], [200, 'xn--bro-hoa.example'], form);
+    assert.equal((await readRefusals(server.ctx.store.db, 'a.büro.example:443')).everything, true);
+  }
+});
+
 test('F36 a block is of the server, however its name is written', async () => {
   await rule('suspend', {}, 'xn--bcher-kva.example');
   const refused = async (host: string) => (await readRefusals(server.ctx.store.db, host)).everything;
