@@ -3,7 +3,6 @@ import { decodeBase58 } from '../keys/base58.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { kindOf, verifyBytes } from './crypto.ts';
-import { wasMadeLately } from './embedded-window.ts';
 import { canonicalJson } from './jcs.ts';
 import type { FindKey } from './message.ts';
 
@@ -42,7 +41,8 @@ export async function verifyProof(document: JsonObject, findKey: FindKey, at: nu
 }
 
 function isTimely({ created, expires }: JsonObject, at: number): boolean {
-  if (!wasMadeLately(created, at)) return false;
+  const made = Date.parse(textOf(created) ?? '');
+  if (!Number.isFinite(made) || made > at + 3_600_000) return false;
   return expires === undefined || Date.parse(textOf(expires) ?? '') > at;
 }
 

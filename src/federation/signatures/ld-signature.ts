@@ -5,7 +5,6 @@ import { ACTOR_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { kindOf, signBytesAside, verifyBytes } from './crypto.ts';
-import { wasMadeLately } from './embedded-window.ts';
 import { isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
 import type { SigningKey } from './sign.ts';
@@ -27,17 +26,12 @@ export function hasLdSignature({ signature }: JsonObject): boolean {
 }
 
 /**
- * Checks a linked-data signature (RsaSignature2017) at an instant (ms). What is answered has been compacted with our own context, so that a document
+ * Checks a linked-data signature (RsaSignature2017). What is answered has been compacted with our own context, so that a document
  * cannot say one thing to the signature and another to its reader. Undefined when the signature does not hold.
  */
-export async function verifyLdSignature(
-  document: JsonObject,
-  findKey: FindKey,
-  at: number,
-): Promise<SignedDocument | undefined> {
+export async function verifyLdSignature(document: JsonObject, findKey: FindKey): Promise<SignedDocument | undefined> {
   const { signature, proof: _proof, ...unsigned } = document;
   if (!isJsonObject(signature) || !hasLdSignature(document)) return undefined;
-  if (!wasMadeLately(signature.created, at)) return undefined;
   const keyId = textOf(signature.creator);
   const value = textOf(signature.signatureValue);
   if (!keyId || !value || !isPlainlyShaped(unsigned) || JSON.stringify(document).length > MAX_LENGTH) return undefined;

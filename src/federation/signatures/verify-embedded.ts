@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSignerKey, type Signer } from '../keys/find-key.ts';
-import { idOf } from '../parse-document.ts';
+import { idOf, isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { hasProof, verifyProof } from './integrity-proof.ts';
 import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
@@ -12,7 +12,7 @@ import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
  * proves nothing. Throws AppError 'unavailable' when the key's server cannot be reached.
  */
 export async function verifyEmbedded(ctx: Context, activity: JsonObject): Promise<JsonObject | undefined> {
-  if (!hasProof(activity) && !hasLdSignature(activity)) return undefined;
+  if ((!hasProof(activity) && !hasLdSignature(activity)) || !wasSignedLately(activity, now())) return undefined;
   return (await verifyWith(ctx, activity, false)) ?? verifyWith(ctx, activity, true);
 }
 
@@ -23,10 +23,22 @@ async function verifyWith(ctx: Context, activity: JsonObject, refresh: boolean):
     if (signer) signers.set(keyId, signer);
     return signer?.key;
   };
-  const at = now();
-  const proven = hasProof(activity) ? await verifyProof(activity, findKey, at) : undefined;
-  const signed = proven === undefined ? await verifyLdSignature(activity, findKey, at) : undefined;
+  const proven = hasProof(activity) ? await verifyProof(activity, findKey, now()) : undefined;
+  const signed = proven === undefined ? await verifyLdSignature(activity, findKey) : undefined;
   const owner = signers.get(proven ?? signed?.keyId ?? '')?.actorUri;
   const believed = signed?.document ?? activity;
   return owner !== undefined && owner === idOf(believed.actor) ? believed : undefined;
+}
+
+/** Clocks may be so far (ms) apart. */
+const SKEW = 3_600_000;
+
+/** As long (ms) as the ids of activities are remembered: later on, what somebody passes on could have its effect once more. */
+const LIFE = 7 * 86_400_000;
+
+function wasSignedLately({ proof, signature }: JsonObject, at: number): boolean {
+  const times = [...listOf(proof), ...listOf(signature)]
+    .filter(isJsonObject)
+    .map(({ created }) => Date.parse(textOf(created) ?? ''));
+  return times.every((made) => made <= at + SKEW && made >= at - LIFE);
 }
