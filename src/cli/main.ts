@@ -93,6 +93,10 @@ const GROUPS: Readonly<Record<string, Group>> = {
     summary: 'Block and allow other servers, and follow published lists of them',
     load: async () => (await import('./domains.ts')).addDomainCommands,
   },
+  trends: {
+    summary: 'See what trends, and decide what may',
+    load: async () => (await import('./trends.ts')).addTrendCommands,
+  },
   search: {
     summary: 'Look after the full-text index',
     load: async () => (await import('./search.ts')).addSearchCommands,

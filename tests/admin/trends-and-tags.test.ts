@@ -73,6 +73,24 @@ test('staff see what nobody has reviewed, others what everybody sees, until it i
   }
 });
 
+test('somebody is reviewed once for all their posts, but for those of which something was decided', async () => {
+  const path = '/api/whinchat/v1/admin/trends/authors';
+  const shown = async () => (await server.request('GET', '/api/v1/trends/statuses')).items.length;
+  const review = async (verb: string) => {
+    const answer = await server.request('POST', `${path}/${alice.id}/${verb}`, { token: owner.token });
+    assert.equal(answer.status, 200, answer.text);
+  };
+  await review('approve');
+  assert.equal(await shown(), 0);
+  await server.ctx.store.transaction((tx) => tx.deleteFrom('trend_reviews').where('kind', '=', 'status').execute());
+  assert.equal(await shown(), 1);
+  await review('reject');
+  assert.equal(await shown(), 0);
+  const [author] = (await server.request('GET', path, { token: owner.token })).items;
+  assert.deepEqual([author?.account?.username, author?.trendable, author?.requires_review], ['alice', false, false]);
+  assert.equal((await server.request('POST', `${path}/64/approve`, { token: owner.token })).status, 404);
+});
+
 test('a web site is reviewed once for all its links', async () => {
   const [listed] = (await ask(owner, 'GET', 'trends/links/publishers')).items;
   assert.deepEqual([listed?.domain, listed?.trendable, listed?.requires_review], ['news.example', null, true]);

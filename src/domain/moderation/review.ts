@@ -3,13 +3,14 @@ import { toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
-import { reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
+import { reviewAuthor, reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
 import { logAct, type Moderator } from './audit.ts';
 
 const REVIEWS = {
   tag: reviewTag,
   link: reviewLink,
   status: reviewStatus,
+  author: reviewAuthor,
   link_publisher: reviewPublisher,
 } as const;
 

@@ -23,7 +23,9 @@ const tagIsAllowed = (settings: Policy) => sql<SqlBool>`coalesce(t.trendable, ${
 const linkIsAllowed = (settings: Policy) =>
   sql<SqlBool>`coalesce(r.trendable, p.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
 
-const statusIsAllowed = (settings: Policy) => sql<SqlBool>`coalesce(r.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
+/** Whether a status may: by what was decided about itself, or else about its author. Joined as `r` and `by_author`. */
+const statusIsAllowed = (settings: Policy) =>
+  sql<SqlBool>`coalesce(r.trendable, by_author.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
 
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
@@ -85,6 +87,7 @@ export async function listTrendingStatuses(
         row_number() over (partition by s.account_id order by trend.score desc, s.id desc) as place
       from trends as trend join statuses as s on s.id = trend.subject_id join accounts as a on a.id = s.account_id
         left join trend_reviews as r on r.kind = 'status' and r.subject_id = s.id
+        left join trend_reviews as by_author on by_author.kind = 'author' and by_author.subject_id = s.account_id
       where trend.kind = 'status' and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = ''
         and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and ${wanted}
         and ${page.unreviewed ? EVERYTHING : statusIsAllowed(settings)}) as trend
@@ -100,4 +103,21 @@ function preferred(db: Db, languages: Languages): RawBuilder<number> {
 
 function slice({ limit, offset }: TrendPage): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${offset}`;
+}
+
+/** Somebody whose posts trend, and what was decided about them; null when nothing was. */
+export type TrendingAuthor = { readonly id: number; readonly trendable: number | null };
+
+/** Those whose posts trend, the hottest first. */
+export async function listTrendingAuthors(
+  db: Db,
+  page: Pick<TrendPage, 'limit' | 'offset'>,
+): Promise<TrendingAuthor[]> {
+  const { rows } = await sql<TrendingAuthor>`
+    select trend.source_id as id, by_author.trendable from trends as trend
+      left join trend_reviews as by_author on by_author.kind = 'author' and by_author.subject_id = trend.source_id
+    where trend.kind = 'status' and trend.source_id is not null
+    group by trend.source_id, by_author.trendable
+    order by max(trend.score) desc, trend.source_id desc ${slice(page)}`.execute(db);
+  return rows;
 }

@@ -32,6 +32,7 @@ export async function refreshTrends(store: Store): Promise<void> {
     await tx
       .deleteFrom('trend_reviews')
       .where('reviewed_at', '<', at - REVIEWS_KEPT)
+      .where('kind', '<>', 'author')
       .execute();
   });
 }

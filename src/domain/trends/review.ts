@@ -28,7 +28,19 @@ export async function reviewStatus(tx: Tx, id: number, trendable: boolean): Prom
   await decide(tx, 'status', id, trendable);
 }
 
-async function decide(tx: Tx, kind: 'link' | 'status', subjectId: number, trendable: boolean): Promise<void> {
+/** As `reviewTag`, for all statuses of somebody of which nothing else was decided. */
+export async function reviewAuthor(tx: Tx, accountId: number, trendable: boolean): Promise<void> {
+  const account = await tx.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
+  if (!account) throw notFound();
+  await decide(tx, 'author', accountId, trendable);
+}
+
+async function decide(
+  tx: Tx,
+  kind: 'link' | 'status' | 'author',
+  subjectId: number,
+  trendable: boolean,
+): Promise<void> {
   const decision = { trendable: flag(trendable), reviewed_at: now() };
   await tx
     .insertInto('trend_reviews')

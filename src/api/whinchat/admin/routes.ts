@@ -16,6 +16,7 @@ import { adminRolesRoutes } from './roles.ts';
 import { adminRulesRoutes } from './rules.ts';
 import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
+import { trendingAuthorsRoutes } from './trending-authors.ts';
 import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
 import { adminWebhooksRoutes } from './webhooks.ts';
@@ -31,6 +32,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...adminAnnouncementsRoutes,
   ...adminDocumentsRoutes,
   ...adminEmojisRoutes,
+  ...trendingAuthorsRoutes,
   ...adminStrikesRoutes,
   ...adminReportActionsRoutes,
   ...adminWarningPresetsRoutes,
