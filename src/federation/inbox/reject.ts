@@ -19,5 +19,7 @@ export const reject: Handler = async (inbound) => {
   }
   const asked = await findAskedFollow(db, object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
-  return read(async (tx) => refuseBetween(tx, await getParties(tx, asked.accountId, actor.id)));
+  return read(async (tx) => {
+    await refuseBetween(tx, await getParties(tx, asked.accountId, actor.id));
+  });
 };

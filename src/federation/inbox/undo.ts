@@ -50,7 +50,9 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   if (types.includes('Accept')) {
     const asked = await findAskedFollow(db, object, actor.id);
     if (!asked) return ignored('nobody here asked for it');
-    return read(async (tx) => refuseBetween(tx, await getParties(tx, asked.accountId, actor.id)));
+    return read(async (tx) => {
+      await refuseBetween(tx, await getParties(tx, asked.accountId, actor.id));
+    });
   }
   const target = await findLocalAccount(db, object.uri);
   if (types.includes('Follow') && target) return read(async (tx) => void (await unfollow(tx, actor.id, target.id)));
