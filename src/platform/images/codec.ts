@@ -76,6 +76,7 @@ function written(image: Sharp, format: ImageFormat, quality: number): Sharp {
     case 'webp':
       return image.webp({ quality });
     case 'gif':
-      return image.gif();
+      // More effort takes more than twice the time for a tenth of the size.
+      return image.gif({ effort: 2 });
   }
 }
