@@ -4,6 +4,7 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { type CopyCount, copyFiles } from '../domain/media/copy-files.ts';
 import { purgeUploads } from '../domain/media/purge.ts';
 import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain/media/remote/purge-copies.ts';
+import { purgeStrayFiles } from '../domain/media/stray-files.ts';
 import { countUploads } from '../domain/media/usage.ts';
 import type { Context } from '../platform/context.ts';
 import { readDatabaseFacts } from '../platform/db/facts.ts';
@@ -41,6 +42,7 @@ export function addMediaCommands(group: Command): void {
       wholeNumber,
     )
     .option('--gigabytes <number>', 'those beyond so much', wholeNumber)
+    .option('--strays', 'instead, delete files on the disk that nothing names')
     .option('--dry-run', 'say what would go, and delete nothing')
     .action((flags: PruneFlags) => withContext((ctx) => prune(ctx, flags)));
 
@@ -81,9 +83,11 @@ async function usage({ store: { db } }: Context): Promise<void> {
   print(`database (${database.name} ${database.version}): ${sizeText(database.bytes)}`);
 }
 
-type PruneFlags = { days?: number; gigabytes?: number; dryRun?: true };
+type PruneFlags = { days?: number; gigabytes?: number; strays?: true; dryRun?: true };
 
-async function prune({ store }: Context, flags: PruneFlags): Promise<void> {
+async function prune(ctx: Context, flags: PruneFlags): Promise<void> {
+  if (flags.strays) return pruneStrays(ctx, flags.dryRun === true);
+  const { store } = ctx;
   const bounds = await boundsOf(store.db, flags);
   const { excess_files, excess_bytes } = await countCopies(store.db, bounds);
   const what = `${excess_files} copies, ${sizeText(excess_bytes)},`;
@@ -101,4 +105,11 @@ async function boundsOf(db: Db, { days, gigabytes }: PruneFlags): Promise<CopyBo
     remote_media_days: days ?? settings.remote_media_days,
     remote_media_gigabytes: gigabytes ?? settings.remote_media_gigabytes,
   });
+}
+
+async function pruneStrays(ctx: Context, dryRun: boolean): Promise<void> {
+  if (ctx.config.s3) throw new CommandError('The files are in a bucket: only files on the disk are looked through.');
+  const { files, bytes } = await purgeStrayFiles(ctx, { dryRun, onProgress: showProgress });
+  endProgress();
+  print(`${files} files, ${sizeText(bytes)}, ${dryRun ? 'would go' : 'are deleted'}`);
 }

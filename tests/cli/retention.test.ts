@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { scheduleRecurring } from '../../src/jobs/recurring.ts';
 import { newId } from '../../src/lib/id.ts';
@@ -82,4 +84,24 @@ test('copies of pictures are counted, and go by age and by how many they are', a
   assert.equal(await count('remote_files'), 2);
   assert.match(await run('media', 'prune', '--gigabytes', '0'), /^2 copies/);
   assert.equal(await count('remote_files'), 0);
+});
+
+test('files that nothing names are deleted, unless they are young', async () => {
+  const { storage, config } = commands.server.ctx;
+  const [old, young, avatar] = ['old', 'young', 'avatar'].map((text) => contentKey(Buffer.from(text), 'png'));
+  assert.ok(old && young && avatar);
+  for (const [key, text] of [
+    [old, 'old'],
+    [young, 'young'],
+    [avatar, 'avatar'],
+  ] as const)
+    await storage.put(key, Buffer.from(text));
+  await commands.server.createUser('alice');
+  await commands.server.ctx.store.transaction((tx) => tx.updateTable('accounts').set({ avatar_key: avatar }).execute());
+  const lately = new Date(Date.now() - 3 * DAY);
+  for (const key of [old, avatar]) await utimes(join(config.dataDir, 'media', key), lately, lately);
+  assert.match(await run('media', 'prune', '--strays', '--dry-run'), /^1 files, 3 B, would go/);
+  assert.match(await run('media', 'prune', '--strays'), /^1 files, 3 B, are deleted/);
+  assert.equal(await storage.open(old), undefined);
+  for (const key of [young, avatar]) assert.ok(await storage.size(key));
 });

@@ -34,7 +34,8 @@ export async function deleteUnusedFiles(db: Db, storage: MediaStorage, keys: rea
   for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
 }
 
-async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** Those of these files that any row names. */
+export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql`${jsonEachText(db, JSON.stringify(keys))} as wanted`;
   const uses = REFERENCES.map(([table, column]) => {
     const reference = sql.ref(`${table}.${column}`);
