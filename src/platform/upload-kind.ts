@@ -6,6 +6,9 @@ import { inspectImage } from './images/inspect.ts';
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
 export type UploadKind = 'image' | 'gifv' | 'video' | 'audio';
 
+/** What can move, and is smaller and easier to show as a film. */
+const ANIMATIONS: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
+
 /** Mastodon: 16 MB. */
 const IMAGE_BYTES = 16_777_216;
 
@@ -20,5 +23,5 @@ export async function kindOfUpload(path: string): Promise<UploadKind> {
   if (!mime.startsWith('image/')) throw invalid('File type of uploaded media could not be verified');
   if ((await stat(path)).size > IMAGE_BYTES) throw invalid('File is too large');
   const { frames } = await inspectImage(await readFile(path));
-  return mime === 'image/gif' && frames > 1 ? 'gifv' : 'image';
+  return frames > 1 && ANIMATIONS.has(mime) ? 'gifv' : 'image';
 }

@@ -1,4 +1,5 @@
 import { findConversation } from '../domain/conversations/conversations.ts';
+import { isOnRequest } from '../domain/notifications/types.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
 import { loadNotifications, renderNotification } from '../entities/notification.ts';
@@ -10,11 +11,14 @@ import { Message } from './message.ts';
 
 /** Sends a notification to its recipient. */
 export async function deliverNotification(db: Db, hub: Hub, accountId: number, id: number): Promise<void> {
-  const subscriptions = notificationListeners(hub, accountId);
-  const viewer = subscriptions[0]?.listener.viewer;
+  const listening = notificationListeners(hub, accountId);
+  const viewer = listening[0]?.listener.viewer;
   if (!viewer) return;
   const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
-  const text = row && renderNotification(await loadNotifications(db, viewer, [row]), row);
+  const subscriptions =
+    row && isOnRequest(row.type) ? listening.filter(({ listener }) => listener.types.has(row.type)) : listening;
+  if (!row || subscriptions.length === 0) return;
+  const text = renderNotification(await loadNotifications(db, viewer, [row]), row);
   if (text !== undefined) deliverTo(subscriptions, new Message('notification', text));
 }
 

@@ -9,6 +9,8 @@ export type Listener = {
   readonly scopes: ReadonlySet<string>;
   /** When the token ends by itself (ms). */
   readonly expiresAt: number | null;
+  /** Types of notifications asked for by name, that others are not told of. */
+  readonly types: ReadonlySet<string>;
   viewer: Viewer;
   /** Sends a message of a subscription, with the id of its event if given; drops the connection when it reads too slowly. */
   deliver(message: Message, stream: JsonText, id?: string): void;

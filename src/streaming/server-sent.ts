@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/authentication.ts';
 import type { JsonText } from '../lib/json.ts';
-import { admit, type Streaming } from './admit.ts';
-import type { Authorized } from './authenticate.ts';
+import { type Admitted, admit, type Streaming } from './admit.ts';
 import { type Asked, resolveChannel } from './channels.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
@@ -42,7 +41,7 @@ export function registerServerSent(app: FastifyInstance, streaming: Streaming): 
 }
 
 async function serve(streaming: Streaming, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const who = await admit(streaming, bearerToken(request));
+  const who = await admit(streaming, bearerToken(request), new URL(request.url, 'http://localhost'));
   const channel = await resolveChannel(streaming.db, who, askedStream(request));
   const listener = begin(reply, who, streaming.limits.unreadBytes);
   streaming.hub.add(listener);
@@ -77,7 +76,7 @@ function askedStream(request: FastifyRequest): Asked {
   };
 }
 
-function begin(reply: FastifyReply, who: Authorized, unreadBytes: number): Listener {
+function begin(reply: FastifyReply, who: Admitted, unreadBytes: number): Listener {
   reply.hijack();
   const { raw } = reply;
   raw.on('error', () => raw.destroy());
@@ -97,6 +96,7 @@ function begin(reply: FastifyReply, who: Authorized, unreadBytes: number): Liste
     token: who.token,
     tokenId: who.tokenId,
     scopes: who.scopes,
+    types: who.types,
     expiresAt: who.expiresAt,
     viewer: who.viewer,
     deliver: (message: Message, _stream: JsonText, id?: string) => send(message.serverSent(id)),

@@ -1,8 +1,7 @@
 import { WebSocket } from 'ws';
 import type { JsonText } from '../lib/json.ts';
 import type { Log } from '../platform/log.ts';
-import type { Streaming } from './admit.ts';
-import type { Authorized } from './authenticate.ts';
+import type { Admitted, Streaming } from './admit.ts';
 import { resolveChannel } from './channels.ts';
 import { type Control, parseControl } from './control-message.ts';
 import type { Listener } from './hub.ts';
@@ -20,7 +19,7 @@ const CLOSING = 2000;
 type First = Omit<Control, 'type'>;
 
 /** Serves one WebSocket, which may listen to many streams, until it closes. `first` is the stream named in its address. */
-export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Authorized, first?: First): void {
+export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Admitted, first?: First): void {
   const { hub, limits } = streaming;
   const listener = socketListener(socket, who, limits.unreadBytes);
   let waiting = 0;
@@ -52,7 +51,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   if (first) inTurn({ type: 'subscribe', ...first });
 }
 
-async function obey(streaming: Streaming, listener: Listener, who: Authorized, control: Control): Promise<void> {
+async function obey(streaming: Streaming, listener: Listener, who: Admitted, control: Control): Promise<void> {
   const { db, hub, limits } = streaming;
   const channel = await resolveChannel(db, who, control);
   if (control.type === 'unsubscribe') return hub.unsubscribe(listener, channel.topic);
@@ -61,7 +60,7 @@ async function obey(streaming: Streaming, listener: Listener, who: Authorized, c
   else await subscribeFrom(streaming, listener, channel, control.since);
 }
 
-function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number): Listener {
+function socketListener(socket: WebSocket, who: Admitted, unreadBytes: number): Listener {
   let alive = true;
   let beats = 0;
   socket.on('pong', () => {
@@ -71,6 +70,7 @@ function socketListener(socket: WebSocket, who: Authorized, unreadBytes: number)
     token: who.token,
     tokenId: who.tokenId,
     scopes: who.scopes,
+    types: who.types,
     expiresAt: who.expiresAt,
     viewer: who.viewer,
     deliver(message: Message, stream: JsonText, id?: string) {

@@ -28,7 +28,7 @@ export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (!/^\/api\/v1\/streaming(\/|$)/.test(url.pathname)) throw new StreamError(404, 'Not Found');
-    const who = await admit(streaming, tokenOf(request, url));
+    const who = await admit(streaming, tokenOf(request, url), url);
     const stream = url.searchParams.get('stream');
     const first = stream
       ? {

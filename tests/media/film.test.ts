@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { Mp4OutputFormat, WavOutputFormat } from 'mediabunny';
 import { film } from '../support/films.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
-import { gif, jpeg } from '../support/media.ts';
+import { gif, jpeg, movingWebp } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
 import { startServer } from '../support/server.ts';
 
@@ -58,9 +58,10 @@ test('an animation becomes a gifv; a recording keeps the thumbnail that came wit
   };
   const thumbnail = { bytes: await jpeg({ width: 100, height: 100 }), name: 'cover.jpg', type: 'image/jpeg' };
   const sound = await upload({ file: wav, thumbnail });
-  assert.deepEqual([moving.status, sound.status], [202, 202]);
+  const webp = await upload({ file: { bytes: await movingWebp(), name: 'a.webp', type: 'image/webp' } });
+  assert.deepEqual([moving.status, sound.status, webp.status], [202, 202, 202]);
   await runJobs(server);
-  assert.equal((await get(moving.body.id)).body.type, 'gifv');
+  for (const { body } of [moving, webp]) assert.equal((await get(body.id)).body.type, 'gifv');
   const { type, preview_url, meta, blurhash } = (await get(sound.body.id)).body;
   assert.deepEqual([type, preview_url, meta?.small?.size], ['audio', sound.body.preview_url, '100x100']);
   assert.equal(blurhash, sound.body.blurhash);

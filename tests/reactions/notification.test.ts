@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { listen, said } from '../streaming/listeners.ts';
+import { listen, openSocket, said } from '../streaming/listeners.ts';
 import { startScene } from '../timelines/scene.ts';
 
 const start = () => startScene('alice', 'bob', 'carol');
 let scene: Awaited<ReturnType<typeof start>>;
 let id: string;
+let base: string;
 
 const TYPE = 'pleroma:emoji_reaction';
 const path = (emoji: string) => `/api/v1/pleroma/statuses/${id}/reactions/${encodeURIComponent(emoji)}`;
 
 before(async () => {
   scene = await start();
+  base = await scene.server.listen();
   id = await scene.post('alice', { status: 'hello' });
 });
 after(() => scene.close());
@@ -37,7 +39,6 @@ test('a client that asks for them by name gets notifications of reactions, and n
 });
 
 test('clients that do not know them never meet them: lists, groups, counts, streams', async () => {
-  const base = await scene.server.listen();
   const ears = [
     await listen(base, scene.who('alice').token, 'user'),
     await listen(base, scene.who('alice').token, 'user:notification'),
@@ -71,4 +72,25 @@ test('a reaction taken back takes its notification along, and oneself is not tol
       ['🐈', 'bob'],
     ],
   );
+});
+
+test('streams tell those who ask by name, and show who reacted and the author the new counts', async () => {
+  const open = async (name: 'alice' | 'bob' | 'carol', query: Record<string, string>) =>
+    openSocket(base, { token: scene.who(name).token, query: { stream: 'user', ...query } });
+  const asking = await open('alice', { 'include_types[]': TYPE });
+  const silent = await open('alice', {});
+  const reacting = await open('bob', {});
+  await scene.relate('carol', 'follow', 'alice');
+  const other = await open('carol', {});
+  id = await scene.post('alice', { status: 'react to this' });
+  await scene.act('bob', 'PUT', path('🦉'));
+  const frame = await asking.hear((one) => one.event === 'notification' && said(one).type === TYPE);
+  assert.deepEqual([said(frame).emoji, said(frame).status?.id], ['🦉', id]);
+  for (const ear of [asking, silent, reacting]) {
+    const update = await ear.hear((one) => one.event === 'status.update');
+    assert.equal(said(update).pleroma?.emoji_reactions?.['0']?.me, ear === reacting);
+  }
+  assert.ok(!silent.frames.some((one) => one.event === 'notification' && said(one).type === TYPE));
+  assert.ok(!other.frames.some((one) => one.event === 'status.update'));
+  for (const ear of [asking, silent, reacting, other]) ear.close();
 });

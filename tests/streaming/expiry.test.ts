@@ -16,6 +16,7 @@ test('a stream ends with its token, and lives until then', async () => {
   const heard: string[] = [];
   const listen = async (): Promise<Listener> => ({
     ...(await authorize(server.ctx.store.db, token)),
+    types: new Set(),
     deliver() {},
     unread: () => 0,
     beat: () => heard.push('beat'),

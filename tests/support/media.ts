@@ -37,17 +37,25 @@ export function avif(size: Size = { width: 64, height: 48 }): Promise<Buffer> {
 
 /** An animated GIF; of one frame it is a still one. */
 export async function gif(size: Size = { width: 64, height: 48 }, frames = 3): Promise<Buffer> {
+  const moving = await frameByFrame(size, frames);
+  return moving.gif(frames === 1 ? {} : timing(frames)).toBuffer();
+}
+
+/** An animated WebP. */
+export async function movingWebp(size: Size = { width: 64, height: 48 }, frames = 3): Promise<Buffer> {
+  return (await frameByFrame(size, frames)).webp(timing(frames)).toBuffer();
+}
+
+const timing = (frames: number) => ({ delay: Array.from({ length: frames }, () => 100), loop: 0 });
+
+async function frameByFrame(size: Size, frames: number) {
   const pages = Array.from({ length: frames }, (_, i) =>
     gradient(size, (i * 97) % 256)
       .png()
       .toBuffer(),
   );
   const inputs = await Promise.all(pages);
-  return frames === 1
-    ? sharp(inputs[0]).gif().toBuffer()
-    : sharp(inputs, { join: { animated: true } })
-        .gif({ delay: inputs.map(() => 100), loop: 0 })
-        .toBuffer();
+  return frames === 1 ? sharp(inputs[0]) : sharp(inputs, { join: { animated: true } });
 }
 
 /** The first bytes of a PNG that claims a size; what follows is too little to be the picture. */

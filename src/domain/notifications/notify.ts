@@ -8,12 +8,14 @@ import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { groupKeyFor } from './group-key.ts';
 import { judge } from './judge.ts';
+import { paceOf } from './pace.ts';
 import { countInRequest } from './request.ts';
-import { type Notice, replacesOlder, TYPES_ON_REQUEST } from './types.ts';
+import { type Notice, replacesOlder } from './types.ts';
 
 /**
  * Tells a local account about something. Nothing when the recipient is remote, the sender itself (but for a few types), blocks or
- * mutes it, or has been told already. What the recipient's policy filters is kept apart and announced to nobody.
+ * mutes it, or has been told already. What the recipient's policy filters is kept apart and announced to nobody;
+ * what comes too thick from one account is not announced either.
  * Mastodon: NotifyService.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
@@ -21,6 +23,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (judgement === 'drop') return;
   if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
   else if (await hasBeenTold(tx, notice)) return;
+  const pace = paceOf(notice);
+  if (pace === 'flood') return;
   const filtered = judgement === 'filter';
   const notificationId = newId();
   await insertRow(tx, 'notifications', {
@@ -35,9 +39,9 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     created_at: now(),
   });
   if (filtered) return countInRequest(tx, notice);
+  if (pace === 'quiet') return;
   await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
   await orderMail(tx, notice);
-  if (TYPES_ON_REQUEST.has(notice.type)) return;
   tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
 }
 

@@ -36,6 +36,12 @@ const FILTERABLE: ReadonlySet<NotificationType> = new Set<NotificationType>([
 /** Types that clients of Mastodon do not know: only told to those who ask for them by name, and never by themselves. */
 export const TYPES_ON_REQUEST: ReadonlySet<NotificationType> = new Set<NotificationType>(['pleroma:emoji_reaction']);
 
+/** Whether notifications of a type are for those alone who ask for it by name. */
+export function isOnRequest(name: string): boolean {
+  const type = asNotificationType(name);
+  return type !== undefined && TYPES_ON_REQUEST.has(type);
+}
+
 const FROM_ONESELF: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'poll',
   'severed_relationships',

@@ -47,7 +47,7 @@ async function probe(file: string): Promise<Probe> {
 }
 
 async function convert(): Promise<Conversion> {
-  const made = (await isGif()) ? await convertAnimation(await readFile(path), directory) : await convertTracks();
+  const made = (await isAnimation()) ? await convertAnimation(await readFile(path), directory) : await convertTracks();
   const output = join(directory, made.media);
   const poster = await writePoster(await openTracks(made.mime.startsWith('video') ? output : path), directory);
   return { probe: await probe(output), ...made, poster };
@@ -60,11 +60,13 @@ async function convertTracks(): Promise<Pick<Conversion, 'media' | 'mime'>> {
   return kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, directory);
 }
 
-async function isGif(): Promise<boolean> {
+/** Whether the file is a GIF or a WebP, which are decoded as pictures. */
+async function isAnimation(): Promise<boolean> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1') === 'GIF8';
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    const start = buffer.toString('latin1');
+    return start.startsWith('GIF8') || (start.startsWith('RIFF') && start.endsWith('WEBP'));
   } finally {
     await file.close();
   }

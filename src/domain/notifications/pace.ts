@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { isFilterable, type Notice, replacesOlder } from './types.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How many times in a minute one account may make another one's devices ring, and how many times it may tell it anything. */
+const RINGS = 30;
+const NOTICES = 300;
+
+const MAX_PAIRS = 20_000;
+
+// Both forget by the clock; what is written anew keeps the time it was first written.
+const lately = new LRUCache<string, number>({ max: MAX_PAIRS, ttl: MINUTE, noUpdateTTL: true });
+const told = new LRUCache<string, true>({ max: MAX_PAIRS, ttl: HOUR, noUpdateTTL: true });
+
+/** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */
+export type Pace = 'normal' | 'quiet' | 'flood';
+
+/**
+ * Whether somebody is told too much by one account, as far as this process knows: too often in a minute, or of the same thing that was
+ * undone and done again.
+ */
+export function paceOf({ to, from, type, statusId }: Notice): Pace {
+  if (!isFilterable(type) || replacesOlder(type)) return 'normal';
+  const pair = `${to} ${from}`;
+  const count = (lately.get(pair) ?? 0) + 1;
+  lately.set(pair, count);
+  if (count > NOTICES) return 'flood';
+  const thing = `${pair} ${type} ${statusId ?? ''}`;
+  const again = told.has(thing);
+  told.set(thing, true);
+  return again || count > RINGS ? 'quiet' : 'normal';
+}
