@@ -7,24 +7,14 @@ import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
-import {
-  AccountWarningSchema,
-  loadNotifiedWarnings,
-  renderNotifiedWarning,
-  type WarningsLoaded,
-} from './account-warning.ts';
-import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { isAboutStatus } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
-import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
-import { loadNotifiedReactions, type NotifiedReactionsLoaded, renderNotifiedReaction } from './notified-reaction.ts';
 import {
-  loadNotifiedSeverances,
-  RelationshipSeveranceEventSchema,
-  renderNotifiedSeverance,
-  type SeverancesLoaded,
-} from './relationship-severance-event.ts';
-import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
+  loadNotifiedSubjects,
+  type NotifiedSubjectsLoaded,
+  notifiedSubjectFields,
+  renderNotifiedSubjects,
+} from './notified-subjects.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
@@ -50,12 +40,7 @@ export const NotificationGroupSchema = Type.Object({
   fallback: Type.Optional(FallbackSchema),
   sample_account_ids: Type.Array(Type.String()),
   status_id: Type.Optional(nullable(Type.String())),
-  report: Type.Optional(nullable(ReportSchema)),
-  event: Type.Optional(RelationshipSeveranceEventSchema),
-  moderation_warning: Type.Optional(AccountWarningSchema),
-  collection: Type.Optional(CollectionSchema),
-  emoji: Type.Optional(Type.String()),
-  emoji_url: Type.Optional(Type.String()),
+  ...notifiedSubjectFields,
 });
 
 export const GroupedNotificationsSchema = Type.Object({
@@ -68,11 +53,7 @@ export const GroupedNotificationsSchema = Type.Object({
 export type GroupsLoaded = {
   accounts: AccountsLoaded;
   statuses: StatusesLoaded;
-  reports: ReportsLoaded;
-  severances: SeverancesLoaded;
-  warnings: WarningsLoaded;
-  collections: CollectionsLoaded;
-  reactions: NotifiedReactionsLoaded;
+  subjects: NotifiedSubjectsLoaded;
 };
 
 /** How groups are shown. */
@@ -93,11 +74,7 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
       groups.flatMap((group) => group.sampleAccountIds),
     ),
     statuses: await loadStatuses(db, viewer, statusIds(groups)),
-    reports: await loadNotifiedReports(db, heads),
-    severances: await loadNotifiedSeverances(db, heads),
-    warnings: await loadNotifiedWarnings(db, heads),
-    collections: await loadNotifiedCollections(db, viewer, heads),
-    reactions: await loadNotifiedReactions(db, heads),
+    subjects: await loadNotifiedSubjects(db, viewer, heads),
   };
 }
 
@@ -115,11 +92,7 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
   });
 }
 
-function renderGroup(
-  { reports, severances, warnings, collections, reactions }: GroupsLoaded,
-  group: Group,
-  { inPage, supported }: GroupsView,
-): JsonText {
+function renderGroup({ subjects }: GroupsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
@@ -134,11 +107,7 @@ function renderGroup(
     fallback: renderFallback(head.type, supported),
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
-    report: renderNotifiedReport(reports, head),
-    event: renderNotifiedSeverance(severances, head),
-    moderation_warning: renderNotifiedWarning(warnings, head),
-    collection: renderNotifiedCollection(collections, head),
-    ...renderNotifiedReaction(reactions, head),
+    ...renderNotifiedSubjects(subjects, head),
   });
 }
 

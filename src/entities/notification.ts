@@ -8,23 +8,13 @@ import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
-import {
-  AccountWarningSchema,
-  loadNotifiedWarnings,
-  renderNotifiedWarning,
-  type WarningsLoaded,
-} from './account-warning.ts';
-import { CollectionSchema, type CollectionsLoaded } from './collection.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
-import { loadNotifiedCollections, renderNotifiedCollection } from './notified-collection.ts';
-import { loadNotifiedReactions, type NotifiedReactionsLoaded, renderNotifiedReaction } from './notified-reaction.ts';
 import {
-  loadNotifiedSeverances,
-  RelationshipSeveranceEventSchema,
-  renderNotifiedSeverance,
-  type SeverancesLoaded,
-} from './relationship-severance-event.ts';
-import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
+  loadNotifiedSubjects,
+  type NotifiedSubjectsLoaded,
+  notifiedSubjectFields,
+  renderNotifiedSubjects,
+} from './notified-subjects.ts';
 import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
@@ -37,12 +27,7 @@ export const NotificationSchema = Type.Object({
   fallback: Type.Optional(FallbackSchema),
   account: AccountSchema,
   status: Type.Optional(nullable(StatusSchema)),
-  report: Type.Optional(nullable(ReportSchema)),
-  event: Type.Optional(RelationshipSeveranceEventSchema),
-  moderation_warning: Type.Optional(AccountWarningSchema),
-  collection: Type.Optional(CollectionSchema),
-  emoji: Type.Optional(Type.String()),
-  emoji_url: Type.Optional(Type.String()),
+  ...notifiedSubjectFields,
 });
 
 const WITH_STATUS = new Set([
@@ -60,11 +45,7 @@ const WITH_STATUS = new Set([
 export type NotificationsLoaded = {
   accounts: AccountsLoaded;
   statuses: StatusesLoaded;
-  reports: ReportsLoaded;
-  severances: SeverancesLoaded;
-  warnings: WarningsLoaded;
-  collections: CollectionsLoaded;
-  reactions: NotifiedReactionsLoaded;
+  subjects: NotifiedSubjectsLoaded;
 };
 
 /** Loads the senders, statuses and reports of notifications of the viewer. */
@@ -83,11 +64,7 @@ export async function loadNotifications(
       viewer,
       rows.flatMap((row) => row.status_id ?? []),
     ),
-    reports: await loadNotifiedReports(db, rows),
-    severances: await loadNotifiedSeverances(db, rows),
-    warnings: await loadNotifiedWarnings(db, rows),
-    collections: await loadNotifiedCollections(db, viewer, rows),
-    reactions: await loadNotifiedReactions(db, rows),
+    subjects: await loadNotifiedSubjects(db, viewer, rows),
   };
 }
 
@@ -109,11 +86,7 @@ export function renderNotification(
     fallback: renderFallback(row.type, supported),
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
-    report: renderNotifiedReport(loaded.reports, row),
-    event: renderNotifiedSeverance(loaded.severances, row),
-    moderation_warning: renderNotifiedWarning(loaded.warnings, row),
-    collection: renderNotifiedCollection(loaded.collections, row),
-    ...renderNotifiedReaction(loaded.reactions, row),
+    ...renderNotifiedSubjects(loaded.subjects, row),
   });
 }
 

@@ -1,9 +1,15 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { can } from '../../../domain/accounts/permissions.ts';
 import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
+import type { Settings } from '../../../domain/instance/settings-table.ts';
 import { listPublishers } from '../../../domain/moderation/review.ts';
-import { listTrendingLinks, listTrendingStatuses, listTrendingTags } from '../../../domain/trends/list.ts';
+import {
+  listTrendingLinks,
+  listTrendingStatuses,
+  listTrendingTags,
+  type TrendPage,
+} from '../../../domain/trends/list.ts';
 import { AdminTagSchema, loadAdminTags, renderAdminTags } from '../../../entities/admin/tag.ts';
 import {
   AdminPublisherSchema,
@@ -21,73 +27,75 @@ import { rawJson } from '../../../http/answer.ts';
 import { offset, offsetLinks } from '../../../http/offset-paging.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { limit } from '../../../http/params/scalars.ts';
-import { userRoute } from '../../../http/route.ts';
-import { jsonArray } from '../../../lib/json.ts';
+import { type Route, userRoute } from '../../../http/route.ts';
+import { type JsonText, jsonArray } from '../../../lib/json.ts';
+import type { Db } from '../../../platform/db/handle.ts';
 
 /** Without the permission these lists show what everybody is shown. Mastodon: Api::V1::Admin::Trends. */
 const access = user('admin:read');
 const mayReview = ({ permissions }: Viewer) => can(permissions, 'manage_taxonomies');
 
-export const listAdminTrendingTags = userRoute({
-  method: 'GET',
-  path: '/api/v1/admin/trends/tags',
-  access,
-  params: { limit: limit(10, 20), offset: offset() },
-  response: Type.Array(AdminTagSchema),
-  summary: 'Trending hashtags, also those nobody has reviewed',
-  async handle(call) {
-    const { db, viewer, params } = call;
-    const settings = await readSettings(db);
-    const unreviewed = mayReview(viewer);
-    const ids = unreviewed || settings.trends ? await listTrendingTags(db, settings, { ...params, unreviewed }) : [];
-    const text = unreviewed
-      ? renderAdminTags(await loadAdminTags(db, viewer, ids), ids)
-      : renderTags(await loadTags(db, viewer, ids), ids);
-    return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
-  },
-});
+type Kind = {
+  readonly name: 'tags' | 'links' | 'statuses';
+  readonly noun: string;
+  readonly page: readonly [standard: number, max: number];
+  readonly schema: TSchema;
+  find(db: Db, viewer: Viewer, settings: Settings, page: TrendPage): Promise<number[]>;
+  /** For those who review. */
+  renderForStaff(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText>;
+  render(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText>;
+};
 
-export const listAdminTrendingLinks = userRoute({
-  method: 'GET',
-  path: '/api/v1/admin/trends/links',
-  access,
-  params: { limit: limit(10, 20), offset: offset() },
-  response: Type.Array(AdminTrendingLinkSchema),
-  summary: 'Trending links, also those nobody has reviewed',
-  async handle(call) {
-    const { db, viewer, params } = call;
-    const settings = await readSettings(db);
-    const unreviewed = mayReview(viewer);
-    const page = { ...params, unreviewed };
-    const ids = unreviewed || settings.trends ? await listTrendingLinks(db, settings, [], page) : [];
-    const text = unreviewed
-      ? jsonArray(await renderAdminLinks(db, ids))
-      : renderTrendingLinks(await loadTrendingLinks(db, ids), ids);
-    return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
-  },
-});
+function listRoute({ name, noun, page, schema, find, renderForStaff, render }: Kind): Route {
+  return userRoute({
+    method: 'GET',
+    path: `/api/v1/admin/trends/${name}`,
+    access,
+    params: { limit: limit(...page), offset: offset() },
+    response: Type.Array(schema),
+    summary: `Trending ${noun}, also those nobody has reviewed`,
+    async handle(call) {
+      const { db, viewer, params } = call;
+      const settings = await readSettings(db);
+      const unreviewed = mayReview(viewer);
+      const ids = unreviewed || settings.trends ? await find(db, viewer, settings, { ...params, unreviewed }) : [];
+      const text = await (unreviewed ? renderForStaff : render)(db, viewer, ids);
+      return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
+    },
+  });
+}
 
-export const listAdminTrendingStatuses = userRoute({
-  method: 'GET',
-  path: '/api/v1/admin/trends/statuses',
-  access,
-  params: { limit: limit(20, 40), offset: offset() },
-  response: Type.Array(AdminTrendingStatusSchema),
-  summary: 'Trending posts, also those nobody has reviewed',
-  async handle(call) {
-    const { db, viewer, params } = call;
-    const settings = await readSettings(db);
-    const unreviewed = mayReview(viewer);
-    const page = { ...params, unreviewed };
-    const ids = unreviewed || settings.trends ? await listTrendingStatuses(db, settings, viewer, [], page) : [];
-    const text = unreviewed
-      ? jsonArray(await renderAdminStatuses(db, viewer, ids))
-      : renderStatuses(await loadStatuses(db, viewer, ids), ids);
-    return rawJson(text, { headers: offsetLinks(call, params, ids.length) });
+const KINDS: readonly Kind[] = [
+  {
+    name: 'tags',
+    noun: 'hashtags',
+    page: [10, 20],
+    schema: AdminTagSchema,
+    find: (db, _viewer, settings, page) => listTrendingTags(db, settings, page),
+    renderForStaff: async (db, viewer, ids) => renderAdminTags(await loadAdminTags(db, viewer, ids), ids),
+    render: async (db, viewer, ids) => renderTags(await loadTags(db, viewer, ids), ids),
   },
-});
+  {
+    name: 'links',
+    noun: 'links',
+    page: [10, 20],
+    schema: AdminTrendingLinkSchema,
+    find: (db, _viewer, settings, page) => listTrendingLinks(db, settings, [], page),
+    renderForStaff: async (db, _viewer, ids) => jsonArray(await renderAdminLinks(db, ids)),
+    render: async (db, _viewer, ids) => renderTrendingLinks(await loadTrendingLinks(db, ids), ids),
+  },
+  {
+    name: 'statuses',
+    noun: 'posts',
+    page: [20, 40],
+    schema: AdminTrendingStatusSchema,
+    find: (db, viewer, settings, page) => listTrendingStatuses(db, settings, viewer, [], page),
+    renderForStaff: async (db, viewer, ids) => jsonArray(await renderAdminStatuses(db, viewer, ids)),
+    render: async (db, viewer, ids) => renderStatuses(await loadStatuses(db, viewer, ids), ids),
+  },
+];
 
-export const listAdminPublishers = userRoute({
+const listAdminPublishers = userRoute({
   method: 'GET',
   path: '/api/v1/admin/trends/links/publishers',
   access: staff(['manage_taxonomies'], 'admin:read'),
@@ -100,3 +108,5 @@ export const listAdminPublishers = userRoute({
     return rawJson(renderPublishers(rows), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
   },
 });
+
+export const adminTrendLists: readonly Route[] = [...KINDS.map(listRoute), listAdminPublishers];

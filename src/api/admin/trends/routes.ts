@@ -18,12 +18,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { adminTagAnswer } from '../tags/tag-answer.ts';
-import {
-  listAdminPublishers,
-  listAdminTrendingLinks,
-  listAdminTrendingStatuses,
-  listAdminTrendingTags,
-} from './lists.ts';
+import { adminTrendLists } from './lists.ts';
 import { numberPathId } from './number-id.ts';
 
 type Subject = {
@@ -84,9 +79,6 @@ function reviewRoute({ kind, path, noun, id, schema, answer }: Subject, verb: 'a
 }
 
 export const adminTrendsRoutes: readonly Route[] = [
-  listAdminTrendingTags,
-  listAdminTrendingLinks,
-  listAdminTrendingStatuses,
-  listAdminPublishers,
+  ...adminTrendLists,
   ...SUBJECTS.flatMap((subject) => [reviewRoute(subject, 'approve'), reviewRoute(subject, 'reject')]),
 ];
