@@ -18,9 +18,10 @@ const KEPT = 10_000;
 
 /**
  * Bounds the requests for keys: at the same time and per minute, for each server asked and each sender that makes us ask. Work that is too much
- * throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps failing.
+ * throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps failing. `multiplier`
+ * scales what is allowed per minute, as it does the limits of rates.
  */
-export function limitFetches(): <T>(about: FetchFor, work: () => Promise<T>) => Promise<T> {
+export function limitFetches(multiplier: number): <T>(about: FetchFor, work: () => Promise<T>) => Promise<T> {
   const inAll = lanes(ALL);
   const atHost = lanes(HOST);
   const bySource = lanes(SOURCE);
@@ -30,7 +31,7 @@ export function limitFetches(): <T>(about: FetchFor, work: () => Promise<T>) => 
   const count = (name: string) => {
     const next = (counts.get(name) ?? 0) + 1;
     counts.set(name, next);
-    if (next > PER_MINUTE) throw busy();
+    if (next > PER_MINUTE * multiplier) throw busy();
   };
 
   async function watched<T>(host: string, work: () => Promise<T>): Promise<T> {

@@ -64,7 +64,7 @@ function memoryOf(ctx: Context): Memory {
       failed: new LRUCache(options),
       refreshed: new LRUCache(options),
       underWay: new Map(),
-      limit: limitFetches(),
+      limit: limitFetches(ctx.config.rateLimitMultiplier),
     };
     memories.set(ctx, memory);
   }
