@@ -48,7 +48,10 @@ function listRoute<R extends { readonly id: number }>(kind: RecordKind<R>): Rout
   });
 }
 
-function showRoute<R extends { readonly id: number }>(kind: RecordKind<R>): Route {
+/** The route that shows one record of a kind. */
+export function showRoute<R extends { readonly id: number }>(
+  kind: Pick<RecordKind<R>, 'path' | 'noun' | 'reads' | 'schema' | 'get' | 'valueOf'>,
+): Route {
   return userRoute({
     method: 'GET',
     path: `${kind.path}/:id`,
@@ -60,7 +63,8 @@ function showRoute<R extends { readonly id: number }>(kind: RecordKind<R>): Rout
   });
 }
 
-function deleteRoute<R extends { readonly id: number }>(kind: RecordKind<R>): Route {
+/** The route that deletes one record of a kind. */
+export function deleteRoute(kind: Pick<RecordKind<never>, 'path' | 'noun' | 'writes' | 'remove'>): Route {
   return userRoute({
     method: 'DELETE',
     path: `${kind.path}/:id`,

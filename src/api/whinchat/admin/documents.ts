@@ -14,6 +14,7 @@ import { json } from '../../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { bool, date, oneOf, pathId, required, text, withDefault } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/documents';
 const reads = staff(['manage_settings'], 'admin:read');
@@ -33,14 +34,13 @@ const list = userRoute({
   },
 });
 
-const show = userRoute({
-  method: 'GET',
-  path: `${path}/:id`,
-  access: reads,
-  params: { id: pathId() },
-  response: AdminDocumentSchema,
-  summary: 'One version of a long text',
-  handle: async ({ db, params }) => json(adminDocumentOf(await getVersion(db, params.id))),
+const show = showRoute({
+  path,
+  noun: 'versions of long texts',
+  reads,
+  schema: AdminDocumentSchema,
+  get: getVersion,
+  valueOf: adminDocumentOf,
 });
 
 const create = userRoute({
@@ -82,17 +82,6 @@ const publish = userRoute({
   },
 });
 
-const remove = userRoute({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  access: writes,
-  params: { id: pathId() },
-  response: Type.Object({}),
-  summary: 'Throw a draft away',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteDraftDocument(tx, viewer, params.id));
-    return json({});
-  },
-});
+const remove = deleteRoute({ path, noun: 'versions of long texts', writes, remove: deleteDraftDocument });
 
 export const adminDocumentsRoutes: readonly Route[] = [list, show, create, update, publish, remove];

@@ -15,6 +15,7 @@ import { id, pathId, required, text } from '../../../http/params/scalars.ts';
 import { anything, list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { invalid } from '../../../lib/errors.ts';
+import { deleteRoute, showRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/rules';
 const reads = staff(['manage_rules'], 'admin:read');
@@ -34,15 +35,7 @@ const show = userRoute({
   handle: async ({ db }) => json((await listRules(db)).map(ruleOf)),
 });
 
-const showOne = userRoute({
-  method: 'GET',
-  path: `${path}/:id`,
-  access: reads,
-  params: { id: pathId() },
-  response: RuleSchema,
-  summary: 'One of the rules',
-  handle: async ({ db, params }) => json(ruleOf(await getRule(db, params.id))),
-});
+const showOne = showRoute({ path, noun: 'rules', reads, schema: RuleSchema, get: getRule, valueOf: ruleOf });
 
 const create = userRoute({
   method: 'POST',
@@ -83,18 +76,7 @@ const update = userRoute({
   },
 });
 
-const remove = userRoute({
-  method: 'DELETE',
-  path: `${path}/:id`,
-  access: writes,
-  params: { id: pathId() },
-  response: Type.Object({}),
-  summary: 'Take a rule out of the list',
-  async handle({ viewer, params, write }) {
-    await write((tx) => deleteRule(tx, viewer, params.id));
-    return json({});
-  },
-});
+const remove = deleteRoute({ path, noun: 'rules', writes, remove: deleteRule });
 
 /** `{"de": {"text": "…", "hint": "…"}}`. 422 for anything else. */
 function translationsOf(given: unknown): RuleFields['translations'] {
