@@ -48,7 +48,8 @@ export async function createApp(ctx: Context, ready: ReadyAnswers): Promise<Fast
   acceptBodies(app);
   await app.register(multipart);
   app.addHook('onRoute', (route) => {
-    if (!CORS_PATHS.test(route.url)) route.config = { ...route.config, cors: false };
+    // The plugin answers preflight requests for all paths by one route, `*`.
+    if (route.url !== '*' && !CORS_PATHS.test(route.url)) route.config = { ...route.config, cors: false };
   });
   await app.register(cors, {
     origin: '*',

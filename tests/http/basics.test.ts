@@ -19,3 +19,15 @@ test('the API describes itself', async () => {
   assert.equal(answer.status, 200);
   assert.equal(answer.body.openapi, '3.1.0');
 });
+
+test('a browser that asks beforehand may send an authorised request from anywhere', async () => {
+  const headers = {
+    origin: 'https://client.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type,idempotency-key',
+  };
+  const answer = await server.request('OPTIONS', '/api/v1/statuses', { headers });
+  assert.equal(answer.status, 204);
+  assert.equal(answer.headers['access-control-allow-origin'], '*');
+  assert.match(answer.headers['access-control-allow-methods'] ?? '', /POST/);
+});
