@@ -15,7 +15,7 @@ export type LikedStatus = {
 };
 
 /** A status and its author that may be shown to everybody: public, no warning, by somebody who wants to be found. */
-const isPresentable = (status: string, author: string) => {
+export const isPresentable = (status: string, author: string) => {
   const column = (name: string) => sql.ref(`${status}.${name}`);
   const of = (name: string) => sql.ref(`${author}.${name}`);
   return sql`${column('visibility')} = 'public' and ${column('sensitive')} = 0 and ${column('spoiler_text')} = ''

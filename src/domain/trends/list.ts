@@ -4,6 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { Settings } from '../instance/settings-table.ts';
 import { wantedBy } from '../timelines/public-conditions.ts';
+import { isPresentable } from './liked-statuses.ts';
 import { SHOWN } from './score.ts';
 
 /** Which part of a list of trends; `unreviewed` ones too, for staff. */
@@ -88,8 +89,7 @@ export async function listTrendingStatuses(
       from trends as trend join statuses as s on s.id = trend.subject_id join accounts as a on a.id = s.account_id
         left join trend_reviews as r on r.kind = 'status' and r.subject_id = s.id
         left join trend_reviews as by_author on by_author.kind = 'author' and by_author.subject_id = s.account_id
-      where trend.kind = 'status' and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = ''
-        and a.discoverable = 1 and a.silenced_at is null and a.suspended_at is null and ${wanted}
+      where trend.kind = 'status' and ${isPresentable('s', 'a')} and ${wanted}
         and ${page.unreviewed ? EVERYTHING : statusIsAllowed(settings)}) as trend
     where ${best}
     order by ${preferred(db, languages)} desc, trend.score desc, trend.id desc ${slice(page)}`.execute(db);
