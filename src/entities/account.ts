@@ -1,5 +1,6 @@
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
+import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -46,15 +47,16 @@ const accountTexts = rememberedMany(
 
 type Parts = { rows: ReadonlyMap<number, Counted>; fragments: ReadonlyMap<number, string> };
 
-async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted>): Promise<void> {
-  if (ids.length === 0) return;
-  const found = await db
+const loadCounted = byIds((db, ids) =>
+  db
     .selectFrom('accounts')
     .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])
     .select(['moved_to_id', 'suspended_at'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-  for (const row of found) rows.set(row.id, row);
+    .where(idsIn(db, 'id', ids)),
+);
+
+async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted>): Promise<void> {
+  for (const row of await loadCounted(db, ids)) rows.set(row.id, row);
 }
 
 async function fragments(db: Db, rows: ReadonlyMap<number, Counted>): Promise<Map<number, string>> {

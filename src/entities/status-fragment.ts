@@ -1,6 +1,7 @@
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
+import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
@@ -40,13 +41,7 @@ export async function renderMissingStatuses(
   ids: readonly number[],
   { statuses }: Fragments,
 ): Promise<Map<number, StatusFragment>> {
-  const rows = await db
-    .selectFrom('statuses')
-    .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
-    .selectAll('statuses')
-    .select(['accounts.domain', 'accounts.username'])
-    .where(idsIn(db, 'statuses.id', ids))
-    .execute();
+  const rows = await loadRows(db, ids);
   const loaded: Loaded = {
     db,
     media: Map.groupBy(await loadMedia(db, ids), (media) => media.status_id ?? 0),
@@ -69,18 +64,26 @@ export async function renderMissingStatuses(
 
 const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
 
-function loadMedia(db: Db, ids: readonly number[]) {
-  return db
+const loadRows = byIds((db, ids) =>
+  db
+    .selectFrom('statuses')
+    .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
+    .selectAll('statuses')
+    .select(['accounts.domain', 'accounts.username'])
+    .where(idsIn(db, 'statuses.id', ids)),
+);
+
+const loadMedia = byIds((db, ids) =>
+  db
     .selectFrom('media_attachments')
     .selectAll()
     .where(idsIn(db, 'status_id', ids))
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
-function loadMentions(db: Db, ids: readonly number[]) {
-  return db
+const loadMentions = byIds((db, ids) =>
+  db
     .selectFrom('mentions')
     .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
     .select([
@@ -93,19 +96,17 @@ function loadMentions(db: Db, ids: readonly number[]) {
     ])
     .where(idsIn(db, 'mentions.status_id', ids))
     .where('mentions.silent', '=', 0)
-    .orderBy('mentions.id')
-    .execute();
-}
+    .orderBy('mentions.id'),
+);
 
-function loadTags(db: Db, ids: readonly number[]) {
-  return db
+const loadTags = byIds((db, ids) =>
+  db
     .selectFrom('status_tags')
     .innerJoin('tags', 'tags.id', 'status_tags.tag_id')
     .select(['status_tags.status_id', 'tags.name', 'tags.display_name'])
     .where(idsIn(db, 'status_tags.status_id', ids))
-    .orderBy('tags.id')
-    .execute();
-}
+    .orderBy('tags.id'),
+);
 
 function identityPart(row: StatusWithAuthor): string {
   const part = {
