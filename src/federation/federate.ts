@@ -51,7 +51,10 @@ async function provable(ctx: Context, mailing: Mailing): Promise<Mailing> {
 /** How soon (ms) a job looks again whether it is its turn. */
 const TURN = 200;
 
-/** Whether another process still works on something that the same account did earlier. */
+/**
+ * Whether another process still works on something that the same account did earlier, or has put it off for its turn. What comes later for
+ * another reason, because it failed or is told once at the end of a span, holds nothing up.
+ */
 async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
   if (host === null) return false;
   const earlier = await db
@@ -59,7 +62,7 @@ async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
     .select('id')
     .where('host', '=', host)
     .where('id', '<', id)
-    .where('run_at', '<=', now())
+    .where('run_at', '<=', now() + 2 * TURN)
     .where('dead_at', 'is', null)
     .limit(1)
     .executeTakeFirst();

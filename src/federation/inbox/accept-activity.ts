@@ -2,6 +2,7 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { type ShareTransaction, shareTransactions } from '../../platform/db/share-transactions.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -135,6 +136,8 @@ async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, s
   try {
     const isNew = await share(ctx)(async (tx) => {
       const claimed = await claimActivity(tx, activity);
+      // Another process may be storing what is deleted here, or the other way round.
+      if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
       if (claimed) await effect(tx);
       await settle(tx);
       return claimed;

@@ -27,11 +27,14 @@ export const update: Handler = async (inbound) => {
   const known = await findStatusByUri(ctx.store.db, post.value.uri);
   if (!known) {
     const recent = (post.value.publishedAt ?? 0) > now() - RECENT;
-    return recent ? storing(inbound, post.value) : ignored('the post is not known here');
+    if (!recent) return ignored('the post is not known here');
   }
   const status = toRemoteStatus(post.value, actor);
+  const stored = storing(inbound, post.value);
   return read(async (tx) => {
     const row = await findStatusByUri(tx, status.uri);
+    // It may have come, or gone, since.
+    if (!row && !known && stored.outcome === 'read') await stored.value(tx);
     if (!row) return;
     if (row.account_id !== actor.id) throw forbidden('The object is somebody else’s');
     await editRemoteStatus(tx, actor, row, status);

@@ -1,6 +1,7 @@
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -86,6 +87,7 @@ async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promi
 
 function keep(ctx: Context, { author, status }: FetchedPost): Promise<StatusRow | undefined> {
   return ctx.store.transaction(async (tx) => {
+    await lockName(tx, status.uri);
     const known = await findStatusByUri(tx, status.uri);
     if (known) return known;
     if (await isGone(tx, status.uri)) return undefined;
