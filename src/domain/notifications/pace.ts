@@ -4,15 +4,19 @@ import { isFilterable, type Notice, replacesOlder } from './types.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many times in a minute one account may make another one's devices ring, and how many times it may tell it anything. */
-const RINGS = 30;
-const NOTICES = 300;
+/**
+ * How many times in a minute one account may make another one's devices ring, and how many times it may tell it anything; and how many
+ * times in an hour it may ring for the same thing, undone and done again.
+ */
+const RINGS = 200;
+const NOTICES = 600;
+const SAME = 3;
 
 const MAX_PAIRS = 20_000;
 
 // Both forget by the clock; what is written anew keeps the time it was first written.
 const lately = new LRUCache<string, number>({ max: MAX_PAIRS, ttl: MINUTE, noUpdateTTL: true });
-const told = new LRUCache<string, true>({ max: MAX_PAIRS, ttl: HOUR, noUpdateTTL: true });
+const told = new LRUCache<string, number>({ max: MAX_PAIRS, ttl: HOUR, noUpdateTTL: true });
 
 /** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */
 export type Pace = 'normal' | 'quiet' | 'flood';
@@ -28,7 +32,7 @@ export function paceOf({ to, from, type, statusId }: Notice): Pace {
   lately.set(pair, count);
   if (count > NOTICES) return 'flood';
   const thing = `${pair} ${type} ${statusId ?? ''}`;
-  const again = told.has(thing);
-  told.set(thing, true);
-  return again || count > RINGS ? 'quiet' : 'normal';
+  const times = (told.get(thing) ?? 0) + 1;
+  told.set(thing, times);
+  return times > SAME || count > RINGS ? 'quiet' : 'normal';
 }
