@@ -144,7 +144,7 @@ test('what is repeated too often is dropped, and gone after a week', async () =>
     '@bob buy this wonderful  thing now',
     'Buy this wonderful thing now',
   ];
-  const posts = [];
+  const posts: Json[] = [];
   for (const [index, text] of texts.entries()) posts.push(await post(server, index === 1 ? bob : alice, text));
   const seen = async () =>
     Promise.all(posts.map(async ({ id }) => (await as(server, null)('GET', `/api/v1/statuses/${id}`)).status));
