@@ -38,7 +38,8 @@ export function openS3Storage(bucket: Bucket): MediaStorage {
       const size = range
         ? /\/(\d+)$/.exec(one(answer.headers['content-range']))?.[1]
         : answer.headers['content-length'];
-      if (size === undefined) answer.body.destroy();
+      // A body that nobody reads tells of its end by an error, which must not end the process.
+      if (size === undefined) answer.body.on('error', () => undefined).destroy();
       return { stream: answer.body, size: sizeOf(size) };
     },
     async size(key) {
