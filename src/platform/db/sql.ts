@@ -44,10 +44,10 @@ export function idsIn(
   column: string | Expression<unknown>,
   ids: readonly number[] | readonly string[],
 ): RawBuilder<SqlBool> {
-  // An empty list does not say of what type it is.
-  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
   const left = typeof column === 'string' ? sql.ref(column) : column;
   if (db.dialect === 'sqlite') return sql<SqlBool>`${left} in (select value from json_each(${JSON.stringify(ids)}))`;
+  // An empty list does not say of what type it is.
+  if (ids.length === 0) return sql<SqlBool>`1 = 0`;
   const type = sql.raw(typeof ids[0] === 'string' ? 'text[]' : 'bigint[]');
   return sql<SqlBool>`${left} = any(cast(${ids} as ${type}))`;
 }
