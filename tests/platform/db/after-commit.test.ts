@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TABLES_EVENT } from '../../../src/platform/db/memory.ts';
 import { openTestStore } from '../../support/database.ts';
 
 test('events and callbacks follow the commit in order, before the caller goes on', async (t) => {
   const seen: string[] = [];
   const { store, close } = await openTestStore({
-    onEvents: (events) => seen.push(...events.map(({ type }) => type)),
+    onEvents: (events) => seen.push(...events.map(({ type }) => type).filter((type) => type !== TABLES_EVENT)),
   });
   t.after(close);
   await store.transaction(async (tx) => {

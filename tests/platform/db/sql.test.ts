@@ -27,13 +27,20 @@ test('lists of ids of any length make the same statement', async (t) => {
     ids.slice(1),
   );
   assert.deepEqual(await query([]).execute(), []);
-  assert.equal(query(ids).compile().sql, query([]).compile().sql);
+  assert.equal(query(ids).compile().sql, query([newId()]).compile().sql);
   const names = await db
     .selectFrom('tags')
     .select('id')
     .where(idsIn(db, 'tags.name', ['t0', 'none']))
     .execute();
   assert.deepEqual(names, [{ id: ids[0] }]);
+  const none: readonly string[] = [];
+  const nobody = await db
+    .selectFrom('tags')
+    .select('id')
+    .where(idsIn(db, 'tags.name', none))
+    .execute();
+  assert.deepEqual(nobody, []);
 });
 
 test('one parameter becomes rows', async (t) => {
