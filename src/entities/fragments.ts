@@ -40,12 +40,12 @@ class Revisions<T> {
  */
 export class Fragments {
   readonly statuses = new Revisions<StatusFragment>(
-    28 * MEBIBYTE,
+    16 * MEBIBYTE,
     (part) => part.identity.length + part.content.length,
   );
-  readonly accounts = new Revisions<string>(8 * MEBIBYTE, (text) => text.length);
+  readonly accounts = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
   /** What filters read of statuses. */
-  readonly searchable = new Revisions<string>(12 * MEBIBYTE, (text) => text.length);
+  readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
 
   clear(): void {
     for (const kept of [this.statuses, this.accounts, this.searchable]) kept.clear();

@@ -20,7 +20,7 @@ const WRITER_PRAGMAS = [
 const READER_PRAGMAS = ['query_only = ON'];
 const COMMON_PRAGMAS = [
   'temp_store = MEMORY',
-  'cache_size = -32768',
+  'cache_size = -8192',
   'mmap_size = 268435456',
   `busy_timeout = ${BUSY_TIMEOUT}`,
 ];
