@@ -15,8 +15,8 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { invalid } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import type { Tx } from '../platform/db/handle.ts';
 import { parseId } from './arguments.ts';
+import { addIdCommand } from './id-command.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
 const MOST = 200;
@@ -55,9 +55,9 @@ export function addAutomaticRuleCommands(group: Command): void {
       });
       print(report ?? 'The rule has changed meanwhile');
     });
-  verb(group, 'enable', 'Turn a rule on', (tx, id) => enableAutomaticRule(tx, COMMAND_LINE, id, true));
-  verb(group, 'disable', 'Turn a rule off', (tx, id) => enableAutomaticRule(tx, COMMAND_LINE, id, false));
-  verb(group, 'delete', 'Remove a rule', (tx, id) => deleteAutomaticRule(tx, COMMAND_LINE, id));
+  addIdCommand(group, 'enable', 'Turn a rule on', (tx, id) => enableAutomaticRule(tx, COMMAND_LINE, id, true));
+  addIdCommand(group, 'disable', 'Turn a rule off', (tx, id) => enableAutomaticRule(tx, COMMAND_LINE, id, false));
+  addIdCommand(group, 'delete', 'Remove a rule', (tx, id) => deleteAutomaticRule(tx, COMMAND_LINE, id));
   group
     .command('hits')
     .description('Show what rules did lately')
@@ -70,19 +70,9 @@ export function addAutomaticRuleCommands(group: Command): void {
         );
       }
     });
-  verb(group, 'undo', 'Take back what a rule did to a post, by the id of the hit', (tx, id) =>
+  addIdCommand(group, 'undo', 'Take back what a rule did to a post, by the id of the hit', (tx, id) =>
     undoHit(tx, COMMAND_LINE, id),
   );
-}
-
-function verb(group: Command, name: string, description: string, work: (tx: Tx, id: number) => Promise<unknown>): void {
-  group
-    .command(name)
-    .description(description)
-    .argument('<id>', 'as listed', parseId)
-    .action(async (id: number) => {
-      await withTransaction((tx) => work(tx, id));
-    });
 }
 
 function parseJson(text: string): unknown {

@@ -11,8 +11,8 @@ import {
   type WebhookFields,
 } from '../domain/webhooks/webhooks.ts';
 import { toWire } from '../lib/id.ts';
-import type { Tx } from '../platform/db/handle.ts';
 import { parseId } from './arguments.ts';
+import { addIdCommand } from './id-command.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
 const MOST = 200;
@@ -50,22 +50,12 @@ export function addWebhookCommands(group: Command): void {
     .action(async (id: number, fields: WebhookFields) => {
       await withTransaction((tx) => updateWebhook(tx, ALMIGHTY, id, fields));
     });
-  verb(group, 'enable', 'Let a webhook be told again', (tx, id) => enableWebhook(tx, ALMIGHTY, id, true));
-  verb(group, 'disable', 'Tell a webhook no more', (tx, id) => enableWebhook(tx, ALMIGHTY, id, false));
-  verb(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, ALMIGHTY, id));
+  addIdCommand(group, 'enable', 'Let a webhook be told again', (tx, id) => enableWebhook(tx, ALMIGHTY, id, true));
+  addIdCommand(group, 'disable', 'Tell a webhook no more', (tx, id) => enableWebhook(tx, ALMIGHTY, id, false));
+  addIdCommand(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, ALMIGHTY, id));
   group
     .command('rotate-secret')
     .description('Give a webhook a new secret, and print it')
     .argument('<id>', 'as listed', parseId)
     .action(async (id: number) => print((await withTransaction((tx) => rotateSecret(tx, ALMIGHTY, id))).secret));
-}
-
-function verb(group: Command, name: string, description: string, work: (tx: Tx, id: number) => Promise<unknown>): void {
-  group
-    .command(name)
-    .description(description)
-    .argument('<id>', 'as listed', parseId)
-    .action(async (id: number) => {
-      await withTransaction((tx) => work(tx, id));
-    });
 }

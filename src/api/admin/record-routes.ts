@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { Moderator } from '../../domain/moderation/audit.ts';
 import type { Page } from '../../domain/paging.ts';
 import type { UserAccess } from '../../http/access.ts';
@@ -75,5 +76,27 @@ export function deleteRoute(kind: Pick<RecordKind<never>, 'path' | 'noun' | 'wri
       await write((tx) => kind.remove(tx, viewer, params.id));
       return json({});
     },
+  });
+}
+
+type VerbKind<R> = Pick<RecordKind<R & { readonly id: number }>, 'path' | 'writes' | 'schema'> & {
+  valueOf(row: R): unknown;
+};
+
+/** A route that does something to one record of a kind, and shows it then. */
+export function verbRoute<R>(
+  kind: VerbKind<R>,
+  name: string,
+  verb: (tx: Tx, moderator: Viewer, id: number) => Promise<R>,
+  summary: string,
+): Route {
+  return userRoute({
+    method: 'POST',
+    path: `${kind.path}/:id/${name}`,
+    access: kind.writes,
+    params: { id: pathId() },
+    response: kind.schema,
+    summary,
+    handle: async ({ viewer, params, write }) => json(kind.valueOf(await write((tx) => verb(tx, viewer, params.id)))),
   });
 }

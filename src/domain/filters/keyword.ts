@@ -22,7 +22,10 @@ export function fold(text: string): string {
 }
 
 /** Prepares a keyword; whole words end only at word characters. Mastodon: CustomFilterKeyword. */
-export function prepareKeyword({ keyword, whole_word: wholeWord }: Pick<FilterKeywordRow, 'keyword' | 'whole_word'>): Keyword {
+export function prepareKeyword({
+  keyword,
+  whole_word: wholeWord,
+}: Pick<FilterKeywordRow, 'keyword' | 'whole_word'>): Keyword {
   return {
     text: keyword,
     folded: fold(keyword),

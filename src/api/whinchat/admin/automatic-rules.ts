@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import { listHits } from '../../../domain/automatic-rules/hits.ts';
 import {
   createAutomaticRule,
@@ -23,14 +22,13 @@ import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { id, pathId, text } from '../../../http/params/scalars.ts';
 import { anything } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
-import type { AutomaticRuleRow } from '../../../schema/automatic-rules.ts';
-import { recordRoutes } from '../../admin/record-routes.ts';
+import { recordRoutes, verbRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/automatic_rules';
 const hitsPath = '/api/whinchat/v1/admin/automatic_rule_hits';
 const reads = staff(['manage_reports'], 'admin:read');
 const writes = staff(['manage_settings'], 'admin:write');
+const kind = { path, writes, schema: AutomaticRuleSchema, valueOf: automaticRuleOf };
 const fields = { title: text(), conditions: anything(), act: text(), warning: text() };
 
 const create = userRoute({
@@ -54,21 +52,6 @@ const update = userRoute({
   handle: async ({ viewer, params, write }) =>
     json(automaticRuleOf(await write((tx) => updateAutomaticRule(tx, viewer, params.id, params)))),
 });
-
-type Verb = (tx: Tx, moderator: Viewer, id: number) => Promise<AutomaticRuleRow>;
-
-function verbRoute(name: string, verb: Verb, summary: string): Route {
-  return userRoute({
-    method: 'POST',
-    path: `${path}/:id/${name}`,
-    access: writes,
-    params: { id: pathId() },
-    response: AutomaticRuleSchema,
-    summary,
-    handle: async ({ viewer, params, write }) =>
-      json(automaticRuleOf(await write((tx) => verb(tx, viewer, params.id)))),
-  });
-}
 
 const showHits = userRoute({
   method: 'GET',
@@ -97,26 +80,34 @@ const undo = userRoute({
 
 export const adminAutomaticRulesRoutes: readonly Route[] = [
   ...recordRoutes({
-    path,
+    ...kind,
     noun: 'automatic rules',
     reads,
-    writes,
-    schema: AutomaticRuleSchema,
     maxPage: 200,
     list: listAutomaticRules,
     get: getAutomaticRule,
     remove: deleteAutomaticRule,
-    valueOf: automaticRuleOf,
   }),
   create,
   update,
   verbRoute(
+    kind,
     'backtest',
     (tx, _moderator, ruleId) => orderBacktest(tx, ruleId),
     'Try a rule on the posts of the last 30 days',
   ),
-  verbRoute('enable', (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, true), 'Turn a rule on'),
-  verbRoute('disable', (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, false), 'Turn a rule off'),
+  verbRoute(
+    kind,
+    'enable',
+    (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, true),
+    'Turn a rule on',
+  ),
+  verbRoute(
+    kind,
+    'disable',
+    (tx, moderator, ruleId) => enableAutomaticRule(tx, moderator, ruleId, false),
+    'Turn a rule off',
+  ),
   showHits,
   undo,
 ];

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import type { Viewer } from '../../../domain/accounts/viewer.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -16,12 +15,12 @@ import { pageLinks, pageOf, pageParams } from '../../../http/paging.ts';
 import { pathId, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
-import type { WebhookRow } from '../../../schema/webhooks.ts';
+import { verbRoute } from '../../admin/record-routes.ts';
 
 const path = '/api/whinchat/v1/admin/webhooks';
 const reads = staff(['manage_webhooks'], 'admin:read');
 const writes = staff(['manage_webhooks'], 'admin:write');
+const kind = { path, writes, schema: WebhookSchema, valueOf: webhookOf };
 const fields = { url: text(), events: list(text(), { max: 50 }), template: text() };
 
 const showAll = userRoute({
@@ -81,27 +80,18 @@ const remove = userRoute({
   },
 });
 
-type Verb = (tx: Tx, moderator: Viewer, id: number) => Promise<WebhookRow>;
-
-function verbRoute(name: string, verb: Verb, summary: string): Route {
-  return userRoute({
-    method: 'POST',
-    path: `${path}/:id/${name}`,
-    access: writes,
-    params: { id: pathId() },
-    response: WebhookSchema,
-    summary,
-    handle: async ({ viewer, params, write }) => json(webhookOf(await write((tx) => verb(tx, viewer, params.id)))),
-  });
-}
-
 export const adminWebhooksRoutes: readonly Route[] = [
   showAll,
   show,
   create,
   update,
   remove,
-  verbRoute('enable', (tx, moderator, id) => enableWebhook(tx, moderator, id, true), 'Let a webhook be told again'),
-  verbRoute('disable', (tx, moderator, id) => enableWebhook(tx, moderator, id, false), 'Tell a webhook no more'),
-  verbRoute('rotate_secret', rotateSecret, 'Give a webhook a new secret'),
+  verbRoute(
+    kind,
+    'enable',
+    (tx, moderator, id) => enableWebhook(tx, moderator, id, true),
+    'Let a webhook be told again',
+  ),
+  verbRoute(kind, 'disable', (tx, moderator, id) => enableWebhook(tx, moderator, id, false), 'Tell a webhook no more'),
+  verbRoute(kind, 'rotate_secret', rotateSecret, 'Give a webhook a new secret'),
 ];

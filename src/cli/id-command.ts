@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import type { Tx } from '../platform/db/handle.ts';
+import { parseId } from './arguments.ts';
+import { withTransaction } from './open.ts';
+
+/** Adds a command that does something to the one record whose id is given. */
+export function addIdCommand(
+  group: Command,
+  name: string,
+  description: string,
+  work: (tx: Tx, id: number) => Promise<unknown>,
+): void {
+  group
+    .command(name)
+    .description(description)
+    .argument('<id>', 'as listed', parseId)
+    .action(async (id: number) => {
+      await withTransaction((tx) => work(tx, id));
+    });
+}
