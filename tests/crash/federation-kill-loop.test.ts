@@ -193,13 +193,17 @@ test(`${ROUNDS} kills while activities come and go: none is lost, and each has i
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startProcess(env);
     if (round === 0) await befriend();
+    const before = { came: ledger.came.size, sent: ledger.sent.size };
     const work = Array.from({ length: WRITERS }, (_, writer) => whileAlive(elsewhere(round, writer)));
     work.push(whileAlive(here(round)));
+    // Every other server dies young, the others once both sides have acknowledged something, however slow the machine.
+    const enough = () => ledger.came.size > before.came && ledger.sent.size > before.sent;
+    for (let tries = 0; round % 2 === 1 && tries < 1000 && !enough(); tries++) await sleep(20);
     await sleep(100 + Math.random() * 500);
     await server.kill('SIGKILL');
     await Promise.all(work);
   }
-  assert.ok(ledger.came.size > ROUNDS && ledger.sent.size > 0, 'something was acknowledged');
+  assert.ok(ledger.came.size >= Math.floor(ROUNDS / 2) && ledger.sent.size > 0, 'something was acknowledged');
   const server = await startProcess(env);
   try {
     await quiet();

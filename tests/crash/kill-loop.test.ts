@@ -54,6 +54,10 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1000 && !holds(); tries++) await sleep(20);
+}
+
 type Ledger = { posted: string[]; favourited: Set<string> };
 
 async function call(
@@ -116,12 +120,15 @@ test(`${ROUNDS} kills while people post: nothing acknowledged is lost and nothin
       const { body } = await call(server.base, tokens[0], 'GET', '/api/v1/accounts/verify_credentials');
       assert.equal((await call(server.base, tokens[1], 'POST', `/api/v1/accounts/${body.id}/follow`)).status, 200);
     }
+    const before = ledger.posted.length;
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(server.base, ledger, writer));
+    // Every other server dies young, the others once they have acknowledged something, however slow the machine.
+    if (round % 2 === 1) await until(() => ledger.posted.length > before);
     await sleep(50 + Math.random() * 450);
     await server.kill('SIGKILL');
     await Promise.all(writers);
   }
-  assert.ok(ledger.posted.length > ROUNDS, 'something was acknowledged');
+  assert.ok(ledger.posted.length >= Math.floor(ROUNDS / 2), 'something was acknowledged');
   const server = await startProcess(env);
   try {
     await quiet(server);
