@@ -8,11 +8,15 @@ import { orderFederation } from '../deliveries/order-federation.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
-const MAX_FEATURED = 10;
+/** Mastodon: FeaturedTag::LIMIT. */
+export const MAX_FEATURED = 10;
+
+/** The name of a hashtag in what somebody wrote. */
+export const nameOf = (written: string) => written.trim().replace(/^[#＃]/, '');
 
 /** `account` shows a hashtag on its profile. A repeat answers the same row. 422 for what is no name, or above 10. */
 export async function featureTag(tx: Tx, accountId: number, written: string): Promise<FeaturedTagRow> {
-  const name = written.trim().replace(/^[#＃]/, '');
+  const name = nameOf(written);
   if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
   const tagId = await upsertTag(tx, name);
   const existing = await tx.selectFrom('featured_tags').selectAll().where('account_id', '=', accountId).execute();

@@ -11,17 +11,34 @@ const MAX_PAGES = 10;
 
 /** The ids in a collection, given by its address or as it is; of an activity the id of its object. Never more than `limit`. */
 export async function collectIds(ctx: Context, given: unknown, limit: number, budget: Budget): Promise<string[]> {
-  const ids = new Set<string>();
+  return (await collect(ctx, given, { limit, budget, pick: itemId })).items;
+}
+
+type Collecting = {
+  readonly limit: number;
+  readonly budget: Budget;
+  /** What is wanted of an item; undefined when there is nothing. */
+  pick(item: unknown): string | undefined;
+};
+
+/** What is wanted of the items of a collection, each once; `whole` when the collection was read to its end. */
+export async function collect(
+  ctx: Context,
+  given: unknown,
+  { limit, budget, pick }: Collecting,
+): Promise<{ items: string[]; whole: boolean }> {
+  const picked = new Set<string>();
   const seen = new Set<string>();
   let page = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
   // Without an address of its own a collection leads nowhere else.
   const home = webUri(isNode(given) ? given.id : given);
-  for (let count = 0; page && count < MAX_PAGES && ids.size < limit; count += 1) {
+  for (let count = 0; page && count < MAX_PAGES && picked.size < limit; count += 1) {
     for (const item of [...many(page.items, limit), ...many(page.orderedItems, limit)]) {
-      const id = itemId(item);
-      if (id !== undefined && ids.size < limit) ids.add(id);
+      const one = pick(item);
+      if (one !== undefined && picked.size < limit) picked.add(one);
     }
     const next: unknown = page.first ?? page.next;
+    if (next === undefined || next === null) return { items: [...picked], whole: true };
     if (isNode(next)) page = next;
     else {
       const uri = webUri(next);
@@ -30,7 +47,7 @@ export async function collectIds(ctx: Context, given: unknown, limit: number, bu
       page = await fetchPage(ctx, uri, budget);
     }
   }
-  return [...ids];
+  return { items: [...picked], whole: false };
 }
 
 /** How many a collection says there are in it, given by its address; undefined when it does not say or cannot be had. */

@@ -6,6 +6,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { collectIds, countItems } from './collection.ts';
+import { fetchFeaturedTags } from './featured-tags.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
 /** Posts of a profile that are fetched, and pinned ones. */
@@ -13,7 +14,10 @@ const MAX_POSTS = 20;
 const MAX_PINS = 5;
 const REQUESTS = 80;
 
-/** Fetches the counts and the recent and pinned posts of somebody on another server. Ends the refresh that clients wait for. */
+/**
+ * Fetches the counts, the featured hashtags, and the recent and pinned posts of somebody on another server. Ends the refresh that
+ * clients wait for.
+ */
 export async function fetchPosts(ctx: Context, accountId: number, signal: AbortSignal): Promise<void> {
   let count = 0;
   try {
@@ -26,7 +30,7 @@ export async function fetchPosts(ctx: Context, accountId: number, signal: AbortS
 async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): Promise<number> {
   const account = await ctx.store.db
     .selectFrom('accounts')
-    .select(['outbox_url', 'featured_url', 'followers_url', 'following_url', 'domain', 'suspended_at'])
+    .select(['uri', 'outbox_url', 'featured_url', 'followers_url', 'following_url', 'domain', 'suspended_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account || account.domain === null || account.suspended_at !== null) return 0;
@@ -37,6 +41,7 @@ async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): P
     statuses: await countItems(ctx, account.outbox_url, budget),
   };
   await ctx.store.transaction((tx) => noteProfileCounts(tx, accountId, counts));
+  await fetchFeaturedTags(ctx, accountId, account.uri, budget);
   const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
   const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
   const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);

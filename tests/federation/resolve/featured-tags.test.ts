@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fetchPosts } from '../../../src/federation/backfill/posts.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, type RemoteSite, receive, startRemote } from './remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let other: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  site = await startRemote();
+  other = await startRemote();
+});
+after(async () => {
+  await server.close();
+  await site.close();
+  await other.close();
+});
+
+const wire = (id: number) => String(BigInt(id) * 64n);
+const hashtag = (name: string) => ({ type: 'Hashtag', name, href: `${site.origin}/tags/x` });
+
+/** Reads the profile again, as is done after an hour. */
+const readAgain = (accountId: number) => fetchPosts(server.ctx, accountId, AbortSignal.timeout(60_000));
+
+async function featured(accountId: number): Promise<string[]> {
+  const path = `/api/v1/accounts/${wire(accountId)}/featured_tags`;
+  return (await server.request('GET', path)).items.map((tag) => String(tag.name)).sort();
+}
+
+test('looking at a profile fetches the hashtags it features, over pages and no further than the limit', async () => {
+  const list = `${site.origin}/dora/tags`;
+  const dora = site.actor('dora', { featuredTags: list });
+  const row = await introduce(server, dora);
+  const many = Array.from({ length: 30 }, (_, index) => hashtag(`#Tag${index}`));
+  const page = { type: 'CollectionPage', items: [hashtag('#Cats'), hashtag('not a tag'), { type: 'Note', name: 'x' }] };
+  site.serve({ id: list, type: 'Collection', first: { ...page, next: `${list}?page=2` } });
+  site.serve({ id: `${list}?page=2`, type: 'CollectionPage', items: [hashtag('#cats'), ...many] });
+  assert.deepEqual(await featured(row.id), []);
+  await server.request('GET', `/api/v1/accounts/${wire(row.id)}/statuses`, { token: alice.token });
+  await runJobs(server);
+  const names = await featured(row.id);
+  assert.equal(names.length, 10);
+  assert.equal(names.includes('Cats'), true);
+  assert.equal(names.includes('Tag8'), true);
+
+  site.serve({ id: list, type: 'Collection', items: hashtag('#Dogs') });
+  await readAgain(row.id);
+  assert.deepEqual(await featured(row.id), ['Dogs'], 'what is no longer listed goes');
+  site.answers.set('/dora/tags', { status: 500 });
+  await readAgain(row.id);
+  site.answers.delete('/users/dora');
+  await readAgain(row.id);
+  assert.deepEqual(await featured(row.id), ['Dogs'], 'it stays when the list cannot be had');
+  await receive(server, activity(dora, 'Add', hashtag('#Birds'), { target: `${dora.id}/collections/tags` }));
+  assert.deepEqual(await featured(row.id), ['Birds', 'Dogs']);
+});
+
+test('a list on another server than that of the profile is not read', async () => {
+  const list = `${other.origin}/tags`;
+  other.serve({ id: list, type: 'Collection', items: [hashtag('#Cats')] });
+  const eve = site.actor('eve', { featuredTags: list });
+  const row = await introduce(server, eve);
+  await readAgain(row.id);
+  assert.deepEqual(await featured(row.id), []);
+  assert.deepEqual(other.hits, []);
+});
