@@ -152,8 +152,11 @@ function describe({ type, subject, inbox, outcome, attempts, error }: LedgerEntr
 
 async function examineServer(): Promise<void> {
   const findings = await withContext(examine);
-  for (const { name, problem } of findings)
-    print(problem === undefined ? `ok    ${name}` : `FAIL  ${name}: ${problem}`);
+  for (const { name, problem, warning, note } of findings) {
+    const grade = problem !== undefined ? 'FAIL' : warning !== undefined ? 'warn' : 'ok  ';
+    const said = problem ?? warning ?? note;
+    print(`${grade}  ${name}${said === undefined ? '' : `: ${said}`}`);
+  }
   if (findings.some(({ problem }) => problem !== undefined))
     throw new CommandError('Other servers cannot talk to this one as they should.');
 }

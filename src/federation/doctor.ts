@@ -2,40 +2,57 @@ import { createPublicKey } from 'node:crypto';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { mayBePrivate } from '../platform/fetch/addresses.ts';
+import { certificateEnd } from '../platform/fetch/certificate.ts';
 import { FetchError } from '../platform/fetch/fetch-error.ts';
+import { checkForwarding, type Remark } from './forwarding.ts';
 import { instanceActorUri, instanceKey, instanceUsername } from './keys/instance-key.ts';
 import { isJsonObject, parseDocument } from './parse-document.ts';
 import { signRequest } from './signatures/sign.ts';
 import { verifyRequest } from './signatures/verify.ts';
 import { ACTIVITY_TYPE, DOCUMENT_ACCEPT, isDocumentType } from './vocabulary.ts';
 
-/** What was looked at, and what is wrong with it, if anything is. */
-export type Finding = { readonly name: string; readonly problem: string | undefined };
+/** What was looked at, what is wrong with it, if anything is, or what will be or might be. */
+export type Finding = {
+  readonly name: string;
+  readonly problem?: string;
+  readonly warning?: string;
+  readonly note?: string;
+};
+
+const DAY = 86_400_000;
+
+/** Days before its end at which a certificate should have been renewed. */
+const RENEWAL = 14;
 
 /** Others believe signatures no older than this (ms); half of what the strictest allow. */
 const CLOCK_TOLERANCE = 60_000;
 
+type Check = (ctx: Context) => Promise<Remark | string | undefined>;
+
 /** Looks at this server as others see it: through its public address, with all that stands before it. */
 export async function examine(ctx: Context): Promise<Finding[]> {
-  const findings = [finding('address', await checkAddress(ctx))];
-  if (findings[0]?.problem !== undefined) return findings;
-  findings.push(finding('WebFinger', await attempt(() => checkWebFinger(ctx))));
-  findings.push(finding('actor', await attempt(() => checkActor(ctx))));
-  findings.push(finding('signatures', await attempt(() => checkKey(ctx))));
-  findings.push(finding('proxy', await attempt(() => checkProxy(ctx))));
-  findings.push(finding('clock', await attempt(() => checkClock(ctx))));
+  const address = await finding(ctx, 'address', checkAddress);
+  if (address.problem !== undefined) return [address];
+  const checks: [string, Check][] = [
+    ...(ctx.config.origin.startsWith('https:') ? [['certificate', checkCertificate] satisfies [string, Check]] : []),
+    ['forwarding', checkForwarding],
+    ['WebFinger', checkWebFinger],
+    ['actor', checkActor],
+    ['signatures', checkKey],
+    ['proxy', checkProxy],
+    ['clock', checkClock],
+  ];
+  const findings = [address];
+  for (const [name, check] of checks) findings.push(await finding(ctx, name, check));
   return findings;
 }
 
-function finding(name: string, problem: string | undefined): Finding {
-  return { name, problem };
-}
-
-async function attempt(check: () => Promise<string | undefined>): Promise<string | undefined> {
+async function finding(ctx: Context, name: string, check: Check): Promise<Finding> {
   try {
-    return await check();
+    const found = await check(ctx);
+    return { name, ...(typeof found === 'string' ? { problem: found } : found) };
   } catch (error) {
-    return reasonOf(error);
+    return { name, problem: reasonOf(error) };
   }
 }
 
@@ -52,12 +69,24 @@ async function checkAddress({ config, fetcher }: Context): Promise<string | unde
   if (!origin.startsWith('https:') && !mayBePrivate(allowPrivateNetworks, new URL(origin).host))
     return `PUBLIC_URL is ${origin}: others only talk https`;
   try {
-    await fetcher.getText(`${origin}/health`);
-    return undefined;
+    const { url } = await fetcher.getText(`${origin}/health`);
+    return url.startsWith(`${origin}/`) ? undefined : `${origin}/health leads to ${url}`;
   } catch (error) {
     if (error instanceof FetchError && error.status !== undefined) return `${origin}/health answers ${error.status}`;
     return reasonOf(error);
   }
+}
+
+/** What is shown is good, else nothing would have been answered. */
+async function checkCertificate({ config }: Context): Promise<Remark> {
+  return judgeEnd(await certificateEnd(config.origin), now());
+}
+
+/** What is to be said at an instant of a certificate that ends at another (ms). */
+export function judgeEnd(end: number, at: number): Remark {
+  const days = Math.floor((end - at) / DAY);
+  const left = `${days} ${days === 1 ? 'day' : 'days'} left`;
+  return days < RENEWAL ? { warning: `${left}, and not renewed yet` } : { note: left };
 }
 
 async function checkWebFinger({ config, fetcher }: Context): Promise<string | undefined> {
