@@ -1,32 +1,41 @@
 import type { Command } from 'commander';
 import { listKeyOwners, rotateKeys } from '../domain/accounts/rotate-keys.ts';
+import { rotateInstanceKey } from '../federation/keys/instance-key.ts';
 import type { Context } from '../platform/context.ts';
 import { CommandError } from './failure.ts';
 import { getLocalUser } from './local-user.ts';
 import { print, withChanges } from './open.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-/** Adds what is done with the keys of local accounts. */
+/** Adds what is done with the keys of local accounts and of the server itself. */
 export function addKeyCommands(group: Command): void {
   group
     .command('rotate-keys')
     .description(
-      'Give local accounts new keys to sign with, and tell other servers; the old ones are worth nothing then',
+      'Give local accounts, or the server, new keys to sign with, and tell other servers; the old ones are worth nothing then',
     )
     .argument('[name]', 'one account')
     .option('--all', 'every account that has keys')
-    .action((name: string | undefined, { all = false }: { all?: boolean }) =>
-      withChanges((ctx) => rotate(ctx, name, all)),
-    );
+    .option('--server', 'the server itself, which signs what it fetches and what accounts have no part in')
+    .action((name: string | undefined, { all = false, server = false }: { all?: boolean; server?: boolean }) => {
+      if ([name !== undefined, all, server].filter(Boolean).length !== 1)
+        throw new CommandError('Name one account, or say --all or --server.');
+      return withChanges((ctx) => (server ? rotateOfServer(ctx) : rotate(ctx, name)));
+    });
 }
 
-async function rotate(ctx: Context, name: string | undefined, all: boolean): Promise<void> {
-  if ((name === undefined) === !all) throw new CommandError('Name one account, or say --all.');
+async function rotateOfServer({ store }: Context): Promise<void> {
+  await rotateInstanceKey(store);
+  print('The server has a new key');
+}
+
+/** Of one account, or of all. */
+async function rotate(ctx: Context, name: string | undefined): Promise<void> {
   const { db } = ctx.store;
   const ids = name === undefined ? await listKeyOwners(db) : [(await getLocalUser(db, name)).accountId];
   for (const [index, id] of ids.entries()) {
     await rotateKeys(ctx.store, id);
-    if (all) showProgress(`${index + 1} of ${ids.length} accounts`);
+    if (name === undefined) showProgress(`${index + 1} of ${ids.length} accounts`);
   }
   endProgress();
   print(`${ids.length} ${ids.length === 1 ? 'account has' : 'accounts have'} new keys`);

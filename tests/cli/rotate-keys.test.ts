@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { instanceKey } from '../../src/federation/keys/instance-key.ts';
 import { type ServerWithCommands, startWithCommands } from './whinchat.ts';
 
 let commands: ServerWithCommands;
@@ -32,4 +34,21 @@ test('accounts get new keys while the server runs, which shows them at once', as
   const third = await keys();
   assert.notEqual(third[0], second[0]);
   assert.notEqual(third[1], bob);
+});
+
+test('the server itself gets a new key, which it shows and signs with at once', async () => {
+  const { server } = commands;
+  const shown = async (): Promise<string> =>
+    JSON.parse((await server.request('GET', '/actor')).text).publicKey.publicKeyPem;
+  const before = await shown();
+  assert.equal((await commands.run('federation', 'rotate-keys', '--all', '--server')).code, 1);
+  assert.equal((await commands.run('federation', 'rotate-keys', 'ada', '--server')).code, 1);
+  assert.equal(await shown(), before);
+  const ran = await commands.run('federation', 'rotate-keys', '--server');
+  assert.deepEqual([ran.code, ran.stdout], [0, 'The server has a new key\n']);
+  const next = await shown();
+  assert.notEqual(next, before);
+  const { privateKeyPem } = await instanceKey(server.ctx);
+  const own = createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' });
+  assert.equal(own, next);
 });

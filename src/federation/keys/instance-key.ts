@@ -1,7 +1,7 @@
 import { makeActorKeys } from '../../domain/accounts/actor-keys.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
 import type { SigningKey } from '../signatures/sign.ts';
 import { keyIdOf } from './key-id.ts';
@@ -20,7 +20,7 @@ export function instanceUsername(domain: string): string {
 
 export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
-/** The key of the server itself, made when it is first needed; it never changes. */
+/** The key of the server itself, made when it is first needed. It only changes by command, after which servers forget everything. */
 export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn: () => false }, async (ctx) => {
   const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
   const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
@@ -44,4 +44,20 @@ async function createKeys({ store }: Context): Promise<Keys> {
       .execute(),
   );
   return (await readKeys(store.db)) ?? keys;
+}
+
+/**
+ * Gives the server itself a new key, in place of the one it has. Nobody is told: others look it up again when a signature does not fit.
+ * Every process has to be told to forget (`BUS_RESET`), this one too.
+ */
+export async function rotateInstanceKey(store: Store): Promise<void> {
+  const value = JSON.stringify(await makeActorKeys());
+  const row = { value, created_at: now() };
+  await store.transaction((tx) =>
+    tx
+      .insertInto('secrets')
+      .values({ name: NAME, ...row })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute(),
+  );
 }

@@ -13,9 +13,8 @@ import { freePort } from '../../support/process.ts';
 import { startServer } from '../../support/server.ts';
 
 /** What a proxy makes of the headers that come from a client. */
-type Rewrite = (
-  headers: Record<string, string | string[] | undefined>,
-) => Record<string, string | string[] | undefined>;
+type Rewrite = (headers: Fields) => Fields;
+type Fields = Record<string, string | string[] | undefined>;
 
 const usual = getCACertificates('default');
 before(() => setDefaultCACertificates([...usual, CERTIFICATE]));
