@@ -42,6 +42,14 @@ export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
   emit(event: BusEvent): void;
 }
 
+export type TransactionOptions = {
+  /**
+   * For what a job does again if it is undone: SQLite does not wait for the disk, so that a power cut, but no crash of the server, may
+   * undo such transactions that no other has followed, the latest first.
+   */
+  readonly repeatable?: boolean;
+};
+
 /** An open database. */
 export interface Store {
   readonly db: Db;
@@ -52,7 +60,7 @@ export interface Store {
    * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and
    * may wait for nothing but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
    */
-  transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 

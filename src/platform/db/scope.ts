@@ -7,6 +7,8 @@ export class TransactionScope {
   readonly events: BusEvent[] = [];
   /** On PostgreSQL: the tables written, for those who remember what they read. */
   readonly written = new Set<TableName>();
+  /** On SQLite: whether anything has to be undone when it fails. */
+  hasWritten = false;
   #ended = false;
   #failure: { error: unknown } | undefined;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitTurns } from '../turns.ts';
-import type { Store, Tx } from './handle.ts';
+import type { Store, TransactionOptions, Tx } from './handle.ts';
 
 /** Runs one write as `Store.transaction` does, perhaps together with others. */
 export type ShareTransaction = <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -19,10 +19,10 @@ type Waiting = { attempt(tx: Tx): Promise<() => void>; alone(): Promise<void> };
  * when one of them fails, each is done again by itself. PostgreSQL runs them beside each other. `gather` is how long (ms) to wait for
  * others, for writes that are in no hurry.
  */
-export function shareTransactions(store: Store, gather = 0): ShareTransaction {
+export function shareTransactions(store: Store, gather = 0, options: TransactionOptions = {}): ShareTransaction {
   if (store.dialect === 'postgres') {
     const takeTurn = limitTurns(BESIDE);
-    return (write) => takeTurn(() => store.transaction(write));
+    return (write) => takeTurn(() => store.transaction(write, options));
   }
   const waiting: Waiting[] = [];
   let writing = false;
@@ -32,7 +32,7 @@ export function shareTransactions(store: Store, gather = 0): ShareTransaction {
     writing = true;
     while (waiting.length > 0) {
       if (gather > 0) await sleep(gather);
-      await writeNext(store, waiting);
+      await writeNext(store, waiting, options);
     }
     writing = false;
   }
@@ -44,13 +44,13 @@ export function shareTransactions(store: Store, gather = 0): ShareTransaction {
           const value = await write(tx);
           return () => resolve(value);
         },
-        alone: () => store.transaction(write).then(resolve, reject),
+        alone: () => store.transaction(write, options).then(resolve, reject),
       });
       void writeAll();
     });
 }
 
-async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
+async function writeNext(store: Store, waiting: Waiting[], options: TransactionOptions): Promise<void> {
   const taken: Waiting[] = [];
   try {
     const done = await store.transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
         tell.push(await one.attempt(tx));
       }
       return tell;
-    });
+    }, options);
     for (const tell of done) tell();
   } catch {
     if (taken.length === 0) taken.push(...waiting.splice(0));

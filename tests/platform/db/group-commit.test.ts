@@ -33,7 +33,60 @@ test('transactions that wait together share a commit, and one that fails harms n
     batches.reduce((sum, size) => sum + size, 0),
     9,
   );
-  if (testEngine === 'sqlite') assert.deepEqual(batches, [9]);
+  if (testEngine === 'sqlite') assert.deepEqual(batches, [4, 5]);
+});
+
+test('one that fails before it writes is refused alone, and does not run again', async (t) => {
+  const batches: number[] = [];
+  const { store, close } = await openTestStore({
+    onEvents: (events) => batches.push(events.filter(({ type }) => type === 'test').length),
+  });
+  t.after(close);
+  let runs = 0;
+  const outcomes = await Promise.allSettled([
+    store.transaction(async (tx) => {
+      tx.emit({ type: 'test', index: 0 });
+      await setting(tx, 'first');
+    }),
+    store.transaction(async (tx) => {
+      runs += 1;
+      await tx.selectFrom('settings').select('name').execute();
+      throw new Error('no');
+    }),
+    store.transaction(async (tx) => {
+      tx.emit({ type: 'test', index: 2 });
+      await setting(tx, 'third');
+    }),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  );
+  assert.equal(runs, 1);
+  if (testEngine === 'sqlite') assert.deepEqual(batches, [2]);
+});
+
+test('what failed after it wrote leaves nothing behind, first or last of those that wait together', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const failing = async (tx: Tx) => {
+    await setting(tx, 'taken');
+    await setting(tx, 'taken');
+  };
+  const outcomes = await Promise.allSettled([
+    store.transaction(failing),
+    store.transaction((tx) => setting(tx, 'kept')),
+    store.transaction(failing),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'rejected'],
+  );
+  const rows = await store.db.selectFrom('settings').select('name').where('name', 'in', ['taken', 'kept']).execute();
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['kept'],
+  );
 });
 
 test('a transaction sees its own writes, others only after the commit', async (t) => {

@@ -16,6 +16,7 @@ const WRITER_PRAGMAS = [
   'synchronous = FULL',
   'foreign_keys = ON',
   'journal_size_limit = 67108864',
+  'wal_autocheckpoint = 4000',
 ];
 const READER_PRAGMAS = ['query_only = ON'];
 const COMMON_PRAGMAS = [

@@ -7,19 +7,20 @@ import type { SqliteConnection } from './connection.ts';
 
 /** At most so many transactions share a commit, and none joins one that has run this long (ms). */
 const BATCH_SIZE = 64;
-const BATCH_TIME = 10;
+const BATCH_TIME = 50;
 
 /** How long (ms) to wait for another process, such as the command line, to finish its write. */
 const BUSY_LIMIT = 10_000;
 
 /** Runs the caller's function; resolves to what tells the caller. */
 type Attempt = (scope: TransactionScope) => Promise<() => void>;
-type Member = { attempt: Attempt; reject: (error: unknown) => void };
+type Member = { attempt: Attempt; repeatable: boolean; reject: (error: unknown) => void };
 type Finished = { scope: TransactionScope; resolve: () => void; reject: (error: unknown) => void };
 
 /**
  * The queue before the one write connection. Transactions that wait together run one after another inside one
- * `BEGIN IMMEDIATE`, a savepoint each, and share one commit; each is acknowledged only after it.
+ * `BEGIN IMMEDIATE` and share one commit; each is acknowledged only after it. When one fails that has written, all are undone and
+ * run again with a savepoint each: SQLite copies every page that a savepoint changes, which costs as much as a small write itself.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -29,6 +30,7 @@ export class GroupCommit {
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
+  #lasting = true;
 
   constructor(connection: SqliteConnection, memory: Memory, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
@@ -37,14 +39,15 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  run<T>(fn: (scope: TransactionScope) => Promise<T>): Promise<T> {
+  /** What is `repeatable` need not be on the disk when it is acknowledged. */
+  run<T>(fn: (scope: TransactionScope) => Promise<T>, repeatable = false): Promise<T> {
     if (this.#closed) return Promise.reject(unavailable());
     return new Promise<T>((resolve, reject) => {
       const attempt = async (scope: TransactionScope) => {
         const value = await fn(scope);
         return () => resolve(value);
       };
-      this.#waiting.push({ attempt, reject });
+      this.#waiting.push({ attempt, repeatable, reject });
       this.#draining ??= this.#drain();
     });
   }
@@ -66,13 +69,15 @@ export class GroupCommit {
   async #batch(): Promise<void> {
     const finished: Finished[] = [];
     try {
+      this.#sync(this.#waiting.some(({ repeatable }) => !repeatable));
       await this.#begin();
     } catch (error) {
       this.#refuseWaiting(error);
       return;
     }
     try {
-      await this.#members(finished);
+      const undone = await this.#together(finished);
+      if (undone.length > 0) await this.#apart(undone, finished);
       this.#execute('commit');
     } catch (error) {
       this.#abandon(finished, error);
@@ -101,31 +106,79 @@ export class GroupCommit {
     }
   }
 
-  async #members(finished: Finished[]): Promise<void> {
+  /** Whether the next commit waits for the disk, which then has all earlier ones too. */
+  #sync(lasting: boolean): void {
+    if (lasting === this.#lasting) return;
+    this.#execute(`pragma synchronous = ${lasting ? 'full' : 'normal'}`);
+    this.#lasting = lasting;
+  }
+
+  async #beginAgain(): Promise<void> {
+    if (this.#connection.database.inTransaction) this.#execute('rollback');
+    await this.#begin();
+  }
+
+  /** Runs those who wait. Answers those that must run again: the one that failed and whoever came before it. */
+  async #together(finished: Finished[]): Promise<readonly Member[]> {
+    const taken: Member[] = [];
     const deadline = performance.now() + BATCH_TIME;
     for (let count = 0; count < BATCH_SIZE && performance.now() < deadline; count += 1) {
+      if (!this.#lasting && this.#waiting[0]?.repeatable === false) break;
       const member = this.#waiting.shift();
-      if (!member) return;
-      await this.#member(member, finished);
+      if (!member) break;
+      const scope = new TransactionScope();
+      try {
+        const resolve = await this.#attempt(member, scope);
+        finished.push({ scope, resolve, reject: member.reject });
+        taken.push(member);
+      } catch (error) {
+        const harmless = !scope.hasWritten && this.#connection.database.inTransaction;
+        if (!harmless && taken.length > 0) {
+          finished.length = 0;
+          return [...taken, member];
+        }
+        member.reject(error);
+        if (!harmless) await this.#beginAgain();
+      }
+    }
+    return [];
+  }
+
+  /** Undoes everything and runs each by itself, so that one that fails takes back only its own. */
+  async #apart(members: readonly Member[], finished: Finished[]): Promise<void> {
+    const left = [...members];
+    try {
+      await this.#beginAgain();
+      for (let member = left.shift(); member; member = left.shift()) await this.#member(member, finished);
+    } catch (error) {
+      for (const { reject } of left) reject(unavailable(error));
+      throw error;
     }
   }
 
-  async #member({ attempt, reject }: Member, finished: Finished[]): Promise<void> {
+  async #member(member: Member, finished: Finished[]): Promise<void> {
     const scope = new TransactionScope();
     try {
       this.#execute('savepoint member');
-      const resolve = await this.#unlessStalled(attempt, scope);
-      scope.end();
-      scope.assertSound();
+      const resolve = await this.#attempt(member, scope);
       this.#execute('release member');
-      finished.push({ scope, resolve, reject });
+      finished.push({ scope, resolve, reject: member.reject });
     } catch (error) {
-      scope.end();
-      reject(error);
+      member.reject(error);
       // SQLite itself rolls everything back on some failures, such as a full disk: then no sibling can be kept.
       if (!this.#connection.database.inTransaction) throw error;
       this.#execute('rollback to member');
       this.#execute('release member');
+    }
+  }
+
+  async #attempt({ attempt }: Member, scope: TransactionScope): Promise<() => void> {
+    try {
+      const resolve = await this.#unlessStalled(attempt, scope);
+      scope.assertSound();
+      return resolve;
+    } finally {
+      scope.end();
     }
   }
 

@@ -44,13 +44,13 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     dialect: 'sqlite',
     instance,
     memory,
-    transaction: (fn) =>
+    transaction: (fn, options) =>
       commits.run(async (scope) => {
         const tx = transactionHandle(scope);
         const value = await fn(tx);
         await keepEvents(tx, scope.events);
         return value;
-      }),
+      }, options?.repeatable),
     close: async () => {
       stopWatching();
       await commits.close();
@@ -61,8 +61,11 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   };
 }
 
+const READ = /^\s*select\b/i;
+
 function runInScope<R>(connection: SqliteConnection, scope: TransactionScope, query: CompiledQuery): QueryResult<R> {
   scope.assertUsable();
+  scope.hasWritten ||= !READ.test(query.sql);
   try {
     return runOn<R>(connection, query);
   } catch (error) {
