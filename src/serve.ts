@@ -14,6 +14,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
+import { RepeatedAnswers } from './http/repeated-answers.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
@@ -22,12 +23,15 @@ import { attachStreaming } from './streaming/attach-streaming.ts';
 /** The whole HTTP server of a process, with every route, not yet listening. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(ctx.store.db);
-  const app = await createApp(ctx, ready);
+  const rates = createRateLimits(ctx.config.rateLimitMultiplier);
+  const repeated = new RepeatedAnswers(ctx, rates);
+  const app = await createApp(ctx, [ready, repeated]);
   const edge: Edge = {
     ctx,
     answers: new AnswerMemory(),
+    repeated,
     ready,
-    rates: createRateLimits(ctx.config.rateLimitMultiplier),
+    rates,
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
   forgetOnEmojiChange(ctx);

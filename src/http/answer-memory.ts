@@ -9,7 +9,10 @@ const ENTRY_OVERHEAD = 500;
 /** How long (ms) at most an answer is kept: what depends on the clock, such as the end of a poll, is late by no more. */
 const LIFETIME = 1000;
 
-type Entry = { readonly stamp: number; readonly until: number; readonly answer: Answer };
+/** An answer that holds as long as nothing is written, but not longer than `until` (ms). */
+export type Told = { readonly answer: Answer; readonly until: number };
+
+type Entry = Told & { readonly stamp: number };
 
 /**
  * Answers to readers, for those who ask the same again in the same second while nothing has been written: a shared post that a
@@ -22,15 +25,16 @@ export class AnswerMemory {
   });
 
   /** The kept answer to `key`, which names everything it depends on besides the database, or else what `ask` answers. */
-  async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Told> {
     const stamp = memory?.contentStamp();
-    if (!memory || stamp === undefined) return ask();
+    if (!memory || stamp === undefined) return { answer: await ask(), until: 0 };
     const kept = this.#entries.get(key);
-    if (kept?.stamp === stamp && kept.until > Date.now()) return kept.answer;
+    if (kept?.stamp === stamp && kept.until > Date.now()) return kept;
     const answer = encoded(await ask());
     const keep = answer.status === 200 && sizeOf(answer) <= MAX_ANSWER_BYTES && memory.contentStamp() === stamp;
-    if (keep) this.#entries.set(key, { stamp, until: Date.now() + LIFETIME, answer });
-    return answer;
+    const told = { answer, until: keep ? Date.now() + LIFETIME : 0 };
+    if (keep) this.#entries.set(key, { ...told, stamp });
+    return told;
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -9,7 +9,6 @@ import type { Context } from '../platform/context.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
 import { RateLimited } from './rate-limits.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
 import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -28,10 +27,17 @@ declare module 'fastify' {
     /** Read by `@fastify/cors`. */
     cors?: false;
   }
+  interface FastifyRequest {
+    /** Of the database when the request came, see `Memory`. */
+    contentStamp: number | undefined;
+  }
 }
 
+/** What may answer a request before anything else looks at it; says whether it did. */
+export type EarlyAnswers = { send(request: IncomingMessage, response: ServerResponse): boolean };
+
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
-export async function createApp(ctx: Context, ready: ReadyAnswers): Promise<FastifyInstance> {
+export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
@@ -40,11 +46,13 @@ export async function createApp(ctx: Context, ready: ReadyAnswers): Promise<Fast
     serverFactory: (handle) => {
       const server = createServer({ requestTimeout: 120_000, keepAliveTimeout: 75_000, headersTimeout: 10_000 });
       return server.on('request', (request, response) => {
-        if (!server.listening || !ready.send(request, response)) handle(request, response);
+        const isAnswered = server.listening && early.some((answers) => answers.send(request, response));
+        if (!isAnswered) handle(request, response);
       });
     },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseTree },
   });
+  app.decorateRequest('contentStamp', undefined);
   acceptBodies(app);
   await app.register(multipart);
   app.addHook('onRoute', (route) => {
@@ -59,6 +67,7 @@ export async function createApp(ctx: Context, ready: ReadyAnswers): Promise<Fast
   });
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
+    request.contentStamp = ctx.store.memory.contentStamp();
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../lib/errors.ts';
+import { RateWindows, type Window } from './rate-windows.ts';
 
 /** A family of operations with a limit of its own, as in Mastodon's `rack_attack.rb` and `rate_limiter.rb`. */
 export type RateFamily =
@@ -40,7 +40,9 @@ export type Caller = { userId: number | null; tokenId: number | null; ip: string
 
 export type RateLimits = {
   /** Counts a request in every bucket it belongs to. Returns the headers; throws 429 when one is exhausted. */
-  count(caller: Caller, family: RateFamily | undefined): Promise<RateHeaders>;
+  count(caller: Caller, family: RateFamily | undefined): RateHeaders;
+  /** The same, but counts nothing and answers undefined when one is exhausted. */
+  countIfAllowed(caller: Caller, family: RateFamily | undefined): RateHeaders | undefined;
 };
 
 export type RateHeaders = { 'x-ratelimit-limit': string; 'x-ratelimit-remaining': string; 'x-ratelimit-reset': string };
@@ -55,59 +57,68 @@ export class RateLimited extends AppError {
   }
 }
 
-type Bucket = { limit: number; key: string; limiter: RateLimiterMemory };
-type Level = { limit: number; remaining: number; resetAt: number };
+type Bucket = { readonly points: number; readonly windows: RateWindows };
+type Level = { readonly points: number; readonly window: Window };
 
 /** Builds the limits of one process; `multiplier` scales them all. */
 export function createRateLimits(multiplier: number): RateLimits {
-  const limiter = (name: string, { points, seconds }: Limit) =>
-    new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * multiplier)), duration: seconds });
+  const bucket = ({ points, seconds }: Limit): Bucket => ({
+    points: Math.max(1, Math.round(points * multiplier)),
+    windows: new RateWindows(1000 * seconds),
+  });
   const general = {
-    user: limiter('user', GENERAL.user),
-    token: limiter('token', GENERAL.token),
-    anonymous: limiter('ip', GENERAL.anonymous),
+    user: bucket(GENERAL.user),
+    token: bucket(GENERAL.token),
+    anonymous: bucket(GENERAL.anonymous),
   };
-  const families = new Map(Object.entries(FAMILIES).map(([name, limit]) => [name, limiter(name, limit)]));
+  const families = new Map(Object.entries(FAMILIES).map(([name, limit]) => [name, bucket(limit)]));
 
-  function buckets(caller: Caller, family: RateFamily | undefined): Bucket[] {
-    const found: Bucket[] = [];
-    const add = (limiter: RateLimiterMemory | undefined, key: string) => {
-      if (limiter) found.push({ limiter, key, limit: limiter.points });
+  function levels({ userId, tokenId, ip }: Caller, family: RateFamily | undefined): Level[] {
+    const at = Date.now();
+    const found: Level[] = [];
+    const add = ({ points, windows }: Bucket, key: string | number) => {
+      found.push({ points, window: windows.at(key, at) });
     };
-    if (caller.userId !== null) add(general.user, String(caller.userId));
-    if (caller.tokenId !== null) add(general.token, String(caller.tokenId));
-    else add(general.anonymous, network(caller.ip));
-    if (family) add(families.get(family), caller.userId === null ? network(caller.ip) : String(caller.userId));
+    if (userId !== null) add(general.user, userId);
+    if (tokenId !== null) add(general.token, tokenId);
+    else add(general.anonymous, network(ip));
+    const narrow = family && families.get(family);
+    if (narrow) add(narrow, userId ?? network(ip));
     return found;
   }
 
   return {
-    async count(caller, family) {
-      const levels = await Promise.all(buckets(caller, family).map(take));
-      const tightest = levels.reduce((a, b) => (b.remaining < a.remaining ? b : a));
-      const headers = rateHeaders(tightest);
-      if (levels.some((level) => level.remaining < 0)) throw new RateLimited(headers);
+    count(caller, family) {
+      const counted = levels(caller, family);
+      const isRefused = counted.some(isExhausted);
+      const headers = take(counted);
+      if (isRefused) throw new RateLimited(headers);
       return headers;
+    },
+    countIfAllowed(caller, family) {
+      const counted = levels(caller, family);
+      return counted.some(isExhausted) ? undefined : take(counted);
     },
   };
 }
 
-async function take(bucket: Bucket): Promise<Level> {
-  try {
-    const state = await bucket.limiter.consume(bucket.key);
-    return { limit: bucket.limit, remaining: state.remainingPoints, resetAt: Date.now() + state.msBeforeNext };
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return { limit: bucket.limit, remaining: -1, resetAt: Date.now() + refusal.msBeforeNext };
-  }
+function isExhausted({ points, window }: Level): boolean {
+  return window.taken >= points;
 }
 
-function rateHeaders(level: Level): RateHeaders {
+/** Takes a point from each, and tells about the tightest. */
+function take(levels: readonly Level[]): RateHeaders {
+  for (const { window } of levels) window.taken += 1;
+  const { points, window } = levels.reduce((a, b) => (remaining(b) < remaining(a) ? b : a));
   return {
-    'x-ratelimit-limit': String(level.limit),
-    'x-ratelimit-remaining': String(Math.max(0, level.remaining)),
-    'x-ratelimit-reset': resetText(level.resetAt),
+    'x-ratelimit-limit': String(points),
+    'x-ratelimit-remaining': String(Math.max(0, points - window.taken)),
+    'x-ratelimit-reset': resetText(window.until),
   };
+}
+
+function remaining({ points, window }: Level): number {
+  return points - window.taken;
 }
 
 let lastReset = { second: 0, text: '' };

@@ -1,10 +1,11 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isAnyIpJudged } from '../domain/ip-blocks/judge-ip.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { watch } from '../platform/db/memory.ts';
 import type { TableName } from '../platform/db/written-table.ts';
-import { type Answer, encoded } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { type KeptReply, keptReply, sendKept } from './kept-reply.ts';
 
 const MAX_ENTRIES = 2000;
 const MAX_ADDRESS = 300;
@@ -13,15 +14,11 @@ const MAX_BYTES = 8192;
 /** How long (ms) at most an answer is kept: figures that no table names are late by no more. */
 const LIFETIME = 2000;
 
-/** What belongs to one request. */
-const OWN_HEADERS = /^x-(?:request-id|ratelimit-)/;
-
 type Ready = {
   readonly stamp: number;
   readonly until: number;
   readonly tables: readonly TableName[];
-  readonly headers: OutgoingHttpHeaders;
-  readonly body: Buffer;
+  readonly reply: KeptReply;
 };
 
 /** Keeps an answer that is about to be sent, with its headers. */
@@ -48,14 +45,9 @@ export class ReadyAnswers {
     if (stamp === undefined || method !== 'GET' || url.length > MAX_ADDRESS) return undefined;
     if (await isAnyIpJudged(this.#db)) return undefined;
     return (headers, answer) => {
-      const { body } = encoded(answer);
-      if (answer.status !== 200 || body.kind === 'empty' || body.kind === 'json') return;
-      const bytes = body.kind === 'bytes' ? body.bytes : Buffer.from(body.text);
-      if (bytes.length > MAX_BYTES || memory?.stamp(tables) !== stamp) return;
-      const shared = Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name));
-      const own = { ...answer.headers, 'content-type': body.type, 'content-length': String(bytes.length) };
-      const all = { ...Object.fromEntries(shared.map(([name, value]) => [name, String(value)])), ...own };
-      this.#entries.set(url, { stamp, until: Date.now() + LIFETIME, tables, headers: all, body: bytes });
+      const reply = keptReply(headers, answer);
+      if (!reply || reply.bytes > MAX_BYTES || memory?.stamp(tables) !== stamp) return;
+      this.#entries.set(url, { stamp, until: Date.now() + LIFETIME, tables, reply });
     };
   }
 
@@ -63,7 +55,7 @@ export class ReadyAnswers {
   send({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const ready = method === 'GET' ? this.#entries.get(url) : undefined;
     if (!ready || ready.until < Date.now() || this.#db.memory?.stamp(ready.tables) !== ready.stamp) return false;
-    response.writeHead(200, ready.headers).end(ready.body);
+    sendKept(response, ready.reply);
     return true;
   }
 }

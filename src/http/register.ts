@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, encoded } from './answer.ts';
-import type { AnswerMemory } from './answer-memory.ts';
+import type { AnswerMemory, Told } from './answer-memory.ts';
 import { admit, bearerToken } from './authentication.ts';
 import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import type { Asker, RepeatedAnswers } from './repeated-answers.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Call, Route } from './route.ts';
 import { removeUploads } from './uploads.ts';
@@ -18,6 +19,7 @@ export type Edge = {
   ctx: Context;
   rates: RateLimits;
   answers: AnswerMemory;
+  repeated: RepeatedAnswers;
   ready: ReadyAnswers;
   uploadDirectory: string;
 };
@@ -37,7 +39,8 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   const { ctx } = edge;
   const { store } = ctx;
   const token = bearerToken(request);
-  const auth = await admitCounted(edge, route, request, reply, token);
+  const asker = await admitCounted(edge, route, request, reply, token);
+  const { auth } = asker;
   const raw = await rawParams(request, edge.uploadDirectory);
   try {
     const call: Call = {
@@ -50,11 +53,13 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
       request: requestFacts(request, auth?.viewer ?? null),
     };
     const keep = route.ready && (await edge.ready.keeper(request.raw, route.ready));
-    const answer = await ask(edge, route, call);
+    const told = await ask(edge, route, call);
+    const { answer } = told;
     reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
     if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
     keep?.(reply.getHeaders(), answer);
+    if (told.until > 0) edge.repeated.keep(request, reply, told, asker);
     return send(reply, answer);
   } finally {
     if (raw.uploads.size > 0) await removeUploads(raw.uploads);
@@ -62,8 +67,8 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
 }
 
 /** Who asks, what, and in which language is all that the answer of a repeatable route depends on besides the database. */
-function ask(edge: Edge, route: Route, call: Call): Promise<Answer> {
-  if (!route.repeatable) return route.handle(call);
+async function ask(edge: Edge, route: Route, call: Call): Promise<Told> {
+  if (!route.repeatable) return { answer: await route.handle(call), until: 0 };
   const { auth, request, db } = call;
   const key = `${auth?.tokenId ?? ''} ${request.locale ?? ''} ${request.url}`;
   return edge.answers.answer(db.memory, key, () => route.handle(call));
@@ -75,16 +80,17 @@ async function admitCounted(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string | undefined,
-) {
-  const anonymous: Caller = { userId: null, tokenId: null, ip: request.ip };
+): Promise<Asker> {
+  const { ip } = request;
+  const anonymous: Caller = { userId: null, tokenId: null, ip };
   try {
     const auth = await admit(edge.ctx.store.db, route.access, token);
-    const caller = auth ? { userId: auth.viewer?.userId ?? null, tokenId: auth.tokenId, ip: request.ip } : anonymous;
-    reply.headers(await edge.rates.count(caller, route.rate));
-    if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, request.ip));
-    return auth;
+    const caller = auth ? { userId: auth.viewer?.userId ?? null, tokenId: auth.tokenId, ip } : anonymous;
+    reply.headers(edge.rates.count(caller, route.rate));
+    if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip));
+    return { auth, caller, family: route.rate };
   } catch (error) {
-    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(await edge.rates.count(anonymous, undefined));
+    if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymous, undefined));
     throw error;
   }
 }

@@ -21,6 +21,7 @@ export const verifyCredentials = userRoute({
   params: {},
   response: CredentialAccountSchema,
   summary: 'Your own account',
+  repeatable: true,
   async handle({ db, viewer }) {
     return rawJson(await credentialsText(db, viewer.accountId));
   },

@@ -13,6 +13,7 @@ export const showInstance = route({
   response: InstanceSchema,
   summary: 'What this server is and allows',
   cache: 'instance',
+  repeatable: true,
   handle: async ({ ctx }) => rawJson((await instanceDocuments(ctx)).v2),
 });
 
@@ -24,6 +25,7 @@ export const showInstanceV1 = route({
   response: InstanceV1Schema,
   summary: 'What this server is and allows, in the older form',
   cache: 'instance',
+  repeatable: true,
   deprecatedAt: Date.UTC(2022, 10, 14),
   handle: async ({ ctx }) => rawJson((await instanceDocuments(ctx)).v1),
 });

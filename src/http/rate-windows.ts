@@ -1,0 +1,33 @@
+/** What was taken from a key since its window began; `until` (ms) is when it begins anew. */
+export type Window = { readonly until: number; taken: number };
+
+/** No limit counts more keys than this at a time: beyond it the oldest windows are forgotten. */
+const MAX_WINDOWS = 100_000;
+
+/** Counts how often something happens to each key, in windows of fixed length (ms) that begin with the first time. */
+export class RateWindows {
+  readonly #length: number;
+  /** Ordered by their beginning, and so by their end. */
+  readonly #windows = new Map<string | number, Window>();
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  /** The window of a key at a time (ms); nothing is counted yet. */
+  at(key: string | number, time: number): Window {
+    const window = this.#windows.get(key);
+    return window && window.until > time ? window : this.#begin(key, time);
+  }
+
+  #begin(key: string | number, time: number): Window {
+    this.#windows.delete(key);
+    for (const [oldest, { until }] of this.#windows) {
+      if (until > time && this.#windows.size < MAX_WINDOWS) break;
+      this.#windows.delete(oldest);
+    }
+    const window = { until: time + this.#length, taken: 0 };
+    this.#windows.set(key, window);
+    return window;
+  }
+}
