@@ -42,8 +42,8 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     inbox: async (job) => {
       const { activity, signerAccountUri, standIn } = InboxPayload.Parse(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
-      await ctx.pace.turn();
-      await acceptActivity(ctx, { activity, signerAccountUri, standIn }, (tx) => completeIn(tx, job));
+      const received = { activity, signerAccountUri, standIn };
+      await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job)));
     },
     'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
     'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),

@@ -2,44 +2,58 @@
 export type Pace = {
   /** Says that a request has come. */
   noteRequest(): void;
-  /** Resolves when the next piece of such work may begin, first come first served. A piece takes well under a millisecond. */
-  turn(): Promise<void>;
+  /** Runs a piece of such work in its turn, first come first served; one that takes the process well under a millisecond. */
+  take<T>(piece: () => Promise<T>): Promise<T>;
 };
 
-/** Pieces that may begin together while requests come, and the pause (ms) after them. */
+/** Pieces that run together while requests come, and how much longer than they took is left to requests after them. */
 const FEW = 8;
-const PAUSE = 8;
+const REST = 1.5;
 
-/** The same once there has been no request for so long (ms). */
-const MANY = 64;
+/** Pieces that run together once there has been no request for so long (ms). */
+const MANY = 32;
 const QUIET = 100;
 
+/** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
+const PATIENCE = 25;
+
 export function createPace(): Pace {
-  const waiting: (() => void)[] = [];
+  const waiting: (() => Promise<unknown>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;
-  let lastSlice = Number.NEGATIVE_INFINITY;
   let going = false;
 
   function next(): void {
     going = waiting.length > 0;
     if (!going) return;
-    const hurried = lastRequest >= lastSlice;
-    lastSlice = performance.now();
-    for (const begin of waiting.splice(0, lastSlice - lastRequest > QUIET ? MANY : FEW)) begin();
-    if (hurried) setTimeout(next, PAUSE);
-    else setImmediate(next);
+    const began = performance.now();
+    const pieces = waiting.splice(0, began - lastRequest > QUIET ? MANY : FEW).map((begin) => begin());
+    settled(pieces).then(() => {
+      if (lastRequest < began - QUIET) setImmediate(next);
+      else setTimeout(next, Math.min((performance.now() - began) * REST, PATIENCE));
+    });
   }
 
   return {
     noteRequest() {
       lastRequest = performance.now();
     },
-    turn: () =>
-      new Promise((resolve) => {
-        waiting.push(resolve);
+    take: (piece) =>
+      new Promise((resolve, reject) => {
+        waiting.push(() => piece().then(resolve, reject));
         if (going) return;
         going = true;
         setImmediate(next);
       }),
   };
+}
+
+/** When all the pieces are done, or have been waited for long enough. */
+function settled(pieces: readonly Promise<unknown>[]): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE);
+    Promise.all(pieces).then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -43,7 +43,7 @@ const sharing = new WeakMap<Context, ShareTransaction>();
 function share(ctx: Context): ShareTransaction {
   let together = sharing.get(ctx);
   if (!together) {
-    together = shareTransactions(ctx.store);
+    together = shareTransactions(ctx.store, 0, { repeatable: true });
     sharing.set(ctx, together);
   }
   return together;
@@ -156,7 +156,7 @@ async function conclude<O extends Outcome>(
   outcome: O,
   activity?: IncomingActivity,
 ): Promise<O> {
-  await ctx.store.transaction(async (tx) => {
+  await share(ctx)(async (tx) => {
     if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity, outcome.reason);
     await settle(tx);
   });

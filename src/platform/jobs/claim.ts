@@ -1,8 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
-import type { Database } from '../../schema/database.ts';
+import type { JobRow } from '../../schema/jobs.ts';
 import type { Db, Store, Tx } from '../db/handle.ts';
-import { forUpdateSkipLocked, idsIn } from '../db/sql.ts';
+import { idsIn } from '../db/sql.ts';
 import { type Job, LANES, type Lane } from './job.ts';
 
 /** How long (ms) a job belongs to a worker that no longer says it is alive. */
@@ -22,23 +22,29 @@ const REACH = 4000;
 /** How often to look past jobs of hosts without room before leaving the rest for later. */
 const LOOKS = 4;
 
-type Candidate = { id: number; host: string | null };
-type CandidateQuery = SelectQueryBuilder<Database, 'jobs', Candidate>;
-type Lock = (query: CandidateQuery) => CandidateQuery;
+type Candidate = Pick<JobRow, 'id' | 'host'>;
+
+/** Jobs of this worker, and whether there were more for which there was no room. */
+export type Claimed = { readonly jobs: readonly Job[]; readonly left: boolean };
 
 /** Leases the most urgent due jobs to this worker. */
-export async function claim(store: Store, options: ClaimOptions): Promise<Job[]> {
+export async function claim(store: Store, options: ClaimOptions): Promise<Claimed> {
   // A look without a transaction first: an idle worker must not take the write lock every second.
-  const due = await choose(store.db, { ...options, limit: 1 }, (query) => query);
-  if (due.length === 0) return [];
-  return store.transaction(async (tx) => {
-    const chosen = await choose(tx, options, (query) => forUpdateSkipLocked(tx, query));
-    return chosen.length > 0 ? lease(tx, chosen, options.leaseToken) : [];
-  });
+  const due = await choose(store.db, { ...options, limit: 1 }, false);
+  if (due.ids.length === 0) return { jobs: [], left: due.left };
+  return store.transaction(
+    async (tx) => {
+      const { ids, left } = await choose(tx, options, true);
+      return { jobs: ids.length > 0 ? await lease(tx, ids, options.leaseToken) : [], left };
+    },
+    { repeatable: true },
+  );
 }
 
+type Choice = { readonly ids: readonly number[]; readonly left: boolean };
+
 /** Ids of due jobs, by lane and time, with no host above its share. */
-async function choose(db: Db, { lanes, limit, room }: ClaimOptions, lock: Lock): Promise<number[]> {
+async function choose(db: Db, { lanes, limit, room }: ClaimOptions, lock: boolean): Promise<Choice> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
   const full = new Set<string>();
@@ -59,29 +65,30 @@ async function choose(db: Db, { lanes, limit, room }: ClaimOptions, lock: Lock):
       if (full.size === filled) break;
     }
   }
-  return chosen;
+  return { ids: chosen, left: chosen.length === limit || full.size > 0 };
 }
 
 function inOrder(lanes: readonly Lane[]): number[] {
   return lanes.map((lane) => LANES[lane]).sort((a, b) => a - b);
 }
 
-function candidates(db: Db, lane: number, limit: number, full: ReadonlySet<string>, lock: Lock): Promise<Candidate[]> {
-  const query = db
-    .selectFrom('jobs')
-    .select(['id', 'host'])
-    .where('dead_at', 'is', null)
-    .where('lease_token', 'is', null)
-    .where('lane', '=', lane)
-    .where('run_at', '<=', now())
-    .$if(full.size > 0, (query) =>
-      query
-        .where('run_at', '<=', withinReach(lane))
-        .where((eb) => eb.or([eb('host', 'is', null), eb.not(idsIn(db, 'host', [...full]))])),
-    )
-    .orderBy('run_at')
-    .limit(limit);
-  return lock(query).execute();
+async function candidates(
+  db: Db,
+  lane: number,
+  limit: number,
+  full: ReadonlySet<string>,
+  lock: boolean,
+): Promise<readonly Candidate[]> {
+  const roomy =
+    full.size > 0
+      ? sql`and run_at <= ${withinReach(lane)} and (host is null or not ${idsIn(db, 'host', [...full])})`
+      : sql``;
+  const locking = lock && db.dialect === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows } = await sql<Candidate>`
+    select id, host from jobs
+    where dead_at is null and lease_token is null and lane = ${lane} and run_at <= ${now()} ${roomy}
+    order by run_at limit ${limit} ${locking}`.execute(db);
+  return rows;
 }
 
 function withinReach(lane: number) {
@@ -89,13 +96,14 @@ function withinReach(lane: number) {
     and j.lane = ${lane} order by j.run_at limit 1 offset ${REACH}), ${now()})`;
 }
 
+type Leased = Pick<JobRow, 'id' | 'lane' | 'run_at' | 'name' | 'payload' | 'host' | 'attempts' | 'max_attempts'>;
+
 async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promise<Job[]> {
-  const rows = await tx
-    .updateTable('jobs')
-    .set((eb) => ({ lease_token: leaseToken, leased_until: now() + LEASE, attempts: eb('attempts', '+', 1) }))
-    .where(idsIn(tx, 'id', ids))
-    .returning(['id', 'lane', 'run_at', 'name', 'payload', 'host', 'attempts', 'max_attempts'])
-    .execute();
+  const { rows: found } = await sql<Leased>`
+    update jobs set lease_token = ${leaseToken}, leased_until = ${now() + LEASE}, attempts = attempts + 1
+    where ${idsIn(tx, 'id', ids)}
+    returning id, lane, run_at, name, payload, host, attempts, max_attempts`.execute(tx);
+  const rows = [...found];
   rows.sort((a, b) => a.lane - b.lane || a.run_at - b.run_at || a.id - b.id);
   return rows.map((row) => ({
     id: row.id,
@@ -112,18 +120,11 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
 export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Promise<number | undefined> {
   let next: number | undefined;
   for (const lane of inOrder(lanes)) {
-    const row = await db
-      .selectFrom('jobs')
-      .select('run_at')
-      .where('dead_at', 'is', null)
-      .where('lane', '=', lane)
-      .where('run_at', '>', now())
-      .where('run_at', '<=', next ?? limit)
-      .where('lease_token', 'is', null)
-      .orderBy('run_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row) next = row.run_at;
+    const { rows } = await sql<Pick<JobRow, 'run_at'>>`
+      select run_at from jobs
+      where dead_at is null and lane = ${lane} and run_at > ${now()} and run_at <= ${next ?? limit} and lease_token is null
+      order by run_at limit 1`.execute(db);
+    if (rows[0]) next = rows[0].run_at;
   }
   return next;
 }

@@ -28,8 +28,8 @@ const CHUNK = 100;
 const UNLESS_ALIVE = `on conflict (unique_key) do update set name = excluded.name, payload = excluded.payload,
   run_at = excluded.run_at, attempts = 0, dead_at = null where jobs.dead_at is not null`;
 
-/** Transactions that have told the bus already. */
-const told = new WeakSet<Tx>();
+/** The lanes of which a transaction has told the bus already. */
+const told = new WeakMap<Tx, Set<Lane>>();
 
 /** Adds a job that runs, at least once, after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
@@ -43,9 +43,19 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
   for (let start = 0; start < distinct.length; start += CHUNK) {
     await insert(tx, distinct.slice(start, start + CHUNK), created);
   }
-  if (told.has(tx) || !jobs.some(({ runAt = created }) => runAt <= created)) return;
-  told.add(tx);
-  tx.emit({ type: JOBS_EVENT });
+  tell(
+    tx,
+    jobs.filter(({ runAt = created }) => runAt <= created),
+  );
+}
+
+/** Wakes those who work on what is due. */
+function tell(tx: Tx, due: readonly NewJob[]): void {
+  const known = told.get(tx) ?? new Set();
+  const lanes = new Set(due.map(({ lane = 'default' }) => lane)).difference(known);
+  if (lanes.size === 0) return;
+  told.set(tx, known.union(lanes));
+  tx.emit({ type: JOBS_EVENT, lanes: [...lanes] });
 }
 
 /** The first of each unique key: one statement must not meet the same row twice. */

@@ -21,5 +21,5 @@ export type Job = {
   readonly leaseToken: string;
 };
 
-/** Told to the bus when a transaction has enqueued something due. */
+/** Told to the bus when a transaction has enqueued something due; `lanes` says in which lanes, all when it is absent. */
 export const JOBS_EVENT = 'jobs';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '../../lib/time.ts';
 import type { Bus } from '../bus/bus.ts';
+import type { BusEvent } from '../bus/event.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
@@ -62,6 +63,8 @@ class JobWorker implements Worker {
   #awake = false;
   /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
   #notBefore = 0;
+  /** Whether something due was left at the last look, for which there may be room when a job ends. */
+  #left = false;
   /** When to look for lapsed leases again (ms). */
   #lapsedFrom = 0;
 
@@ -71,7 +74,7 @@ class JobWorker implements Worker {
 
   start(): void {
     this.#unsubscribe = this.#options.bus.subscribe((events) => {
-      if (events.some(({ type }) => type === JOBS_EVENT)) this.wake();
+      if (events.some((event) => this.#concerns(event))) this.wake();
     });
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
     this.#loop = this.#work();
@@ -80,6 +83,12 @@ class JobWorker implements Worker {
   wake(): void {
     this.#awake = true;
     this.#wakeUp?.();
+  }
+
+  #concerns({ type, lanes }: BusEvent): boolean {
+    if (type !== JOBS_EVENT) return false;
+    const { lanes: own = ALL_LANES } = this.#options;
+    return !Array.isArray(lanes) || own.some((lane) => lanes.includes(lane));
   }
 
   async stop(): Promise<void> {
@@ -104,16 +113,20 @@ class JobWorker implements Worker {
   async #fill(): Promise<number> {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#running.size;
-    if (free < batch) return POLL;
+    if (free < batch) {
+      this.#left = true;
+      return POLL;
+    }
     if (now() < this.#notBefore) return this.#notBefore - now();
     try {
       await this.#releaseLapsed();
-      const jobs = await claim(store, {
+      const { jobs, left } = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
         limit: free,
         room: (host) => this.#room(host),
       });
+      this.#left = left;
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
       if (batch > 1) this.#notBefore = now() + FRUITLESS;
@@ -143,7 +156,7 @@ class JobWorker implements Worker {
   #start(job: Job): void {
     const done = this.#run(job).finally(() => {
       this.#running.delete(job.id);
-      this.wake();
+      if (this.#left) this.wake();
     });
     this.#running.set(job.id, { job, done });
   }
@@ -159,6 +172,7 @@ class JobWorker implements Worker {
         await complete(store, job);
       } catch (error) {
         const outcome = await fail(store, job, error);
+        this.wake();
         log.warn({ err: error, job: job.name, id: job.id, attempts: job.attempts, outcome }, 'job failed');
       }
     } catch (error) {
