@@ -45,6 +45,7 @@ import { mediaSizesSteps } from './0154-media-sizes.ts';
 import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 import { homeEntriesSteps } from './0200-home-entries.ts';
 import { automaticRulesSteps } from './0210-automatic-rules.ts';
+import { thinnerIndexesSteps } from './0230-thinner-indexes.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   { id: '0170-waiting-jobs', steps: waitingJobsSteps },
   { id: '0200-home-entries', steps: homeEntriesSteps },
   { id: '0210-automatic-rules', steps: automaticRulesSteps },
+  { id: '0230-thinner-indexes', steps: thinnerIndexesSteps },
 ];

@@ -1,14 +1,18 @@
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import type { RelayRow } from '../../schema/relays.ts';
 
 /** How a relay wants posts: as the activities themselves, or as an Announce of the server. */
 export type RelayKind = 'mastodon' | 'litepub';
 
+const readAccepted = remembered(['relays'], (db) =>
+  db.selectFrom('relays').select(['kind', 'inbox_url']).where('state', '=', 'accepted').execute(),
+);
+
 /** The inboxes of the relays that take what is posted here; of one kind, or all. */
 export async function relayInboxes(db: Db, kind?: RelayKind): Promise<string[]> {
-  let query = db.selectFrom('relays').select('inbox_url').where('state', '=', 'accepted');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  return (await query.execute()).map((row) => row.inbox_url);
+  const accepted = await readAccepted(db, 0);
+  return accepted.filter((relay) => kind === undefined || relay.kind === kind).map((relay) => relay.inbox_url);
 }
 
 /** Whether an actor is a relay that this server has asked. */

@@ -29,13 +29,13 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> 
   const row = await writeRow(tx, status);
   await record?.(row);
   await insertMentions(tx, row.id, status.mentions);
-  await addTags(tx, row, status.tagNames);
+  const tagIds = await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
   await countStatus(tx, row, 1);
-  await spread(tx, row, status);
+  await spread(tx, row, { ...status, tagIds });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
   await federateStatus(tx, 'create', row);
@@ -43,18 +43,28 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> 
   return row;
 }
 
+type Audience = {
+  readonly mentions: readonly NewMention[];
+  /** Read unless given. */
+  readonly tagIds?: readonly number[];
+  readonly reach?: Reach;
+};
+
 /** Tells everybody whom a status is for that it is there. */
 export async function spread(
   tx: Tx,
   row: StatusRow,
-  { mentions, reach = 'everyone' }: { readonly mentions: readonly NewMention[]; readonly reach?: Reach },
+  { mentions, tagIds, reach = 'everyone' }: Audience,
 ): Promise<void> {
   if (reach === 'nobody') return;
-  if (reach === 'everyone') await fanOut(tx, row);
+  if (reach === 'everyone') await fanOut(tx, row, tagIds && { accountIds: openly(mentions), tagIds });
   await tellMentioned(tx, row, mentions);
   if (reach === 'everyone') await notifySubscribers(tx, row);
   tx.emit({ type: 'status.published', statusId: row.id });
 }
+
+const openly = (mentions: readonly NewMention[]) =>
+  mentions.filter(({ silent }) => !silent).map(({ accountId }) => accountId);
 
 async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
   const row: StatusRow = {
@@ -101,10 +111,10 @@ export async function insertMentions(tx: Tx, statusId: number, mentions: readonl
   }
 }
 
-async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
+async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<readonly number[]> {
+  if (names.length === 0) return [];
   const ids = [...(await upsertTags(tx, names)).values()];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   await tx
     .insertInto('status_tags')
     .values(ids.map((tag_id) => ({ status_id: row.id, tag_id })))
@@ -112,6 +122,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   if (row.visibility === 'public' || row.visibility === 'unlisted') {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }
+  return ids;
 }
 
 async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[]): Promise<void> {

@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+
+const featuredBy = remembered(['featured_tags'], async (db, accountId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db.selectFrom('featured_tags').select('tag_id').where('account_id', '=', accountId).execute();
+  return new Set(rows.map((row) => row.tag_id));
+});
 
 /** Counts a public or unlisted post of `accountId`, written at `at` (ms), in the featured tags it carries. */
 export async function countFeaturedTagUse(
@@ -8,7 +14,8 @@ export async function countFeaturedTagUse(
   tagIds: readonly number[],
   at: number,
 ): Promise<void> {
-  if (tagIds.length === 0) return;
+  const featured = await featuredBy(tx, accountId);
+  if (!tagIds.some((id) => featured.has(id))) return;
   await tx
     .updateTable('featured_tags')
     .set((eb) => ({ statuses_count: eb('statuses_count', '+', 1), last_status_at: at }))

@@ -6,7 +6,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
-import { loadHomeFacts } from './home-facts.ts';
+import { loadHomeFacts, type Named } from './home-facts.ts';
 import { followersWanting, readersOfTags } from './home-readers.ts';
 
 /** Within how many of the newest entries a reblog does not show a post again. Mastodon: REBLOG_FALLOFF. */
@@ -16,9 +16,9 @@ const REBLOG_WINDOW = 80;
  * Writes a new status into the home timelines of its author and of the local people, here lately, who follow the author or
  * one of its hashtags and want it: one statement for all of them. Mastodon: FanOutOnWriteService, FeedManager.
  */
-export async function fanOut(tx: Tx, status: StatusRow): Promise<void> {
+export async function fanOut(tx: Tx, status: StatusRow, named?: Named): Promise<void> {
   if (!(await mayHaveReaders(tx, status))) return;
-  const facts = await loadHomeFacts(tx, status);
+  const facts = await loadHomeFacts(tx, status, named);
   const readers = [followersWanting(tx, status, facts)];
   if (status.local === 1) readers.push(sql`select ${bigint(status.account_id)} as id`);
   if (status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
@@ -17,29 +18,59 @@ export type HomeFacts = {
   readonly exclusions: Exclusions;
 };
 
-/** Gathers the facts in two queries. */
-export async function loadHomeFacts(db: Db, status: StatusRow): Promise<HomeFacts> {
-  const statusIds = status.reblog_of_id === null ? [status.id] : [status.id, status.reblog_of_id];
-  const authors = await db
-    .selectFrom('statuses as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['a.id', 'a.domain', 'a.silenced_at'])
-    .where(idsIn(db, 's.id', statusIds))
-    .execute();
-  const { rows } = await sql<{ account_id: number | null; tag_id: number | null }>`
-    select m.account_id, null as tag_id from mentions as m where ${idsIn(db, 'm.status_id', statusIds)} and m.silent = 0
-    union all
-    select null, t.tag_id from status_tags as t where t.status_id = ${status.id}`.execute(db);
-  const authorIds = authors.map((author) => author.id);
+/** What the writer of a new status knows already. */
+export type Named = {
+  /** Whom it mentions, not silently. */
+  readonly accountIds: readonly number[];
+  readonly tagIds: readonly number[];
+};
+
+type Author = { readonly id: number; readonly domain: string | null; readonly silenced: boolean };
+
+const findAuthors = rememberedMany(
+  ['accounts'],
+  async (db, ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
+    const rows = await db
+      .selectFrom('accounts')
+      .select(['id', 'domain', 'silenced_at'])
+      .where(idsIn(db, 'id', ids))
+      .execute();
+    return new Map(rows.map(({ id, domain, silenced_at }) => [id, { id, domain, silenced: silenced_at !== null }]));
+  },
+);
+
+/** Gathers the facts; what is not `named` is read. */
+export async function loadHomeFacts(db: Db, status: StatusRow, named?: Named): Promise<HomeFacts> {
+  const original = status.reblog_of_id === null ? undefined : await findAuthorOf(db, status.reblog_of_id);
+  const authorIds = original === undefined ? [status.account_id] : [status.account_id, original];
+  const authors = await findAuthors(db, authorIds);
+  const { accountIds, tagIds } = named ?? (await readNamed(db, status));
   const people = {
-    involved: [...new Set([...authorIds, ...rows.flatMap((row) => row.account_id ?? [])])],
+    involved: [...new Set([...authorIds, ...accountIds])],
     authors: authorIds,
-    domains: authors.flatMap((author) => author.domain ?? []),
+    domains: [...authors.values()].flatMap((author) => author.domain ?? []),
   };
   return {
     ...people,
     exclusions: await readExclusions(db, people),
-    authorSilenced: authors.some((author) => author.id === status.account_id && author.silenced_at !== null),
+    authorSilenced: authors.get(status.account_id)?.silenced === true,
+    tagIds,
+  };
+}
+
+async function findAuthorOf(db: Db, statusId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('statuses').select('account_id').where('id', '=', statusId).executeTakeFirst();
+  return row?.account_id;
+}
+
+async function readNamed(db: Db, status: StatusRow): Promise<Named> {
+  const statusIds = status.reblog_of_id === null ? [status.id] : [status.id, status.reblog_of_id];
+  const { rows } = await sql<{ account_id: number | null; tag_id: number | null }>`
+    select m.account_id, null as tag_id from mentions as m where ${idsIn(db, 'm.status_id', statusIds)} and m.silent = 0
+    union all
+    select null, t.tag_id from status_tags as t where t.status_id = ${status.id}`.execute(db);
+  return {
+    accountIds: rows.flatMap((row) => row.account_id ?? []),
     tagIds: rows.flatMap((row) => row.tag_id ?? []),
   };
 }
