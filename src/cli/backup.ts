@@ -11,6 +11,7 @@ import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
 import { openStore } from '../platform/db/store.ts';
+import { createLog } from '../platform/log.ts';
 import { print } from './open.ts';
 import { endProgress, showProgress } from './progress.ts';
 
@@ -42,9 +43,9 @@ const freshName = ({ backupDir }: Config) => resolve(backupDir, backupName(now()
 /** The database is not migrated first: before an upgrade, a backup is of what there is. */
 async function withSource(work: (source: BackupSource, config: Config) => Promise<void>): Promise<void> {
   const config = parseConfig(readEnv());
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, createLog('warn', process.stderr));
   try {
-    const instance = { origin: config.origin, domain: config.domain };
+    const instance = { origin: config.origin, domain: config.domain, media: config.s3?.publicUrl };
     await work({ url: databaseUrl(config), instance, storage }, config);
   } finally {
     endProgress();

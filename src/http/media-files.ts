@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ICON_SIZES } from '../domain/instance/icons.ts';
-import { RAW } from '../domain/media/raw.ts';
 import { noteUse } from '../domain/media/remote/copies.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { isWithheld } from '../domain/media/withheld.ts';
 import type { Context } from '../platform/context.ts';
-import { contentTypeOf, INLINE, isKey } from '../platform/storage/keys.ts';
+import { contentTypeOf, INLINE, isKey, RAW } from '../platform/storage/keys.ts';
 import { byteRange } from './byte-range.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -3,11 +3,13 @@ import { Value } from 'typebox/value';
 import { deleteUnusedFiles } from '../domain/media/files.ts';
 import { failMedia, processMedia } from '../domain/media/process.ts';
 import { purgeUploads } from '../domain/media/purge.ts';
+import { showFiles } from '../domain/media/show-files.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
 const ProcessPayload = Type.Object({ id: Type.Integer() });
+const ShowPayload = Type.Object({ accountId: Type.Integer(), after: Type.Integer() });
 const FilesPayload = Type.Object({ keys: Type.Array(Type.String()) });
 
 /** Jobs about uploaded files. */
@@ -24,6 +26,7 @@ export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'delete-files': ({ payload }) =>
       deleteUnusedFiles(ctx.store.db, ctx.storage, Value.Parse(FilesPayload, payload).keys),
+    'show-files': ({ payload }) => showFiles(ctx, Value.Parse(ShowPayload, payload)),
     'purge-media': recurring(async (_job, { signal }) => {
       const purged = await purgeUploads(ctx.store, signal);
       ctx.log.info({ purged }, 'unused uploads purged');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Bus } from './bus/bus.ts';
 import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import { openBus } from './bus/open.ts';
-import type { Config } from './config/config.ts';
+import type { Config, S3Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
 import { TABLES_EVENT } from './db/memory.ts';
 import { openStore } from './db/store.ts';
@@ -50,8 +50,18 @@ function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
 }
 
 /** Opens where media files live. */
-export async function openStorage({ s3, dataDir }: Config): Promise<MediaStorage> {
-  return s3 ? openS3Storage(openBucket(s3)) : openDiskStorage(join(dataDir, 'media'));
+export async function openStorage({ s3, dataDir }: Config, log: Log): Promise<MediaStorage> {
+  return s3 ? openBucketStorage(s3, log) : openDiskStorage(join(dataDir, 'media'));
+}
+
+/** Opens the bucket, as where media files live. */
+export function openBucketStorage(s3: S3Config, log: Log): MediaStorage {
+  const onRefused = (error: unknown) =>
+    log.warn(
+      { err: error },
+      'the media storage refuses ACLs: files of suspended accounts may stay readable in the bucket',
+    );
+  return openS3Storage(openBucket(s3), s3.acls ? { onRefused } : undefined);
 }
 
 /** Opens everything that `config` names. The database must have been migrated. */
@@ -68,7 +78,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
   bus.subscribe((events) => hearChanges(store, events));
   const fetcher = createFetcher(config);
   const trustedFetcher = createFetcher({ ...config, allowPrivateNetworks: true });
-  const storage = await openStorage(config);
+  const storage = await openStorage(config, log);
   return {
     config,
     log,

@@ -207,7 +207,7 @@ test('a restored server shows everything as it was, though on the other engine',
   const engine = testEngine === 'sqlite' ? 'postgres' : 'sqlite';
   const database = await freshDatabase(engine, { empty: true });
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url };
-  const storage = await openStorage(parseConfig(env));
+  const storage = await openStorage(parseConfig(env), server.ctx.log);
   await restoreBackup({ url: database.url, instance, storage }, directory, { migrations });
   const store = await openStore({ url: database.url, instance });
   await completeRestore(store);

@@ -3,6 +3,7 @@ import type { Store } from '../../platform/db/handle.ts';
 import { openLoader } from '../../platform/db/loader.ts';
 import { type Migration, migrate, unknownSteps } from '../../platform/db/migrate.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
+import { orderShowingOfSuspended } from '../media/show-files.ts';
 import { indexStatuses } from '../search/index-status.ts';
 import type { BackupSource } from './create.ts';
 import { assertIntact, loadTables, type Progress } from './load.ts';
@@ -54,6 +55,7 @@ export async function restoreBackup(
 
 /** After a restore: builds the full-text index, and lets go of copies of files that were not in the backup. Harmless when repeated. */
 export async function completeRestore(store: Store, onProgress?: Progress): Promise<void> {
+  await store.transaction(orderShowingOfSuspended);
   while (await store.transaction((tx) => purgeCopies(tx, { budget: 0 })))
     onProgress?.('forgetting copies of what others have');
   let below = Number.MAX_SAFE_INTEGER;

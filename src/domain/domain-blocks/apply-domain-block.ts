@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { orderShowing } from '../media/show-files.ts';
 import { tellAll } from '../moderation/sever-suspended.ts';
 import { beginSeverance, severTies, type Tie } from '../moderation/severance.ts';
 import { restoreSevered } from '../moderation/severed-follows.ts';
@@ -51,6 +52,7 @@ async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
     }))
     .where(idsIn(tx, 'id', ids))
     .execute();
+  if (suspends) await orderShowing(tx, ids);
   for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
   return true;
 }

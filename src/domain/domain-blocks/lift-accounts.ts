@@ -1,5 +1,6 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { orderShowing } from '../media/show-files.ts';
 import { isWithin } from './queries.ts';
 
 /** What a block did: it left its own time on each account. */
@@ -43,6 +44,7 @@ async function liftSome(tx: Tx, { domain, appliedAt, keep }: Applied): Promise<b
       }))
       .where(idsIn(tx, 'id', ids))
       .execute();
+    if (column === 'suspended_at') await orderShowing(tx, ids);
     for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
   }
   return more;

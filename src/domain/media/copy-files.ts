@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { hashOf } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { fileKeys } from './local-files.ts';
+import { isWithheld } from './withheld.ts';
 
 /** Keys looked up with one query, and files copied at the same time. */
 const KEYS_AT_ONCE = 200;
@@ -30,7 +31,7 @@ export async function copyFiles({ db, from, to, signal, onProgress }: Copy): Pro
   let keys = await fileKeys(db, '', KEYS_AT_ONCE);
   for (let last = keys.at(-1); last !== undefined; last = keys.at(-1)) {
     for (let at = 0; at < keys.length && !signal.aborted; at += FILES_AT_ONCE) {
-      await Promise.all(keys.slice(at, at + FILES_AT_ONCE).map((key) => copyFile(from, to, key, count)));
+      await Promise.all(keys.slice(at, at + FILES_AT_ONCE).map((key) => copyFile({ db, from, to }, key, count)));
     }
     onProgress(count);
     if (signal.aborted) break;
@@ -39,7 +40,9 @@ export async function copyFiles({ db, from, to, signal, onProgress }: Copy): Pro
   return count;
 }
 
-async function copyFile(from: MediaStorage, to: MediaStorage, key: string, count: CopyCount): Promise<void> {
+type Places = Pick<Copy, 'db' | 'from' | 'to'>;
+
+async function copyFile({ db, from, to }: Places, key: string, count: CopyCount): Promise<void> {
   const [size, there] = await Promise.all([from.size(key), to.size(key)]);
   if (there !== undefined && (size === undefined || there === size)) {
     count.present += 1;
@@ -60,6 +63,7 @@ async function copyFile(from: MediaStorage, to: MediaStorage, key: string, count
     count.damaged.push(key);
     return;
   }
+  if (await isWithheld(db, key)) await to.show(key, false);
   count.copied += 1;
   count.bytes += size;
 }

@@ -4,13 +4,12 @@ import { now } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { type Focus, processImage } from '../../platform/images/attachment.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { contentKeyOfFile } from '../../platform/storage/keys.ts';
+import { contentKeyOfFile, RAW } from '../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { kindOfUpload, type UploadKind } from '../../platform/upload-kind.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { storeImage, storeThumbnail } from './preview.ts';
-import { RAW } from './raw.ts';
 
 /** Attempts at a film; a file that cannot be converted is refused at the first. */
 const ATTEMPTS = 4;

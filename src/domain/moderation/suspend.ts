@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { blockEmailOf, unblockEmailOf } from '../email-blocks/canonical-email-blocks.ts';
+import { orderShowing } from '../media/show-files.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
@@ -19,6 +20,7 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
   if (target.suspended_at !== null) return;
   const at = now();
   await changeAccount(tx, target, { suspended_at: at, suspension_origin: 'local' });
+  await orderShowing(tx, [target.id]);
   if (target.user_id !== null) await endSessionsOfUser(tx, target.user_id);
   if (target.email !== null) await blockEmailOf(tx, target.id, target.email);
   if (target.domain !== null) await enqueue(tx, { name: 'sever-suspended', payload: { accountId: target.id } });
@@ -36,6 +38,7 @@ export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promi
   if (target.suspended_at === null || target.suspension_origin === 'remote') throw forbidden();
   if (target.domain === null && target.user_id === null) throw forbidden();
   await changeAccount(tx, target, { suspended_at: null, suspension_origin: null });
+  await orderShowing(tx, [id]);
   await unblockEmailOf(tx, id);
   await logAccountAct(tx, moderator, 'unsuspend', target);
 }

@@ -24,6 +24,8 @@ export type S3Config = {
   readonly pathStyle: boolean;
   /** Where clients read the files from; our own address, under which they are passed on, when undefined. */
   readonly publicUrl: string | undefined;
+  /** Whether each file is opened to everybody by an ACL, and closed by one while it is withheld. */
+  readonly acls: boolean;
 };
 
 /** The machine translation that the operator chose. */
@@ -79,6 +81,8 @@ export class ConfigError extends Error {
   }
 }
 
+const PERMISSIONS = ['public-read', 'none'] as const;
+
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 /** Checks the environment and fills in the defaults. Throws one `ConfigError` that names each wrong variable. */
@@ -132,6 +136,10 @@ function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | unde
   for (const name of S3_REQUIRED) {
     if (raw[name] === undefined) problems.push(`${name} is missing, though other S3_ variables are set`);
   }
+  const publicUrl = read<string | undefined>('S3_PUBLIC_URL', undefined, httpUrl);
+  const permission = read<(typeof PERMISSIONS)[number]>('S3_PERMISSION', 'public-read', (text) =>
+    oneOf(text, PERMISSIONS),
+  );
   return {
     endpoint: read('S3_ENDPOINT', '', httpUrl),
     bucket: raw.S3_BUCKET ?? '',
@@ -139,7 +147,8 @@ function readS3(raw: RawConfig, problems: string[], read: Read): S3Config | unde
     accessKey: raw.S3_ACCESS_KEY ?? '',
     secretKey: raw.S3_SECRET_KEY ?? '',
     pathStyle: read('S3_PATH_STYLE', true, flag),
-    publicUrl: read<string | undefined>('S3_PUBLIC_URL', undefined, httpUrl),
+    publicUrl,
+    acls: publicUrl !== undefined && permission === 'public-read',
   };
 }
 

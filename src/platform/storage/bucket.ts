@@ -7,7 +7,10 @@ import type { Source } from './storage.ts';
 
 export type BucketRequest = {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Empty for the bucket itself. */
   readonly key: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Those that begin with `x-amz-` are signed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly content?: Uint8Array | Source;
   /** SHA-256 of the content in hexadecimal: it is signed, so that the store refuses what arrives damaged. */
@@ -15,6 +18,19 @@ export type BucketRequest = {
   /** The answers that are no failure. */
   readonly expected: readonly number[];
 };
+
+/** An answer that is a failure, with its status and the name the store gives it. */
+export class BucketError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, what: string) {
+    super(`S3 answered ${status} ${code} to ${what}`);
+    this.name = 'BucketError';
+    this.status = status;
+    this.code = code;
+  }
+}
 
 /** Signed requests to one bucket of an S3-compatible store. */
 export type Bucket = {
@@ -54,11 +70,11 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
     close: () => dispatcher.destroy(),
   };
 
-  async function askOnce({ method, key, headers, content, hash, expected }: BucketRequest) {
+  async function askOnce({ method, key, query, headers = {}, content, hash, expected }: BucketRequest) {
     const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = config;
     const signer = new AwsV4Signer({
-      ...{ method, url: addressOf(config, key), accessKeyId, secretAccessKey, region, service: 's3' },
-      headers: hash === undefined ? {} : { 'x-amz-content-sha256': hash },
+      ...{ method, url: addressOf(config, key, query), accessKeyId, secretAccessKey, region, service: 's3' },
+      headers: { ...(hash !== undefined && { 'x-amz-content-sha256': hash }), ...ofAmazon(headers) },
     });
     const signed = await signer.sign();
     const body = content && 'open' in content ? await content.open() : content;
@@ -78,18 +94,26 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
 }
 
 /** Where a file lies: the bucket is the first part of the path, or of the host name. */
-function addressOf({ endpoint, bucket, pathStyle }: S3Config, key: string): string {
-  if (pathStyle) return `${endpoint}/${bucket}/${key}`;
-  const { protocol, host, pathname } = new URL(endpoint);
-  return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}/${key}`;
+function addressOf({ endpoint, bucket, pathStyle }: S3Config, key: string, query: BucketRequest['query'] = {}): string {
+  const url = new URL(pathStyle ? `${endpoint}/${bucket}/${key}` : endpoint);
+  if (!pathStyle) {
+    url.host = `${bucket}.${url.host}`;
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${key}`;
+  }
+  if (key === '') url.pathname = url.pathname.replace(/\/$/, '');
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
 }
 
-async function explain({ statusCode, body }: Dispatcher.ResponseData, what: string): Promise<Error> {
+function ofAmazon(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-amz-')));
+}
+
+async function explain({ statusCode, body }: Dispatcher.ResponseData, what: string): Promise<BucketError> {
   let text = '';
   for await (const chunk of body) {
     text += chunk;
     if (text.length >= ERROR_BYTES) break;
   }
-  const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? '';
-  return new Error(`S3 answered ${statusCode} ${code} to ${what}`);
+  return new BucketError(statusCode, /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1] ?? '', what);
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { now } from '../../lib/time.ts';
 import { isKey } from './keys.ts';
+import { listDiskFiles } from './list-disk.ts';
 import type { ByteRange, MediaStorage, Source, StoredFile } from './storage.ts';
 
 /** A temporary file older than this (ms) belongs to no write in progress. */
@@ -32,9 +33,11 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
       if (!isKey(key)) return undefined;
       return (await stat(join(directory, key)).catch(ignoreMissing))?.size;
     },
+    async show() {},
     async delete(key) {
       await rm(pathOf(directory, key), { force: true });
     },
+    list: (before) => listDiskFiles(directory, before),
     async close() {},
   };
 }

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.([a-z0-9]{1,5})$/;
 const EXTENSION = /^[a-z0-9]{1,5}$/;
 
+/** The extension of files kept as they were uploaded; they are never served: they may hold a place or anything else. */
+export const RAW = 'raw';
+
 /** The only types that stored files are ever served as: none of them can run script in a browser. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -1,8 +1,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isKey } from './keys.ts';
-
-export type ListedFile = { readonly key: string; readonly size: number };
+import type { ListedFile } from './storage.ts';
 
 const BATCH = 200;
 

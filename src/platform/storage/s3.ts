@@ -1,30 +1,64 @@
 import { AppError } from '../../lib/errors.ts';
-import type { Bucket } from './bucket.ts';
-import { contentTypeOf, hashOf, INLINE, isKey } from './keys.ts';
-import type { MediaStorage } from './storage.ts';
+import { type Bucket, BucketError } from './bucket.ts';
+import { contentTypeOf, hashOf, INLINE, isKey, RAW } from './keys.ts';
+import { listBucketFiles } from './list-bucket.ts';
+import type { MediaStorage, Source } from './storage.ts';
 
 /** Files never change under their key, so that whoever reads them from the bucket may keep them. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Media storage in a bucket of an S3-compatible store. */
-export function openS3Storage(bucket: Bucket): MediaStorage {
+/** How files are opened to everybody one by one: by a canned ACL each. */
+export type Publication = {
+  /** Told when the store does not do what an ACL asks of it. */
+  onRefused(error: unknown): void;
+};
+
+/** Media storage in a bucket of an S3-compatible store. Without `publication` nobody but this server is given access to files here. */
+export function openS3Storage(bucket: Bucket, publication?: Publication): MediaStorage {
+  let publishes = publication !== undefined;
+
+  async function store(key: string, content: Uint8Array | Source, acl: Record<string, string>): Promise<void> {
+    const type = contentTypeOf(key);
+    const headers = {
+      'content-type': type,
+      'cache-control': FOREVER,
+      ...(!INLINE.test(type) && { 'content-disposition': 'attachment' }),
+      ...acl,
+    };
+    const answer = await bucket.ask({ method: 'PUT', key, headers, content, hash: hashOf(key), expected: [200, 201] });
+    await answer.body.dump();
+  }
+
   return {
     async put(key, content) {
-      const type = contentTypeOf(key);
-      const headers = {
-        'content-type': type,
-        'cache-control': FOREVER,
-        ...(!INLINE.test(type) && { 'content-disposition': 'attachment' }),
-      };
-      const answer = await bucket.ask({
-        method: 'PUT',
-        key,
-        headers,
-        content,
-        hash: hashOf(key),
-        expected: [200, 201],
-      });
-      await answer.body.dump();
+      if (!publishes || isRaw(key)) return store(key, content, {});
+      try {
+        await store(key, content, aclOf(true));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        await store(key, content, {});
+        // It did without: there are stores, and buckets, that know no ACLs.
+        publishes = false;
+        publication?.onRefused(error);
+      }
+    },
+    async show(key, shown) {
+      if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+      if (!publishes) return;
+      try {
+        const query = { acl: '' };
+        const answer = await bucket.ask({
+          method: 'PUT',
+          key,
+          query,
+          headers: aclOf(shown && !isRaw(key)),
+          expected: [200, 404],
+        });
+        await answer.body.dump();
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        publication?.onRefused(error);
+      }
     },
     async open(key, range) {
       if (!isKey(key)) return undefined;
@@ -53,8 +87,24 @@ export function openS3Storage(bucket: Bucket): MediaStorage {
       const { body } = await bucket.ask({ method: 'DELETE', key, expected: [200, 204, 404] });
       await body.dump();
     },
+    list: (before) => listBucketFiles(bucket, before),
     close: () => bucket.close(),
   };
+}
+
+/** What waits to be converted is for nobody to read. */
+function isRaw(key: string): boolean {
+  return key.endsWith(`.${RAW}`);
+}
+
+function aclOf(shown: boolean): Record<string, string> {
+  return { 'x-amz-acl': shown ? 'public-read' : 'private' };
+}
+
+/** Whether the store would not do it, as opposed to could not now. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof AppError) || !(error.cause instanceof BucketError)) return false;
+  return [400, 403, 405, 501].includes(error.cause.status);
 }
 
 function sizeOf(header: string | string[] | undefined): number {

@@ -9,6 +9,8 @@ export type StoredFile = {
   readonly size: number;
 };
 
+export type ListedFile = { readonly key: string; readonly size: number };
+
 /** Something to store that need not fit into memory: `open` begins anew each time, because an attempt may fail. */
 export type Source = { readonly size: number; open(): Readable | Promise<Readable> };
 
@@ -23,7 +25,14 @@ export type MediaStorage = {
   open(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** How many bytes the file has, or undefined when there is none by that key. */
   size(key: string): Promise<number | undefined>;
+  /**
+   * Lets everybody read a file where it lies, or nobody but this server; a file that is gone is no error. Where this server alone hands out
+   * files there is nothing to do.
+   */
+  show(key: string, shown: boolean): Promise<void>;
   /** Removes a file; one that is gone already is no error. */
   delete(key: string): Promise<void>;
+  /** All files that were stored before an instant (ms), some at a time; what is no file of ours is passed over. */
+  list(before: number): AsyncIterable<readonly ListedFile[]>;
   close(): Promise<void>;
 };

@@ -26,7 +26,8 @@ afterEach(() => {
 function open(env: Partial<Record<Variable, string>> = {}): MediaStorage {
   const { s3 } = parseConfig({ ...bucket.env, ...env });
   assert.ok(s3);
-  const storage = openS3Storage(openBucket(s3, { connect: 2000, idle: 300 }));
+  const onRefused = (error: unknown) => assert.fail(String(error));
+  const storage = openS3Storage(openBucket(s3, { connect: 2000, idle: 300 }), s3.acls ? { onRefused } : undefined);
   opened.push(storage);
   return storage;
 }
@@ -131,6 +132,72 @@ test('an answer that breaks off is an error, not a shorter file', async () => {
   const file = await storage.open(key);
   assert.ok(file);
   await assert.rejects(buffer(file.stream));
+});
+
+test('files are opened to everybody by an ACL each, and closed and opened again', async () => {
+  const published = open({ S3_PUBLIC_URL: 'https://files.example' });
+  await published.put(key, bytes);
+  assert.equal(bucket.objects.get(key)?.acl, 'public-read');
+  await published.show(key, false);
+  assert.equal(bucket.objects.get(key)?.acl, 'private');
+  await published.show(key, true);
+  assert.equal(bucket.objects.get(key)?.acl, 'public-read');
+  const raw = contentKey(bytes, 'raw');
+  await published.put(raw, bytes);
+  await published.show(raw, true);
+  assert.equal(bucket.objects.get(raw)?.acl, 'private', 'what waits to be converted is for nobody');
+  await published.show(contentKey(Buffer.from('gone'), 'png'), false);
+  bucket.faults.push('busy', 'busy', 'busy');
+  await assert.rejects(published.show(key, false), unavailable);
+});
+
+test('no ACL is sent where clients do not read from the bucket, or when that is said', async () => {
+  const permission = { S3_PUBLIC_URL: 'https://files.example', S3_PERMISSION: 'none' };
+  for (const quiet of [storage, open(permission)]) {
+    await quiet.put(key, bytes);
+    await quiet.show(key, false);
+    assert.equal(bucket.objects.get(key)?.acl, undefined);
+  }
+  assert.deepEqual([...new Set(bucket.requests)], [`PUT ${new URL(bucket.endpoint).host}`]);
+  assert.equal(bucket.requests.length, 2);
+  assert.throws(() => open({ ...permission, S3_PERMISSION: 'private' }), /S3_PERMISSION/);
+});
+
+test('a store that knows no ACLs gets files without, after saying so once', async () => {
+  const refusals: unknown[] = [];
+  const { s3 } = parseConfig(bucket.env);
+  assert.ok(s3);
+  const published = openS3Storage(openBucket(s3), { onRefused: (error) => refusals.push(error) });
+  opened.push(published);
+  bucket.traits.acls = false;
+  await published.show(key, false);
+  assert.equal(refusals.length, 1, 'told, and nothing is tried again and again');
+  await published.put(key, bytes);
+  assert.equal(bucket.objects.get(key)?.acl, undefined);
+  await published.put(key, bytes);
+  await published.show(key, false);
+  bucket.traits.acls = true;
+  assert.deepEqual([refusals.length, bucket.requests.length], [2, 4]);
+});
+
+test('all files are listed, page after page, but those that are too young or none of ours', async () => {
+  const keys = ['a', 'b', 'c', 'd', 'e'].map((text) => contentKey(Buffer.from(text), 'png')).sort();
+  bucket.objects.clear();
+  for (const one of keys)
+    await storage.put(
+      one,
+      Buffer.from('abcde'.split('').find((text) => contentKey(Buffer.from(text), 'png') === one) ?? ''),
+    );
+  const [first] = bucket.objects.values();
+  bucket.objects.set('backup/notes.txt', { ...(first ?? assert.fail()), storedAt: 0 });
+  bucket.traits.page = 2;
+  const listed = await Array.fromAsync(storage.list(Date.now() + 1));
+  assert.deepEqual(
+    listed.flat(),
+    keys.map((one) => ({ key: one, size: 1 })),
+  );
+  assert.equal(listed.length, 3);
+  assert.deepEqual((await Array.fromAsync(storage.list(Date.now() - 60_000))).flat(), []);
 });
 
 test('the bucket may be named in the host instead of the path', async () => {
