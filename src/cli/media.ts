@@ -6,12 +6,10 @@ import { purgeUploads } from '../domain/media/purge.ts';
 import { type CopyBounds, copyBounds, countCopies, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { purgeStrayFiles } from '../domain/media/stray-files.ts';
 import { countUploads } from '../domain/media/usage.ts';
-import type { Context } from '../platform/context.ts';
+import { type Context, openBucketStorage } from '../platform/context.ts';
 import { readDatabaseFacts } from '../platform/db/facts.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { openBucket } from '../platform/storage/bucket.ts';
 import { openDiskStorage } from '../platform/storage/disk.ts';
-import { openS3Storage } from '../platform/storage/s3.ts';
 import { CommandError } from './failure.ts';
 import { print, withContext } from './open.ts';
 import { endProgress, showProgress, sizeText } from './progress.ts';
@@ -42,7 +40,7 @@ export function addMediaCommands(group: Command): void {
       wholeNumber,
     )
     .option('--gigabytes <number>', 'those beyond so much', wholeNumber)
-    .option('--strays', 'instead, delete files on the disk that nothing names')
+    .option('--strays', 'instead, delete files, on the disk or in the bucket, that nothing names')
     .option('--dry-run', 'say what would go, and delete nothing')
     .action((flags: PruneFlags) => withContext((ctx) => prune(ctx, flags)));
 
@@ -53,10 +51,10 @@ export function addMediaCommands(group: Command): void {
     .action(({ to }: { to: 'bucket' | 'disk' }) => withContext((ctx) => copy(ctx, to)));
 }
 
-async function copy({ config, store }: Context, place: 'bucket' | 'disk'): Promise<void> {
+async function copy({ config, store, log }: Context, place: 'bucket' | 'disk'): Promise<void> {
   if (!config.s3) throw new CommandError('Set the S3_ variables, so that it is known where the bucket is.');
   const disk = await openDiskStorage(join(config.dataDir, 'media'));
-  const bucket = openS3Storage(openBucket(config.s3));
+  const bucket = openBucketStorage(config.s3, log);
   const [from, to] = place === 'bucket' ? [disk, bucket] : [bucket, disk];
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
@@ -108,7 +106,6 @@ async function boundsOf(db: Db, { days, gigabytes }: PruneFlags): Promise<CopyBo
 }
 
 async function pruneStrays(ctx: Context, dryRun: boolean): Promise<void> {
-  if (ctx.config.s3) throw new CommandError('The files are in a bucket: only files on the disk are looked through.');
   const { files, bytes } = await purgeStrayFiles(ctx, { dryRun, onProgress: showProgress });
   endProgress();
   print(`${files} files, ${sizeText(bytes)}, ${dryRun ? 'would go' : 'are deleted'}`);

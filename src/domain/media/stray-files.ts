@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import { listDiskFiles } from '../../platform/storage/list-disk.ts';
 import { keysInUse } from './files.ts';
 
 /** A younger file (ms) may belong to an upload whose row is still to come. */
@@ -15,11 +13,10 @@ type Options = {
   readonly onProgress?: (text: string) => void;
 };
 
-/** Deletes files on the disk that no row names: a crash between a file and its row leaves one. For a bucket there is nothing to do here. */
+/** Deletes stored files that no row names: a crash between a file and its row leaves one. */
 export async function purgeStrayFiles(ctx: Context, { dryRun, onProgress }: Options): Promise<StrayFiles> {
   let [seen, files, bytes] = [0, 0, 0];
-  if (ctx.config.s3) return { files, bytes };
-  for await (const found of listDiskFiles(join(ctx.config.dataDir, 'media'), now() - YOUNG)) {
+  for await (const found of ctx.storage.list(now() - YOUNG)) {
     const keys = found.map(({ key }) => key);
     const used = await keysInUse(ctx.store.db, keys);
     for (const { key, size } of found) {
