@@ -1,6 +1,9 @@
 import { changeUserSettings, getUserSettings } from '../domain/accounts/user-settings.ts';
+import { STAFF_LETTERS, type StaffLetter, staffLettersFor } from '../domain/notification-mail/staff-letters.ts';
 import { MAIL_TYPES, type MailType } from '../domain/notification-mail/types.ts';
 import { endLetters, findUnsubscriber } from '../domain/notification-mail/unsubscribe.ts';
+import { permissionsOf } from '../domain/roles/permissions-of.ts';
+import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import { carried, hiddenFields } from '../http/html/form.ts';
@@ -24,6 +27,12 @@ const WHAT: Readonly<Record<MailType, string>> = {
   favourite: 'somebody favourites a post of yours',
 };
 
+const STAFF_WHAT: Readonly<Record<StaffLetter, string>> = {
+  report: 'somebody files a report',
+  pending_account: 'a new account waits for approval',
+  appeal: 'somebody appeals against a decision of moderators',
+};
+
 export const showMailPreferences = route({
   method: 'GET',
   path: PREFERENCES,
@@ -33,10 +42,9 @@ export const showMailPreferences = route({
   async handle(call) {
     const visitor = await visitorOf(call);
     if (!visitor.session) return redirect(SIGN_IN);
-    const { notification_emails: types, always_send_emails: always } = await getUserSettings(
-      call.db,
-      visitor.session.accountId,
-    );
+    const settings = await getUserSettings(call.db, visitor.session.accountId);
+    const { notification_emails: types, always_send_emails: always, declined_staff_emails: declined } = settings;
+    const offered = await offeredTo(call, visitor.session);
     const title = 'E-mail notifications';
     return page(call, visitor, {
       title,
@@ -44,6 +52,11 @@ export const showMailPreferences = route({
 <form method="post" action="${PREFERENCES}">${hiddenFields(visitor.formToken, 'put')}
 <fieldset><legend>Write to me when</legend>
 ${MAIL_TYPES.map((type) => box('notification_emails[]', type, WHAT[type], types.has(type)))}</fieldset>
+${
+  offered.length > 0 &&
+  html`<fieldset><legend>As staff, write to me when</legend>
+${offered.map((letter) => box('staff_emails[]', letter, STAFF_WHAT[letter], !declined.has(letter)))}</fieldset>`
+}
 ${box('always_send_emails', 'true', 'Write also when I am online or get push messages', always)}
 <div class="actions"><button>Save</button></div></form>`,
     });
@@ -54,19 +67,36 @@ export const saveMailPreferences = route({
   method: ['PUT', 'POST'],
   path: PREFERENCES,
   access: anyone(),
-  params: { ...formTokenParam, notification_emails: list(oneOf(...MAIL_TYPES)), always_send_emails: bool() },
+  params: {
+    ...formTokenParam,
+    notification_emails: list(oneOf(...MAIL_TYPES)),
+    always_send_emails: bool(),
+    staff_emails: list(oneOf(...STAFF_LETTERS)),
+  },
   summary: 'Change what the person signed in is told by e-mail',
   async handle(call) {
     const visitor = await visitorOf(call);
     const { session } = visitor;
     if (!session) return redirect(SIGN_IN);
     checkForm(visitor, call.params.authenticity_token);
-    const { notification_emails: types = [], always_send_emails: always = false } = call.params;
-    const changes = { notification_emails: new Set(types), always_send_emails: always };
-    await call.write((tx) => changeUserSettings(tx, session.accountId, changes));
+    const { notification_emails: types = [], always_send_emails: always = false, staff_emails = [] } = call.params;
+    const offered = new Set(await offeredTo(call, session));
+    const wanted = new Set(staff_emails);
+    await call.write(async (tx) => {
+      const { declined_staff_emails: before } = await getUserSettings(tx, session.accountId);
+      // What was not asked stays as it was said when it was.
+      const declined = before.difference(offered).union(offered.difference(wanted));
+      const changes = { notification_emails: new Set(types), always_send_emails: always };
+      await changeUserSettings(tx, session.accountId, { ...changes, declined_staff_emails: declined });
+    });
     return seeOther(PREFERENCES);
   },
 });
+
+/** The letters for staff that somebody's role would have them get. */
+async function offeredTo({ db }: Call, { userId }: Session): Promise<StaffLetter[]> {
+  return staffLettersFor(await permissionsOf(db, userId));
+}
 
 const letterParams = { token: text(), type: oneOf(...MAIL_TYPES) };
 

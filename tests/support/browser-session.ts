@@ -1,10 +1,13 @@
 import type { TestAnswer, TestServer } from './server.ts';
 
+/** What is filled in; pairs where a name comes more than once. */
+type Fields = Record<string, string> | [string, string][];
+
 /** A visitor with a cookie jar who fills in the forms of our pages, without a browser. */
 export type BrowserSession = {
   get(path: string): Promise<TestAnswer>;
   /** Sends the form on the last page seen, with its hidden fields, to its address; `marker` chooses among several. */
-  submit(fields: Record<string, string>, marker?: string): Promise<TestAnswer>;
+  submit(fields: Fields, marker?: string): Promise<TestAnswer>;
   /** Sends fields without looking at a page first. */
   post(path: string, fields: Record<string, string>): Promise<TestAnswer>;
   cookies: Map<string, string>;
@@ -13,7 +16,7 @@ export type BrowserSession = {
 export function openBrowser(server: Pick<TestServer, 'request'>): BrowserSession {
   const cookies = new Map<string, string>();
   let last = '';
-  const send = async (method: string, path: string, form?: Record<string, string>): Promise<TestAnswer> => {
+  const send = async (method: string, path: string, form?: [string, string][]): Promise<TestAnswer> => {
     const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.request(method, path, {
       ...(form && { form }),
@@ -26,10 +29,12 @@ export function openBrowser(server: Pick<TestServer, 'request'>): BrowserSession
   return {
     cookies,
     get: (path) => send('GET', path),
-    post: (path, fields) => send('POST', path, fields),
+    post: (path, fields) => send('POST', path, Object.entries(fields)),
     submit: (fields, marker = '') => {
       const { action, hidden } = formOf(last, marker);
-      return send('POST', action, { ...hidden, ...fields });
+      const filled = Array.isArray(fields) ? fields : Object.entries(fields);
+      const names = new Set(filled.map(([name]) => name));
+      return send('POST', action, [...Object.entries(hidden).filter(([name]) => !names.has(name)), ...filled]);
     },
   };
 }

@@ -33,7 +33,8 @@ export type TestUser = { id: string; accountId: number; name: string; token: str
 export type RequestOptions = {
   token?: string | undefined;
   json?: unknown;
-  form?: Record<string, string>;
+  /** Pairs where a name comes more than once. */
+  form?: Record<string, string> | [string, string][];
   query?: Record<string, string | string[]>;
   headers?: Record<string, string>;
   body?: string | Buffer;

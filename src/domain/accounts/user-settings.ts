@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { STAFF_LETTERS, type StaffLetter } from '../notification-mail/staff-letters.ts';
 import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
 
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
@@ -25,6 +26,8 @@ export type UserSettings = {
   readonly always_send_emails: boolean;
   /** What letters tell of. */
   readonly notification_emails: ReadonlySet<MailType>;
+  /** What letters for staff do not tell of, though the role would have them; a name of our own. */
+  readonly declined_staff_emails: ReadonlySet<StaffLetter>;
 };
 
 const DEFAULTS: UserSettings = {
@@ -39,6 +42,7 @@ const DEFAULTS: UserSettings = {
   aggregate_reblogs: true,
   always_send_emails: false,
   notification_emails: USUAL_MAIL,
+  declined_staff_emails: new Set(),
 };
 
 /** Reads the `settings` column; what is missing or makes no sense has its default. */
@@ -62,14 +66,13 @@ export function parseUserSettings(json: string): UserSettings {
     show_application: flag('show_application'),
     aggregate_reblogs: flag('aggregate_reblogs'),
     always_send_emails: flag('always_send_emails'),
-    notification_emails: mailTypes(kept.notification_emails),
+    notification_emails: subset(MAIL_TYPES, kept.notification_emails) ?? DEFAULTS.notification_emails,
+    declined_staff_emails: subset(STAFF_LETTERS, kept.declined_staff_emails) ?? DEFAULTS.declined_staff_emails,
   };
 }
 
-function mailTypes(value: unknown): ReadonlySet<MailType> {
-  return Array.isArray(value)
-    ? new Set(MAIL_TYPES.filter((type) => value.includes(type)))
-    : DEFAULTS.notification_emails;
+function subset<T extends string>(words: readonly T[], value: unknown): ReadonlySet<T> | undefined {
+  return Array.isArray(value) ? new Set(words.filter((known) => value.includes(known))) : undefined;
 }
 
 function word<T extends string>(words: readonly T[], value: unknown): T | undefined {

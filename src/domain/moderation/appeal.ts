@@ -4,7 +4,7 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { postLetter } from '../registrations/letters.ts';
-import { listStaff } from '../roles/staff.ts';
+import { addressesFor, listStaff } from '../roles/staff.ts';
 import { newAppealLetter } from './letters.ts';
 import { appealableUntil, getOwnStrike } from './strikes.ts';
 import { getTarget } from './target.ts';
@@ -45,7 +45,7 @@ export async function appeal(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw forbidden();
   const { username: who } = await getTarget(tx, person.accountId);
-  for (const { email } of await listStaff(tx, 'manage_appeals')) {
+  for (const email of addressesFor(await listStaff(tx, 'manage_appeals'), 'appeal')) {
     await postLetter(tx, newAppealLetter(tx, email, { who, text: trimmed, strikeId }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { followInviter } from '../invites/follow-inviter.ts';
 import { notify } from '../notifications/notify.ts';
-import { listStaff } from '../roles/staff.ts';
+import { addressesFor, listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpLetter, postLetter } from './letters.ts';
 
@@ -26,7 +26,7 @@ export async function announcePending(tx: Tx, userId: number): Promise<void> {
     .select(['a.username', 'u.sign_up_reason as reason'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
-  for (const { email } of await listStaff(tx, 'manage_users')) {
+  for (const email of addressesFor(await listStaff(tx, 'manage_users'), 'pending_account')) {
     await postLetter(tx, pendingSignUpLetter(tx, email, username, reason ?? ''));
   }
 }

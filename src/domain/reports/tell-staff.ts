@@ -5,7 +5,7 @@ import type { ReportRow } from '../../schema/reports.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { postLetter } from '../registrations/letters.ts';
-import { listStaff } from '../roles/staff.ts';
+import { addressesFor, listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportLetter } from './letters.ts';
 
@@ -24,10 +24,11 @@ export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   for (const { account_id: to } of staff) {
     await notify(tx, { to, from: report.account_id, type: 'admin.report', subjectId: report.id });
   }
-  if (staff.length === 0 || (await hasOpenSibling(tx, report))) return;
+  const readers = addressesFor(staff, 'report');
+  if (readers.length === 0 || (await hasOpenSibling(tx, report))) return;
   const { username, domain } = await getAccount(tx, report.target_account_id);
   const target = domain === null ? username : `${username}@${domain}`;
-  for (const { email } of staff) await postLetter(tx, newReportLetter(tx, email, report, target));
+  for (const email of readers) await postLetter(tx, newReportLetter(tx, email, report, target));
 }
 
 /** Goes from the open reports to what their reporters caused, which an index knows. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { PERMISSION, type Permission } from '../accounts/permissions.ts';
+import { parseUserSettings } from '../accounts/user-settings.ts';
+import type { StaffLetter } from '../notification-mail/staff-letters.ts';
 
-export type StaffMember = { readonly account_id: number; readonly email: string };
+export type StaffMember = { readonly account_id: number; readonly email: string; readonly settings: string };
 
 /** How many are told of one thing. */
 const MOST = 100;
@@ -13,11 +15,18 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .selectFrom('users as u')
     .innerJoin('roles as r', 'r.id', 'u.role_id')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
-    .select(['u.account_id', 'u.email'])
+    .select(['u.account_id', 'u.email', 'u.settings'])
     .where(sql<boolean>`(r.permissions & ${PERMISSION.administrator | PERMISSION[permission]}) != 0`)
     .where('u.disabled', '=', 0)
     .where('a.suspended_at', 'is', null)
     .orderBy('u.account_id')
     .limit(MOST)
     .execute();
+}
+
+/** The addresses of those who want letters of a kind. */
+export function addressesFor(staff: readonly StaffMember[], letter: StaffLetter): string[] {
+  return staff
+    .filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(letter))
+    .map(({ email }) => email);
 }
