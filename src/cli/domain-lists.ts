@@ -36,8 +36,8 @@ export function addListCommands(group: Command): void {
 async function importList(file: string, options: ImportOptions): Promise<void> {
   const { dryRun = false, overwrite = false } = options;
   const list = await readText(file);
-  const imported = await withChanges(({ store }) => {
-    const { entries, problems } = readList(list, options.format, store.db.instance);
+  const imported = await withChanges(async ({ store }) => {
+    const { entries, problems } = await readList(list, options.format, store.db.instance);
     for (const problem of problems) process.stderr.write(`${problemText(problem)}\n`);
     if (problems.length > 0 && !dryRun && !options.skipInvalid) {
       throw new CommandError('Nothing was imported. --skip-invalid leaves out what makes no sense.');

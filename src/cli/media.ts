@@ -54,7 +54,7 @@ export function addMediaCommands(group: Command): void {
 async function copy({ config, store, log }: Context, place: 'bucket' | 'disk'): Promise<void> {
   if (!config.s3) throw new CommandError('Set the S3_ variables, so that it is known where the bucket is.');
   const disk = await openDiskStorage(join(config.dataDir, 'media'));
-  const bucket = openBucketStorage(config.s3, log);
+  const bucket = await openBucketStorage(config.s3, log);
   const [from, to] = place === 'bucket' ? [disk, bucket] : [bucket, disk];
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());

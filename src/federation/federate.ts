@@ -1,6 +1,6 @@
-import { Value } from 'typebox/value';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
+import { parseAs } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
@@ -29,7 +29,7 @@ import type { JsonObject } from './vocabulary.ts';
  */
 export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
-  const order = Value.Parse(FederatePayload, job.payload);
+  const order = parseAs(FederatePayload, job.payload);
   // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
   if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
   const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => provable(ctx, mailing)));

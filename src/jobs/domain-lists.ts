@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { fetchSubscription, orderDueFetches } from '../domain/domain-subscriptions/fetch.ts';
 import { dropList } from '../domain/domain-subscriptions/retracted.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -12,7 +12,7 @@ const Payload = Type.Object({ subscriptionId: Type.Integer() });
 export function domainListJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'fetch-domain-lists': recurring((_job, { store }) => orderDueFetches(store)),
-    'fetch-domain-list': ({ payload }) => fetchSubscription(ctx, Value.Parse(Payload, payload).subscriptionId),
-    'drop-domain-list': ({ payload }, { store }) => dropList(store, Value.Parse(Payload, payload).subscriptionId),
+    'fetch-domain-list': ({ payload }) => fetchSubscription(ctx, parseAs(Payload, payload).subscriptionId),
+    'drop-domain-list': ({ payload }, { store }) => dropList(store, parseAs(Payload, payload).subscriptionId),
   };
 }

@@ -1,6 +1,4 @@
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
 import { readSettings } from '../domain/instance/settings.ts';
@@ -15,13 +13,14 @@ import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
 import { resolveStatus } from '../federation/resolve/status.ts';
+import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
-const InboxPayload = Compile(
+const parseInbox = parserOf(
   Type.Object({
     activity: Type.Unknown(),
     signerAccountUri: Type.String(),
@@ -40,24 +39,23 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
     inbox: async (job) => {
-      const { activity, signerAccountUri, standIn } = InboxPayload.Parse(job.payload);
+      const { activity, signerAccountUri, standIn } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, signerAccountUri, standIn };
       await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job)));
     },
-    'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, Value.Parse(UriPayload, payload).uri)),
-    'refresh-account': ({ payload }) => refreshAccount(ctx, Value.Parse(UriPayload, payload).uri),
-    'fetch-replies': ({ payload }, { signal }) =>
-      fetchReplies(ctx, Value.Parse(StatusPayload, payload).statusId, signal),
-    'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, Value.Parse(AccountPayload, payload).accountId, signal),
-    'verify-quote': ({ payload }) => verifyQuote(ctx, Value.Parse(QuotePayload, payload).quoteId),
-    'confirm-deletion': ({ payload }) => confirmDeletion(ctx, Value.Parse(UriPayload, payload).uri),
+    'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, parseAs(UriPayload, payload).uri)),
+    'refresh-account': ({ payload }) => refreshAccount(ctx, parseAs(UriPayload, payload).uri),
+    'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
+    'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
+    'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),
+    'confirm-deletion': ({ payload }) => confirmDeletion(ctx, parseAs(UriPayload, payload).uri),
     'erase-remote-account': async ({ payload }, { signal }) => {
-      const { accountId } = Value.Parse(AccountPayload, payload);
+      const { accountId } = parseAs(AccountPayload, payload);
       while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();
     },
     'move-followers': async ({ payload }, { signal }) => {
-      const { fromId, toId } = Value.Parse(MovePayload, payload);
+      const { fromId, toId } = parseAs(MovePayload, payload);
       while (await store.transaction((tx) => moveFollowers(tx, fromId, toId))) signal.throwIfAborted();
     },
     'purge-copies': recurring(async (_job, { signal }) => {
@@ -65,7 +63,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       while (await store.transaction((tx) => purgeCopies(tx, bounds))) signal.throwIfAborted();
     }),
     'synchronize-followers': ({ payload }) => {
-      const { accountId, url } = Value.Parse(SynchronizePayload, payload);
+      const { accountId, url } = parseAs(SynchronizePayload, payload);
       return synchronizeFollowers(ctx, accountId, url);
     },
     'purge-received': recurring(() => store.transaction(purgeReceived)),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { previewLink } from '../domain/preview-cards/preview-link.ts';
 import { forgetVisits } from '../domain/preview-cards/save.ts';
+import { parseAs } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
@@ -15,7 +15,7 @@ const STALE = 15 * 86_400_000;
 /** Jobs about linked pages. */
 export function linkJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
-    'preview-link': ({ payload }) => previewLink(ctx, Value.Parse(PreviewPayload, payload)),
+    'preview-link': ({ payload }) => previewLink(ctx, parseAs(PreviewPayload, payload)),
     'purge-links': recurring(() => ctx.store.transaction((tx) => forgetVisits(tx, now() - STALE))),
   };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { mailNotifications } from '../domain/notification-mail/send.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
@@ -18,7 +18,7 @@ const ReaderPayload = Type.Object({ accountId: Type.Integer() });
 /** Sending letters; one that the mail server refuses is tried again. */
 export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobHandler>> {
   return {
-    'send-mail': ({ payload }) => mail.send(Value.Parse(LetterPayload, payload)),
-    'mail-notifications': ({ payload }) => mailNotifications(store, Value.Parse(ReaderPayload, payload).accountId),
+    'send-mail': ({ payload }) => mail.send(parseAs(LetterPayload, payload)),
+    'mail-notifications': ({ payload }) => mailNotifications(store, parseAs(ReaderPayload, payload).accountId),
   };
 }

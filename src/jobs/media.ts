@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { deleteUnusedFiles } from '../domain/media/files.ts';
 import { failMedia, processMedia } from '../domain/media/process.ts';
 import { purgeUploads } from '../domain/media/purge.ts';
 import { showFiles } from '../domain/media/show-files.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -16,7 +16,7 @@ const FilesPayload = Type.Object({ keys: Type.Array(Type.String()) });
 export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'process-media': async (job) => {
-      const { id } = Value.Parse(ProcessPayload, job.payload);
+      const { id } = parseAs(ProcessPayload, job.payload);
       try {
         await processMedia(ctx, id);
       } catch (error) {
@@ -24,9 +24,8 @@ export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
         throw error;
       }
     },
-    'delete-files': ({ payload }) =>
-      deleteUnusedFiles(ctx.store.db, ctx.storage, Value.Parse(FilesPayload, payload).keys),
-    'show-files': ({ payload }) => showFiles(ctx, Value.Parse(ShowPayload, payload)),
+    'delete-files': ({ payload }) => deleteUnusedFiles(ctx.store.db, ctx.storage, parseAs(FilesPayload, payload).keys),
+    'show-files': ({ payload }) => showFiles(ctx, parseAs(ShowPayload, payload)),
     'purge-media': recurring(async (_job, { signal }) => {
       const purged = await purgeUploads(ctx.store, signal);
       ctx.log.info({ purged }, 'unused uploads purged');

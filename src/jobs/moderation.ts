@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { backtest } from '../domain/automatic-rules/backtest.ts';
 import { purgeDropped } from '../domain/automatic-rules/purge.ts';
 import { applyDomainBlock } from '../domain/domain-blocks/apply-domain-block.ts';
@@ -9,6 +8,7 @@ import { purgeEvidence } from '../domain/moderation/act-on-statuses.ts';
 import { eraseAccount } from '../domain/moderation/erase-account.ts';
 import { severSuspended } from '../domain/moderation/sever-suspended.ts';
 import { purgeSevered } from '../domain/moderation/severed-follows.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -24,12 +24,12 @@ const ErasePayload = Type.Object({
 
 /** What moderation leaves to be done after the decision. */
 export const moderationJobs: Readonly<Record<string, JobHandler>> = {
-  'apply-domain-block': ({ payload }, { store }) => applyDomainBlock(store, Value.Parse(BlockPayload, payload).blockId),
-  'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, Value.Parse(LiftPayload, payload)),
-  'sever-suspended': ({ payload }, { store }) => severSuspended(store, Value.Parse(AccountPayload, payload).accountId),
-  'erase-account': ({ payload }, { store }) => eraseAccount(store, Value.Parse(ErasePayload, payload)),
+  'apply-domain-block': ({ payload }, { store }) => applyDomainBlock(store, parseAs(BlockPayload, payload).blockId),
+  'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, parseAs(LiftPayload, payload)),
+  'sever-suspended': ({ payload }, { store }) => severSuspended(store, parseAs(AccountPayload, payload).accountId),
+  'erase-account': ({ payload }, { store }) => eraseAccount(store, parseAs(ErasePayload, payload)),
   'backtest-rule': ({ payload }, { store, signal }) => {
-    const { ruleId, conditions } = Value.Parse(BacktestPayload, payload);
+    const { ruleId, conditions } = parseAs(BacktestPayload, payload);
     return backtest(store, ruleId, conditions, signal);
   },
   'purge-dropped': recurring((_job, { store }) => purgeDropped(store)),

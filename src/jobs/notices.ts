@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { releaseScheduled } from '../domain/announcements/manage.ts';
 import { mailSome } from '../domain/instance/mail-everybody.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
 const MailPayload = Type.Object({
@@ -14,9 +14,9 @@ const AnnouncementPayload = Type.Object({ announcementId: Type.Integer() });
 /** What is told to everybody. */
 export const noticeJobs: Readonly<Record<string, JobHandler>> = {
   'mail-everybody': ({ payload }, { store }) => {
-    const { after, ...notice } = Value.Parse(MailPayload, payload);
+    const { after, ...notice } = parseAs(MailPayload, payload);
     return mailSome(store, notice, after);
   },
   'publish-announcement': ({ payload }, { store }) =>
-    releaseScheduled(store, Value.Parse(AnnouncementPayload, payload).announcementId),
+    releaseScheduled(store, parseAs(AnnouncementPayload, payload).announcementId),
 };

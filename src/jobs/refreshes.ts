@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { generateReport } from '../domain/annual-reports/reports.ts';
 import { purgeRefreshes } from '../domain/async-refreshes/refreshes.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -11,7 +11,7 @@ const ReportPayload = Type.Object({ accountId: Type.Integer(), year: Type.Intege
 /** Jobs whose progress clients may watch. */
 export function refreshJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
   return {
-    'generate-annual-report': ({ payload }) => generateReport(store, Value.Parse(ReportPayload, payload)),
+    'generate-annual-report': ({ payload }) => generateReport(store, parseAs(ReportPayload, payload)),
     'purge-async-refreshes': recurring(() => store.transaction(purgeRefreshes)),
   };
 }

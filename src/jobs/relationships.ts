@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { verifyLinks } from '../domain/accounts/verify-links.ts';
 import { severDomain } from '../domain/relationships/sever-domain.ts';
 import { expireMute } from '../domain/relationships/unmute.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
@@ -14,13 +14,13 @@ const ProfilePayload = Type.Object({ accountId: Type.Integer() });
 export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'expire-mute': ({ payload }) => {
-      const { accountId, targetId } = Value.Parse(MutePayload, payload);
+      const { accountId, targetId } = parseAs(MutePayload, payload);
       return ctx.store.transaction((tx) => expireMute(tx, accountId, targetId));
     },
     'sever-domain': async ({ payload }, { signal }) => {
-      const { accountId, domain } = Value.Parse(DomainPayload, payload);
+      const { accountId, domain } = parseAs(DomainPayload, payload);
       while (await ctx.store.transaction((tx) => severDomain(tx, accountId, domain))) signal.throwIfAborted();
     },
-    'verify-links': ({ payload }) => verifyLinks(ctx, Value.Parse(ProfilePayload, payload).accountId),
+    'verify-links': ({ payload }) => verifyLinks(ctx, parseAs(ProfilePayload, payload).accountId),
   };
 }

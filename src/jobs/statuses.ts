@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { notify } from '../domain/notifications/notify.ts';
 import { NOTIFICATION_TYPES } from '../domain/notifications/types.ts';
 import { closePoll } from '../domain/polls/close-poll.ts';
 import { releaseScheduled } from '../domain/scheduled/release.ts';
 import { purgeKeys } from '../domain/statuses/idempotency.ts';
+import { parseAs } from '../lib/checked.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -26,13 +26,13 @@ const NoticesPayload = Type.Object({
 export const statusJobs: Readonly<Record<string, JobHandler>> = {
   'close-poll': (job, { store }) =>
     store.transaction(async (tx) => {
-      await closePoll(tx, Value.Parse(PollPayload, job.payload).pollId);
+      await closePoll(tx, parseAs(PollPayload, job.payload).pollId);
       await completeIn(tx, job);
     }),
-  'publish-scheduled': ({ payload }, { store }) => releaseScheduled(store, Value.Parse(ScheduledPayload, payload).id),
+  'publish-scheduled': ({ payload }, { store }) => releaseScheduled(store, parseAs(ScheduledPayload, payload).id),
   'notify-many': (job, { store }) =>
     store.transaction(async (tx) => {
-      for (const notice of Value.Parse(NoticesPayload, job.payload).notices) await notify(tx, notice);
+      for (const notice of parseAs(NoticesPayload, job.payload).notices) await notify(tx, notice);
       await completeIn(tx, job);
     }),
   'purge-idempotency-keys': recurring((_job, { store }) => store.transaction(purgeKeys)),

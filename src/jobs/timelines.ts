@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { UNFILTER_JOB } from '../domain/notifications/requests.ts';
 import { unfilter } from '../domain/notifications/unfilter.ts';
 import { trimHomes } from '../domain/timelines/trim-home.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { purgeKept } from '../platform/db/kept-events.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
@@ -14,7 +14,7 @@ const UnfilterPayload = Type.Object({ accountId: Type.Integer(), fromId: Type.In
 export function timelineJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
   return {
     [UNFILTER_JOB]: async ({ payload }, { signal }) => {
-      const { accountId, fromId } = Value.Parse(UnfilterPayload, payload);
+      const { accountId, fromId } = parseAs(UnfilterPayload, payload);
       while (await store.transaction((tx) => unfilter(tx, accountId, fromId))) signal.throwIfAborted();
     },
     'purge-stream-events': recurring(() => purgeKept(store)),

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { deliverWebhook, spreadEvent } from '../domain/webhooks/deliver.ts';
 import { isWebhookEvent } from '../domain/webhooks/events.ts';
 import { renderEventObject } from '../entities/admin/webhook-event.ts';
+import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
@@ -13,11 +13,11 @@ const DeliveryPayload = Type.Object({ webhookId: Type.Integer(), body: Type.Stri
 export function webhookJobs({ store, fetcher }: Context): Readonly<Record<string, JobHandler>> {
   return {
     async 'webhook-event'({ payload }) {
-      const { event, id, at } = Value.Parse(EventPayload, payload);
+      const { event, id, at } = parseAs(EventPayload, payload);
       if (!isWebhookEvent(event)) return;
       const object = await renderEventObject(store.db, event, id);
       if (object !== undefined) await spreadEvent(store, { event, at, object: JSON.parse(object) });
     },
-    webhook: ({ payload }) => deliverWebhook({ store, fetcher }, Value.Parse(DeliveryPayload, payload)),
+    webhook: ({ payload }) => deliverWebhook({ store, fetcher }, parseAs(DeliveryPayload, payload)),
   };
 }

@@ -1,5 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
 import { invalid } from './errors.ts';
 
 /** A row of a CSV text and the line, from 1, on which it ends. */
@@ -9,7 +7,8 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 const MAX_ROW = 20_000;
 
 /** The rows of a CSV text that are not empty (RFC 4180). 422 naming the line for what cannot be read. */
-export function parseCsv(text: string): CsvRow[] {
+export async function parseCsv(text: string): Promise<CsvRow[]> {
+  const { CsvError, parse } = await import('csv-parse/sync');
   const rows: CsvRow[] = [];
   try {
     parse(text, {
@@ -31,7 +30,8 @@ export function parseCsv(text: string): CsvRow[] {
 }
 
 /** Rows as CSV text. */
-export function formatCsv(rows: readonly (readonly (string | boolean | null)[])[]): string {
+export async function formatCsv(rows: readonly (readonly (string | boolean | null)[])[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
   return stringify(
     rows.map((row) => [...row]),
     { cast: { boolean: String } },

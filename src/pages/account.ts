@@ -43,7 +43,7 @@ export const changePasswordByForm = route({
     const { session } = visitor;
     if (!session) return redirect('/auth/sign_in');
     checkForm(visitor, call.params.authenticity_token);
-    await countTry(call.ctx, 'sign_in', session.email);
+    countTry(call.ctx, 'sign_in', session.email);
     const { password = '', current_password: current = '' } = call.params.user ?? {};
     const known = await findUserByPassword(call.db, session.email, current);
     const problems = known ? checkNewPassword(password)?.details : WRONG;

@@ -66,7 +66,7 @@ export const resendByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
-    await countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'letter', email);
     await call.write((tx) => requestConfirmation(tx, email));
     return messagePage(call, visitor, 'Look into your inbox', SENT);
   },

@@ -39,7 +39,7 @@ export const deleteByForm = route({
     const { session } = visitor;
     if (!session) return redirect('/auth/sign_in');
     checkForm(visitor, call.params.authenticity_token);
-    await countTry(call.ctx, 'sign_in', session.email);
+    countTry(call.ctx, 'sign_in', session.email);
     const password = call.params.form_delete_confirmation?.password ?? '';
     const known = await findUserByPassword(call.db, session.email, password);
     if (known?.userId !== session.userId) {

@@ -45,7 +45,7 @@ export const moveByForm = route({
     const { session } = visitor;
     if (!session) return redirect('/auth/sign_in');
     checkForm(visitor, call.params.authenticity_token);
-    await countTry(call.ctx, 'sign_in', session.email);
+    countTry(call.ctx, 'sign_in', session.email);
     const known = await findUserByPassword(call.db, session.email, call.params.password ?? '');
     if (known?.userId !== session.userId) return again(call, visitor, session, 'That is not your password.');
     const target = await findOtherAccount(call.ctx, call.params.account ?? '');

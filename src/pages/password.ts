@@ -50,7 +50,7 @@ export const submitPassword = route({
     const sets = call.request.method !== 'POST' || call.params._method === 'put';
     if (sets) return setPassword(call, visitor, user?.reset_password_token ?? '', user?.password ?? '');
     const email = user?.email ?? '';
-    await countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'letter', email);
     await call.write((tx) => requestPasswordReset(tx, email));
     return messagePage(call, visitor, 'Look into your inbox', SENT);
   },

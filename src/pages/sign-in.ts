@@ -44,7 +44,7 @@ export const signIn = route({
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
     const returnTo = ownPath(call.params.return_to);
-    await countTry(call.ctx, 'sign_in', email);
+    countTry(call.ctx, 'sign_in', email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
     if (found && !found.erased)
       return enterAndGo(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');

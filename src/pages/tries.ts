@@ -1,39 +1,31 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateWindows } from '../http/rate-windows.ts';
 import { AppError } from '../lib/errors.ts';
+import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 
-/** Tries for one e-mail address, whoever makes them. (Mastodon: `rack_attack.rb`.) */
+/** Tries for one e-mail address within a time (ms), whoever makes them. (Mastodon: `rack_attack.rb`.) */
 const LIMITS = {
-  sign_in: { points: 25, duration: 3600 },
-  letter: { points: 5, duration: 1800 },
+  sign_in: { tries: 25, within: 3_600_000 },
+  letter: { tries: 5, within: 1_800_000 },
 } as const;
 
 export type TryKind = keyof typeof LIMITS;
 
-const limiters = new WeakMap<Context, Record<TryKind, RateLimiterMemory>>();
+const counted = new WeakMap<Context, Record<TryKind, RateWindows>>();
 
-function limitersOf(ctx: Context): Record<TryKind, RateLimiterMemory> {
-  let found = limiters.get(ctx);
+function windowsOf(ctx: Context): Record<TryKind, RateWindows> {
+  let found = counted.get(ctx);
   if (!found) {
-    const limiter = (kind: TryKind) => {
-      const { points, duration } = LIMITS[kind];
-      return new RateLimiterMemory({
-        points: Math.max(1, Math.round(points * ctx.config.rateLimitMultiplier)),
-        duration,
-      });
-    };
-    found = { sign_in: limiter('sign_in'), letter: limiter('letter') };
-    limiters.set(ctx, found);
+    found = { sign_in: new RateWindows(LIMITS.sign_in.within), letter: new RateWindows(LIMITS.letter.within) };
+    counted.set(ctx, found);
   }
   return found;
 }
 
 /** Counts a try for an address. 429 when there were too many. */
-export async function countTry(ctx: Context, kind: TryKind, email: string): Promise<void> {
-  try {
-    await limitersOf(ctx)[kind].consume(email.trim().toLowerCase());
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new AppError('too_many', 'Too many requests');
-    throw refusal;
-  }
+export function countTry(ctx: Context, kind: TryKind, email: string): void {
+  const window = windowsOf(ctx)[kind].at(email.trim().toLowerCase(), now());
+  const allowed = Math.max(1, Math.round(LIMITS[kind].tries * ctx.config.rateLimitMultiplier));
+  if (window.taken >= allowed) throw new AppError('too_many', 'Too many requests');
+  window.taken += 1;
 }

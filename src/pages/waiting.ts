@@ -41,7 +41,7 @@ export const correctEmail = route({
     checkForm(visitor, call.params.authenticity_token);
     if (session.standing !== 'unconfirmed') return redirect('/auth/setup');
     const email = call.params.user?.email ?? '';
-    await countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'letter', email);
     try {
       await call.write((tx) => changeUnconfirmedEmail(tx, session.userId, email));
     } catch (error) {

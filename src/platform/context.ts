@@ -13,9 +13,7 @@ import { createMail, type Mail } from './mail.ts';
 import { createMailHosts, type MailHosts } from './mail-hosts.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPace, type Pace } from './pace.ts';
-import { openBucket } from './storage/bucket.ts';
 import { openDiskStorage } from './storage/disk.ts';
-import { openS3Storage } from './storage/s3.ts';
 import type { MediaStorage } from './storage/storage.ts';
 
 /** The resources of one process, built once by hand and handed down. */
@@ -55,7 +53,11 @@ export async function openStorage({ s3, dataDir }: Config, log: Log): Promise<Me
 }
 
 /** Opens the bucket, as where media files live. */
-export function openBucketStorage(s3: S3Config, log: Log): MediaStorage {
+export async function openBucketStorage(s3: S3Config, log: Log): Promise<MediaStorage> {
+  const [{ openBucket }, { openS3Storage }] = await Promise.all([
+    import('./storage/bucket.ts'),
+    import('./storage/s3.ts'),
+  ]);
   const onRefused = (error: unknown) =>
     log.warn(
       { err: error },

@@ -1,5 +1,3 @@
-import { fileTypeFromFile } from 'file-type';
-
 /** The films and recordings that browsers play, by what their bytes say; others are not passed on. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
@@ -19,6 +17,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** The extension under which a film or recording is stored; undefined for a file that is none. Neither its name nor its type count. */
 export async function filmExtension(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime.split(';')[0] ?? '';
   return EXTENSIONS[mime];
 }

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { invalid } from '../lib/errors.ts';
-import { inspectImage } from './images/inspect.ts';
+import { inspectImage } from './pictures.ts';
 
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
 export type UploadKind = 'image' | 'gifv' | 'video' | 'audio';
@@ -17,6 +16,7 @@ const IMAGE_BYTES = 16_777_216;
  * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for images that `inspectImage` refuses.
  */
 export async function kindOfUpload(path: string): Promise<UploadKind> {
+  const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
   if (mime.startsWith('video/')) return 'video';
   if (mime.startsWith('audio/') || mime === 'application/ogg') return 'audio';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../lib/checked.ts';
 
 const ControlMessage = Type.Object({
   type: Type.Union([Type.Literal('subscribe'), Type.Literal('unsubscribe')]),
@@ -27,7 +27,7 @@ export function parseControl(text: string): Control | undefined {
   } catch {
     return undefined;
   }
-  if (!Value.Check(ControlMessage, message)) return undefined;
+  if (!matches(ControlMessage, message)) return undefined;
   const { type, stream, list, tag, since } = message;
   return { type, stream, list: list === undefined ? undefined : String(list), tag, since };
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
 import type { Log } from '../platform/log.ts';
 import { admit, type Streaming } from './admit.ts';
 import { StreamError } from './stream-error.ts';
-import { serveSocket } from './websocket-session.ts';
 
 const REASONS: Readonly<Record<StreamError['status'], string>> = {
   400: 'Bad Request',
@@ -18,12 +16,14 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 /** Answers requests to become a WebSocket. One that is refused gets an empty answer, with the reason in a header. */
 export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: streaming.limits.messageBytes,
-  });
+  // The library is loaded by the first who comes.
+  const open = async () => {
+    const [{ WebSocketServer }, { serveSocket }] = await Promise.all([import('ws'), import('./websocket-session.ts')]);
+    const maxPayload = streaming.limits.messageBytes;
+    const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload });
+    return { server, serveSocket };
+  };
+  let opened: ReturnType<typeof open> | undefined;
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://localhost');
@@ -38,6 +38,8 @@ export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
           since: url.searchParams.get('since') ?? undefined,
         }
       : undefined;
+    opened ??= open();
+    const { server, serveSocket } = await opened;
     server.handleUpgrade(request, socket, head, (webSocket) => serveSocket(streaming, log, webSocket, who, first));
   }
 

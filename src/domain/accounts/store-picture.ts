@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../../lib/errors.ts';
-import { type Picture, processAvatar, processHeader } from '../../platform/images/picture.ts';
+import type { Picture } from '../../platform/images/picture.ts';
+import { processAvatar, processHeader } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 

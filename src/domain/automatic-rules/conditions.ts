@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { firstMismatch, matches } from '../../lib/checked.ts';
 import { invalid } from '../../lib/errors.ts';
 import { findKeyword, type Keyword, prepareKeyword } from '../filters/keyword.ts';
 
@@ -56,8 +56,8 @@ export type PostFacts = {
 
 /** Reads conditions from JSON. 422 naming what is wrong, or when there is nothing to tell posts apart by. */
 export function parseConditions(raw: unknown): Conditions {
-  if (!Value.Check(ConditionsSchema, raw)) {
-    const first = Value.Errors(ConditionsSchema, raw)[0];
+  if (!matches(ConditionsSchema, raw)) {
+    const first = firstMismatch(ConditionsSchema, raw);
     const where = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
     throw invalid(`Validation failed: Conditions ${where === '' ? '' : `${where} `}${first?.message ?? 'are invalid'}`);
   }

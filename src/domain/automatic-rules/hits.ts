@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { parseAs } from '../../lib/checked.ts';
 import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -71,7 +71,7 @@ export async function getHit(db: Db, id: number): Promise<AutomaticRuleHitRow> {
 
 /** How the post was before. */
 export function beforeOf(hit: AutomaticRuleHitRow): Before {
-  return Value.Parse(BeforeSchema, JSON.parse(hit.before));
+  return parseAs(BeforeSchema, JSON.parse(hit.before));
 }
 
 /** Whether a rule hides the post still. */

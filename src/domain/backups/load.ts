@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { parseAs } from '../../lib/checked.ts';
 import type { Loader, RowValues } from '../../platform/db/contents.ts';
 import { type Migration, migrate } from '../../platform/db/migrate.ts';
 import { readLines, sha256OfFile } from './lines.ts';
@@ -53,7 +53,7 @@ async function* readTable(path: string): AsyncGenerator<{ columns: readonly stri
   let columns: readonly string[] | undefined;
   for await (const values of readLines(path)) {
     const rows = columns ? values : values.slice(1);
-    columns ??= Value.Parse(Columns, values[0]);
+    columns ??= parseAs(Columns, values[0]);
     yield { columns, batch: rows.map((row) => rowOf(row, path)) };
   }
 }

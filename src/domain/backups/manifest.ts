@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../../lib/checked.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { FileFacts } from './lines.ts';
 
@@ -54,13 +54,13 @@ export async function readManifest(directory: string): Promise<Manifest> {
     throw new AppError('not_found', `There is no backup in ${directory}`, { cause });
   });
   const manifest = parsed(text);
-  if (!Value.Check(Type.Object({ format: Type.Integer() }), manifest)) throw damaged(NAME);
+  if (!matches(Type.Object({ format: Type.Integer() }), manifest)) throw damaged(NAME);
   if (manifest.format > FORMAT)
     throw new AppError(
       'conflict',
       `The backup is of format ${manifest.format}, and this version reads up to ${FORMAT}`,
     );
-  if (!Value.Check(Shape, manifest)) throw damaged(NAME);
+  if (!matches(Shape, manifest)) throw damaged(NAME);
   if (Object.keys(manifest.tables).some((name) => !/^[a-z0-9_]+$/.test(name))) throw damaged(NAME);
   return manifest;
 }

@@ -3,7 +3,7 @@ import { link, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../../lib/checked.ts';
 import { isKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { readLines, sha256OfFile } from './lines.ts';
@@ -54,7 +54,7 @@ export async function assertMedia(directory: string, [key, bytes]: MediaEntry): 
 }
 
 function entryOf(value: unknown): MediaEntry {
-  if (!Value.Check(Entry, value) || !isKey(value[0])) throw damaged('media.jsonl.gz');
+  if (!matches(Entry, value) || !isKey(value[0])) throw damaged('media.jsonl.gz');
   return value;
 }
 

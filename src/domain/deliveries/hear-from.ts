@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { wakeHosts } from './host-jobs.ts';
@@ -22,7 +23,7 @@ export async function hearFrom(store: Store, host: string): Promise<void> {
 function memoryOf(store: Store): LRUCache<string, true> {
   let memory = memories.get(store);
   if (!memory) {
-    memory = new LRUCache({ max: 20_000, ttl: LOOK_EVERY });
+    memory = new LRUCache({ ...atMost(20_000), ttl: LOOK_EVERY });
     memories.set(store, memory);
   }
   return memory;

@@ -54,7 +54,7 @@ async function takeList({ store, fetcher, log }: Means, list: DomainSubscription
   const fetched = await fetchIfChanged(fetcher, list);
   if (!fetched) return {};
   const format = LIST_FORMATS.find((known) => known === list.format) ?? 'csv';
-  const { entries, problems } = readList(fetched.body, format, store.db.instance);
+  const { entries, problems } = await readList(fetched.body, format, store.db.instance);
   if (entries.length === 0) throw new AppError('invalid', 'The list names no domain');
   if (problems.length > 0) log.warn({ url: list.url, problems: problems.length }, 'a list of domains has problems');
   await storeEntries(store, list.id, entries);

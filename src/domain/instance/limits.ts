@@ -1,5 +1,5 @@
 import { CHARACTERS_PER_URL } from '../../lib/text/count.ts';
-import { MATRIX_LIMIT } from '../../platform/images/codec.ts';
+import { MATRIX_LIMIT } from '../../platform/images/size.ts';
 import { PROFILE_LIMITS } from '../accounts/validate-profile.ts';
 import { DESCRIPTION_LIMIT } from '../media/description.ts';
 import { PIN_LIMIT } from '../pins/pin.ts';

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { invalid } from '../../lib/errors.ts';
-import { processImage } from '../../platform/images/attachment.ts';
 import type { ImageFile } from '../../platform/images/codec.ts';
 import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
+import { processImage } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 

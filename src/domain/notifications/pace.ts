@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
 
 const MINUTE = 60_000;
@@ -15,8 +16,8 @@ const SAME = 3;
 const MAX_PAIRS = 20_000;
 
 // Both forget by the clock; what is written anew keeps the time it was first written.
-const lately = new LRUCache<string, number>({ max: MAX_PAIRS, ttl: MINUTE, noUpdateTTL: true });
-const told = new LRUCache<string, number>({ max: MAX_PAIRS, ttl: HOUR, noUpdateTTL: true });
+const lately = new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: MINUTE, noUpdateTTL: true });
+const told = new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: HOUR, noUpdateTTL: true });
 
 /** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */
 export type Pace = 'normal' | 'quiet' | 'flood';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { processImage } from '../../platform/images/attachment.ts';
+import { processImage } from '../../platform/pictures.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { storeImage } from '../media/preview.ts';
 

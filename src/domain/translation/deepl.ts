@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../../lib/checked.ts';
 import type { TranslationConfig } from '../../platform/config/config.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
 import { canonicalTag, UNKNOWN_LANGUAGE } from './language-tags.ts';
@@ -20,7 +20,7 @@ export function deepL({ url, apiKey }: TranslationConfig, fetcher: Fetcher): Tra
 
   async function listed(type: 'source' | 'target'): Promise<string[]> {
     const { body } = await fetcher.getJson(`${url}/v2/languages?type=${type}`, { headers });
-    if (!Value.Check(LanguagesSchema, body)) throw refusal('broken', new Error('DeepL named its languages oddly'));
+    if (!matches(LanguagesSchema, body)) throw refusal('broken', new Error('DeepL named its languages oddly'));
     return body.map(({ language }) => canonicalTag(language));
   }
 
@@ -48,7 +48,7 @@ function pairsOf(sources: readonly string[], named: readonly string[]): Language
 }
 
 function translatedOf({ texts, source }: TranslationOrder, body: unknown): Translated {
-  if (!Value.Check(TranslatedSchema, body) || body.translations.length !== texts.length) {
+  if (!matches(TranslatedSchema, body) || body.translations.length !== texts.length) {
     throw refusal('broken', new Error('DeepL answered oddly'));
   }
   const detected = body.translations[0]?.detected_source_language;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../../lib/checked.ts';
 import type { TranslationConfig } from '../../platform/config/config.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
 import { canonicalTag, UNKNOWN_LANGUAGE } from './language-tags.ts';
@@ -38,8 +38,7 @@ export function libreTranslate({ url, apiKey }: TranslationConfig, fetcher: Fetc
 }
 
 function pairsOf(body: unknown): LanguagePairs {
-  if (!Value.Check(LanguagesSchema, body))
-    throw refusal('broken', new Error('LibreTranslate named its languages oddly'));
+  if (!matches(LanguagesSchema, body)) throw refusal('broken', new Error('LibreTranslate named its languages oddly'));
   const all = body.map(({ code }) => code);
   const pairs = body.map(
     ({ code, targets = all }) =>
@@ -52,7 +51,7 @@ function pairsOf(body: unknown): LanguagePairs {
 }
 
 function translatedOf({ texts, source }: TranslationOrder, body: unknown): Translated {
-  if (!Value.Check(TranslatedSchema, body) || body.translatedText.length !== texts.length) {
+  if (!matches(TranslatedSchema, body) || body.translatedText.length !== texts.length) {
     throw refusal('broken', new Error('LibreTranslate answered oddly'));
   }
   const detected = [body.detectedLanguage].flat()[0]?.language;

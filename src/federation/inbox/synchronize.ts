@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { endFollow } from '../../domain/relationships/end-follow.ts';
 import { federateRelationship } from '../../domain/relationships/federate.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
+import { atMost } from '../../lib/at-most.ts';
 import { newId } from '../../lib/id.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -59,7 +60,7 @@ async function digestHere(ctx: Context, accountId: number): Promise<string> {
 function cacheOf(ctx: Context): LRUCache<number, string> {
   const kept = caches.get(ctx);
   if (kept) return kept;
-  const cache = new LRUCache<number, string>({ max: KEPT_ACCOUNTS });
+  const cache = new LRUCache<number, string>(atMost(KEPT_ACCOUNTS));
   caches.set(ctx, cache);
   ctx.bus.subscribe((events) => {
     for (const event of events) {

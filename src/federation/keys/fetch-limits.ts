@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 
 /** Work for one server (its host) on behalf of one sender (its network; undefined for work of our own). */
@@ -25,8 +26,8 @@ export function limitFetches(multiplier: number): <T>(about: FetchFor, work: () 
   const inAll = lanes(ALL);
   const atHost = lanes(HOST);
   const bySource = lanes(SOURCE);
-  const counts = new LRUCache<string, number>({ max: KEPT, ttl: MINUTE, noUpdateTTL: true });
-  const failures = new LRUCache<string, number>({ max: KEPT, ttl: MINUTE, noUpdateTTL: true });
+  const counts = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
+  const failures = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
 
   const count = (name: string) => {
     const next = (counts.get(name) ?? 0) + 1;

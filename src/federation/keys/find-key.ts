@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
+import { atMost } from '../../lib/at-most.ts';
 import { AppError, forbidden } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -59,7 +60,7 @@ export async function findSignerKey(
 function memoryOf(ctx: Context): Memory {
   let memory = memories.get(ctx);
   if (!memory) {
-    const options = { max: 10_000, ttl: COOL_DOWN };
+    const options = { ...atMost(10_000), ttl: COOL_DOWN };
     memory = {
       failed: new LRUCache(options),
       refreshed: new LRUCache(options),

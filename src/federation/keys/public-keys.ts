@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { kindOf } from '../signatures/crypto.ts';
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
@@ -52,7 +53,7 @@ function sameOrigin(a: string, b: string): boolean {
   return origin !== undefined && origin === URL.parse(b)?.origin;
 }
 
-const read = new LRUCache<string, KeyObject>({ max: 20_000 });
+const read = new LRUCache<string, KeyObject>(atMost(20_000));
 
 /** Reads a PEM key, or takes it from those read lately; undefined when it is none, or too weak or too long to be believed. */
 export function publicKeyOf(pem: string): KeyObject | undefined {

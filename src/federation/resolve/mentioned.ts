@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
+import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { findMentions } from '../../lib/text/scan.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +20,7 @@ const REQUESTS = 8;
 /** Who was not found is not looked for again so soon (ms). */
 const FORGOTTEN_AFTER = 600_000;
 
-const missing = new LRUCache<string, true>({ max: 10_000, ttl: FORGOTTEN_AFTER });
+const missing = new LRUCache<string, true>({ ...atMost(10_000), ttl: FORGOTTEN_AFTER });
 
 /**
  * Gets to know the people of other servers whom a text names, so that it can be published as a message to them. Before the transaction, and

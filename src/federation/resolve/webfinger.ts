@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
+import { matches } from '../../lib/checked.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { mayBePrivate } from '../../platform/fetch/addresses.ts';
@@ -31,7 +31,7 @@ export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget)
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
   const path = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
   const body = await fetchAnswer(ctx, acct.domain, path);
-  if (!Value.Check(Answer, body)) return undefined;
+  if (!matches(Answer, body)) return undefined;
   const subject = parseAcct(body.subject);
   const link = body.links.find(({ rel, type }) => rel === 'self' && isDocumentType(type ?? ''));
   const actorUri = webUri(link?.href);

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invalid } from '../../lib/errors.ts';
-import { processImage } from '../images/attachment.ts';
 import type { ImageFile } from '../images/codec.ts';
 import type { ImageSize } from '../images/size.ts';
 import { sizeOf } from '../images/size.ts';
+import { processImage } from '../pictures.ts';
 import type { AvKind, Probe } from './result.ts';
 import { runChild } from './run-child.ts';
 

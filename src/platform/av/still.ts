@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
-import { MATRIX_LIMIT } from '../images/codec.ts';
+import { MATRIX_LIMIT } from '../images/size.ts';
 
 type HeifImage = ReturnType<InstanceType<typeof libheif.HeifDecoder>['decode']>[number];
 

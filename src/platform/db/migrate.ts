@@ -3,8 +3,6 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../lib/errors.ts';
 import type { Db, DialectName } from './handle.ts';
 import type { MigrationConnection, MigrationHandles, StepsSchema } from './migration-connection.ts';
-import { openPostgresMigration } from './postgres/migration.ts';
-import { openSqliteMigration } from './sqlite/migration.ts';
 import { parseDatabaseUrl } from './url.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: DialectName): Promise<void> };
@@ -58,7 +56,12 @@ export function unknownSteps(migrations: readonly Migration[], names: readonly s
 
 async function open(url: string): Promise<MigrationConnection> {
   const { dialect, target } = parseDatabaseUrl(url);
-  return dialect === 'sqlite' ? openSqliteMigration(target) : openPostgresMigration(target);
+  if (dialect === 'sqlite') {
+    const { openSqliteMigration } = await import('./sqlite/migration.ts');
+    return openSqliteMigration(target);
+  }
+  const { openPostgresMigration } = await import('./postgres/migration.ts');
+  return openPostgresMigration(target);
 }
 
 /** Names of the steps a migrated database has, in the order in which they ran. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import type { Db } from './handle.ts';
 import { type Memory, watch } from './memory.ts';
 import type { TableName } from './written-table.ts';
@@ -71,7 +72,7 @@ function cacheOf<K extends string | number, T>(
 ): LRUCache<K, Entry<T>> {
   let cache = kept.get(memory);
   if (!cache) {
-    cache = new LRUCache({ max: ENTRIES });
+    cache = new LRUCache(atMost(ENTRIES));
     kept.set(memory, cache);
   }
   return cache;

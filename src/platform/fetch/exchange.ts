@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { type Dispatcher, errors, request } from 'undici';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, errors, request } from 'undici';
 import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
 import { ACCEPT_ENCODING, readBody, saveBody } from './body.ts';
 import { FetchError } from './fetch-error.ts';
@@ -40,6 +40,19 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** What must not follow a redirect to another origin. */
 const CREDENTIALS = new Set(['authorization', 'cookie']);
+
+/** Connections to other servers; `timeout` (ms) is how long they may be silent. */
+export function openAgent(timeout: number, lookup?: LookupFunction): Dispatcher {
+  return new Agent({
+    connect: { timeout: 10_000, ...(lookup && { lookup }) },
+    connections: 8,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 30_000,
+    maxHeaderSize: 32_768,
+  });
+}
 
 /** Sends a request and follows its redirects, checking each address as if it were the first. */
 export async function exchange(

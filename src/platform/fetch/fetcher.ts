@@ -1,8 +1,7 @@
-import { Agent } from 'undici';
 import type { Config } from '../config/config.ts';
 import { publicLookup, type Resolve } from './addresses.ts';
 import { decodeText } from './body.ts';
-import { exchange, type Hop, type HopHeaders } from './exchange.ts';
+import type { Hop, HopHeaders } from './exchange.ts';
 import { FetchError } from './fetch-error.ts';
 
 export type FetchOptions = {
@@ -51,15 +50,12 @@ const MAX_REDIRECTS = 3;
 /** `resolve` replaces the name resolution in tests. */
 export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetworks'>, resolve?: Resolve): Fetcher {
   const allowPrivate = config.allowPrivateNetworks;
-  const dispatcher = new Agent({
-    connect: { timeout: 10_000, ...(allowPrivate !== true && { lookup: publicLookup(resolve) }) },
-    connections: 8,
-    headersTimeout: TIMEOUT,
-    bodyTimeout: TIMEOUT,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 30_000,
-    maxHeaderSize: 32_768,
-  });
+  const open = async () => {
+    const { exchange, openAgent } = await import('./exchange.ts');
+    const lookup = allowPrivate === true ? undefined : publicLookup(resolve);
+    return { exchange, dispatcher: openAgent(TIMEOUT, lookup) };
+  };
+  let opened: ReturnType<typeof open> | undefined;
   const userAgent = `Whinchat (+${config.origin}/)`;
 
   async function send(
@@ -71,6 +67,8 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
     const hop = { ...first, headers: { 'user-agent': userAgent, ...headers } };
     const limits = { allowPrivate, maxBytes, maxRedirects, signal: AbortSignal.timeout(timeout), into };
+    opened ??= open();
+    const { exchange, dispatcher } = await opened;
     return exchange(dispatcher, hop, headersFor, limits);
   }
 
@@ -99,7 +97,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     async post(url, body, options = {}) {
       return asText(await send({ method: 'POST', url, body }, 0, options));
     },
-    close: () => dispatcher.destroy(),
+    close: async () => (await opened)?.dispatcher.destroy(),
   };
 }
 

@@ -1,9 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../lib/errors.ts';
 import { limitTurns } from '../turns.ts';
-
-/** Mastodon: images of more pixels than this are refused. */
-export const MATRIX_LIMIT = 33_177_600;
+import { MATRIX_LIMIT } from './size.ts';
 
 /** How long (s) one image may take to decode and encode. */
 const TIMEOUT = 20;

@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { invalid } from '../../lib/errors.ts';
-import { attempt, MATRIX_LIMIT } from './codec.ts';
+import { attempt } from './codec.ts';
 import { jpegOfHeic } from './heic.ts';
+import { MATRIX_LIMIT } from './size.ts';
 
 /** More frames than this make an animation a bomb. */
 const FRAME_LIMIT = 2000;

@@ -1,3 +1,6 @@
+/** Mastodon: images of more pixels than this are refused. */
+export const MATRIX_LIMIT = 33_177_600;
+
 /** As in the `meta` of Mastodon's MediaAttachment. */
 export type ImageSize = {
   readonly width: number;

@@ -89,7 +89,7 @@ type Run = (
 ) => Promise<Imported[]>;
 
 async function importAnswer(instance: Instance, given: Given, run: Run): Promise<Answer> {
-  const { entries, problems } = readList(await givenText(given), given.format, instance);
+  const { entries, problems } = await readList(await givenText(given), given.format, instance);
   const { dry_run: dryRun, overwrite } = given;
   if (problems.length > 0 && !dryRun && !given.skip_invalid) return refusal(problems);
   const imported = await run(entries, { dryRun, overwrite });

@@ -30,8 +30,8 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
  * Reads a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without names of columns; JSON as GoToSocial exports
  * it and Mastodon publishes it; or a domain per line. A domain named twice, or this server's own, is a problem. 422 for what cannot be read at all, or is too long.
  */
-export function readList(text: string, format: ListFormat, { domain: own }: Instance): ReadList {
-  const raw = { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
+export async function readList(text: string, format: ListFormat, { domain: own }: Instance): Promise<ReadList> {
+  const raw = await { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
   if (raw.length > LIST_LIMITS.entries) {
     throw invalid(`Validation failed: the list has more than ${LIST_LIMITS.entries} entries`);
   }
@@ -50,8 +50,8 @@ export function readList(text: string, format: ListFormat, { domain: own }: Inst
   return { entries: [...entries.values()], problems };
 }
 
-function rawCsv(text: string): RawEntry[] {
-  const rows = parseCsv(text);
+async function rawCsv(text: string): Promise<RawEntry[]> {
+  const rows = await parseCsv(text);
   const names = rows[0]?.cells.map(columnName) ?? [];
   const named = names.includes('domain');
   const columns = named ? names : COLUMNS;

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
@@ -35,7 +36,7 @@ export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): 
 }
 
 /** Files of which it has been said, copies or not. */
-const noted = new LRUCache<string, true>({ max: 50_000, ttl: DAY });
+const noted = new LRUCache<string, true>({ ...atMost(50_000), ttl: DAY });
 
 /** Says, once a day at most, that somebody looked at a copy: what nobody looks at goes first. */
 export async function noteUse({ db, transaction }: Pick<Store, 'db' | 'transaction'>, key: string): Promise<void> {

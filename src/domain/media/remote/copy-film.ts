@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { filmExtension } from '../../../platform/film-extension.ts';
@@ -22,7 +23,7 @@ const GIVEN_UP = 3_600_000;
 
 const takeTurn = limitTurns(2);
 const underWay = new Map<number, Promise<string | undefined>>();
-const givenUp = new LRUCache<number, true>({ max: 10_000, ttl: GIVEN_UP });
+const givenUp = new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP });
 
 /**
  * The key of our copy of a film or recording of another server, made now if there is none. Undefined when there is none to be had: too large,

@@ -1,7 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { processImage } from '../../../platform/images/attachment.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
-import { processAvatar, processEmoji, processHeader } from '../../../platform/images/picture.ts';
+import { processAvatar, processEmoji, processHeader, processImage } from '../../../platform/pictures.ts';
 import { limitTurns } from '../../../platform/turns.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { storeImage } from '../preview.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { matches } from '../../../lib/checked.ts';
 import { type Html, html } from '../../../lib/html/template.ts';
 import type { MediaView } from './entity-types.ts';
 
@@ -16,7 +16,7 @@ export function mediaGallery(media: readonly MediaView[], hidden: boolean): Html
 
 /** Width and height in pixels, as far as they are known. */
 export function sizeOf({ meta }: MediaView): { width: number; height: number } | undefined {
-  return Value.Check(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
+  return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
 }
 
 function attachment(media: MediaView): Html {

@@ -1,0 +1,43 @@
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { Store } from '../platform/db/handle.ts';
+import { grantsOf } from './grants.ts';
+import { isProblemName, type OAuthProblem, problem } from './problem.ts';
+
+export type Granted = { readonly accessToken: string; readonly scopes: readonly string[]; readonly createdAt: number };
+
+/** Gives a token for what a client says, or says why not. */
+export async function exchange(
+  store: Store,
+  params: Readonly<Record<string, string | undefined>>,
+  authorization: string | undefined,
+): Promise<Granted | OAuthProblem> {
+  const asked = new OAuth2Server.Request({
+    method: 'POST',
+    query: {},
+    body: definedOnly(params),
+    headers: {
+      // The library only reads forms; JSON was parsed into the same parameters.
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': '1',
+      ...(authorization && { authorization }),
+    },
+  });
+  try {
+    const token = await grantsOf(store).token(asked, new OAuth2Server.Response());
+    return { accessToken: token.accessToken, scopes: token.scope ?? [], createdAt: token.createdAt };
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+function definedOnly(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return Object.fromEntries(given);
+}
+
+/** The library's refusal in Mastodon's words; a redirect URI other than the code's makes the grant invalid. */
+function problemOf(error: unknown): OAuthProblem {
+  if (!(error instanceof OAuth2Server.OAuthError) || !isProblemName(error.name)) throw error;
+  if (error.name !== 'invalid_request') return problem(error.name);
+  return error.message.includes('redirect_uri') ? problem('invalid_grant') : problem('invalid_request', error.message);
+}

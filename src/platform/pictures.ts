@@ -1,0 +1,25 @@
+import type * as attachments from './images/attachment.ts';
+import type * as sizes from './images/inspect.ts';
+import type * as pictures from './images/picture.ts';
+
+// Decoders take more memory than all routes together: they are loaded with the first picture that is sent here.
+
+/** As `processImage` of `images/attachment.ts`. */
+export const processImage: typeof attachments.processImage = async (...given) =>
+  (await import('./images/attachment.ts')).processImage(...given);
+
+/** As `inspectImage` of `images/inspect.ts`. */
+export const inspectImage: typeof sizes.inspectImage = async (...given) =>
+  (await import('./images/inspect.ts')).inspectImage(...given);
+
+/** As `processAvatar` of `images/picture.ts`. */
+export const processAvatar: typeof pictures.processAvatar = async (...given) =>
+  (await import('./images/picture.ts')).processAvatar(...given);
+
+/** As `processHeader` of `images/picture.ts`. */
+export const processHeader: typeof pictures.processHeader = async (...given) =>
+  (await import('./images/picture.ts')).processHeader(...given);
+
+/** As `processEmoji` of `images/picture.ts`. */
+export const processEmoji: typeof pictures.processEmoji = async (...given) =>
+  (await import('./images/picture.ts')).processEmoji(...given);
