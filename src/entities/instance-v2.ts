@@ -16,6 +16,13 @@ const API_VERSION = 11;
 
 const FeedSchema = Type.Object({ local: Type.String(), remote: Type.String() });
 
+export const ThumbnailSchema = Type.Object({
+  url: Type.String(),
+  blurhash: Type.Optional(Type.String()),
+  versions: Type.Optional(Type.Object({ '@1x': Type.String(), '@2x': Type.String() })),
+  description: Type.String(),
+});
+
 export const InstanceSchema = Type.Object({
   domain: Type.String(),
   title: Type.String(),
@@ -23,11 +30,7 @@ export const InstanceSchema = Type.Object({
   source_url: Type.String(),
   description: Type.String(),
   usage: Type.Object({ users: Type.Object({ active_month: Type.Integer() }) }),
-  thumbnail: Type.Object({
-    url: Type.String(),
-    blurhash: Type.Optional(Type.String()),
-    description: Type.String(),
-  }),
+  thumbnail: ThumbnailSchema,
   icon: Type.Array(Type.Object({ src: Type.String(), size: Type.String() })),
   languages: Type.Array(Type.String()),
   configuration: Type.Object({
@@ -87,7 +90,8 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
 export function thumbnailOf(instance: Instance, settings: Settings) {
   const url = mediaUrl(instance, settings.thumbnail_key) ?? `${instance.origin}/assets/header.png`;
   const { thumbnail_blurhash: blurhash, thumbnail_description: description } = settings;
-  return { url, ...(blurhash === null ? {} : { blurhash, versions: { '@1x': url, '@2x': url } }), description };
+  const large = mediaUrl(instance, settings.thumbnail_large_key) ?? url;
+  return { url, ...(blurhash === null ? {} : { blurhash, versions: { '@1x': url, '@2x': large } }), description };
 }
 
 /** Where clients open the streams: `wss:` beside `https:`. */

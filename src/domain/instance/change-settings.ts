@@ -5,7 +5,7 @@ import { getSettingName, readSettings, writeSetting } from './settings.ts';
 import type { SettingName } from './settings-table.ts';
 
 /** Settings that follow from others, or from an upload, and are not set by hand. */
-const DERIVED: readonly SettingName[] = ['thumbnail_key', 'thumbnail_blurhash'];
+const DERIVED: readonly SettingName[] = ['thumbnail_key', 'thumbnail_large_key', 'thumbnail_blurhash'];
 
 /** Whether administrators may set a setting as such. */
 export function isChangeable(name: SettingName): boolean {

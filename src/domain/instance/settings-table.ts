@@ -24,6 +24,7 @@ export const SETTINGS = {
   site_contact_email: text('', 320),
   site_contact_username: text('', 31),
   thumbnail_key: optionalText(),
+  thumbnail_large_key: optionalText(),
   thumbnail_blurhash: optionalText(),
   thumbnail_description: text('', 1500),
   languages: wordList(['en'], (code) => findLanguage(code) !== undefined),

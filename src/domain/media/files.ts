@@ -43,7 +43,7 @@ export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<st
   });
   // The picture of the server itself is a setting, whose value is JSON.
   const setting = sql`select wanted.value from ${wanted} where exists (
-    select 1 from settings where settings.name = 'thumbnail_key' and settings.value = '"' || wanted.value || '"')`;
+    select 1 from settings where settings.name in ('thumbnail_key', 'thumbnail_large_key') and settings.value = '"' || wanted.value || '"')`;
   const { rows } = await sql<{ value: string }>`${sql.join([...uses, setting], sql` union `)}`.execute(db);
   return new Set(rows.map((row) => row.value));
 }

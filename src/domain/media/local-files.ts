@@ -28,7 +28,7 @@ async function keysAfter(db: Db, after: string, limit: number, marks: typeof REM
   });
   // The picture of the server itself is a setting, whose value is JSON.
   const setting = sql`select replace(value, '"', '') as key from settings
-    where name = 'thumbnail_key' and value <> 'null' and replace(value, '"', '') > ${after}`;
+    where name in ('thumbnail_key', 'thumbnail_large_key') and value <> 'null' and replace(value, '"', '') > ${after}`;
   const { rows } = await sql<{ key: string }>`
     ${sql.join([...kept, setting], sql` union `)} order by 1 limit ${limit}`.execute(db);
   return rows.map((row) => row.key);

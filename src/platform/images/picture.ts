@@ -20,6 +20,13 @@ export function processHeader(bytes: Uint8Array): Promise<Picture> {
   return processPicture(bytes, { width: 1500, height: 500, fit: 'cover' });
 }
 
+/** The picture of a server in two sizes. Mastodon: 1200×630 and 2400×1260, cropped. */
+export async function processThumbnail(bytes: Uint8Array): Promise<{ normal: ImageFile; large: ImageFile }> {
+  const scale = async (width: number, height: number) =>
+    (await processPicture(bytes, { width, height, fit: 'cover' })).still;
+  return { normal: await scale(1200, 630), large: await scale(2400, 1260) };
+}
+
 /** A custom emoji: never cropped, and no larger than it is ever shown. */
 export function processEmoji(bytes: Uint8Array): Promise<Picture> {
   return processPicture(bytes, { width: 256, height: 256, fit: 'inside', withoutEnlargement: true });

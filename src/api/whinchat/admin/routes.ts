@@ -16,6 +16,7 @@ import { adminRolesRoutes } from './roles.ts';
 import { adminRulesRoutes } from './rules.ts';
 import { adminSettingsRoutes } from './settings.ts';
 import { adminStrikesRoutes } from './strikes.ts';
+import { adminThumbnailRoutes } from './thumbnail.ts';
 import { trendingAuthorsRoutes } from './trending-authors.ts';
 import { adminUsernameBlocksRoutes } from './username-blocks.ts';
 import { adminWarningPresetsRoutes } from './warning-presets.ts';
@@ -28,6 +29,7 @@ export const whinchatAdminRoutes: readonly Route[] = [
   ...domainSubscriptionsRoutes,
   ...domainDraftsRoutes,
   ...adminSettingsRoutes,
+  ...adminThumbnailRoutes,
   ...adminRulesRoutes,
   ...adminAnnouncementsRoutes,
   ...adminDocumentsRoutes,
