@@ -41,6 +41,16 @@ export class Memory {
     return this.#contentDirty ? undefined : this.#forgotten + this.#contentChanges;
   }
 
+  /** Under which the results of reads are kept. */
+  get shared(): Memory {
+    return this;
+  }
+
+  /** As this one, for a transaction that runs beside others: it reads anew what it has written itself. */
+  beside(written: ReadonlySet<TableName>): Memory {
+    return new MemoryBeside(this, written);
+  }
+
   /** A number that is never the same again once one of the tables has changed; undefined while one is dirty. */
   stamp(tables: readonly TableName[]): number | undefined {
     let sum = this.#forgotten;
@@ -73,6 +83,29 @@ export class Memory {
   /** Anything may have changed: another process has written, or changes may have gone unheard. */
   forget(): void {
     this.#forgotten += 1;
+  }
+}
+
+class MemoryBeside extends Memory {
+  readonly #shared: Memory;
+  readonly #written: ReadonlySet<TableName>;
+
+  constructor(shared: Memory, written: ReadonlySet<TableName>) {
+    super();
+    this.#shared = shared;
+    this.#written = written;
+  }
+
+  override get shared(): Memory {
+    return this.#shared;
+  }
+
+  override contentStamp(): number | undefined {
+    return undefined;
+  }
+
+  override stamp(tables: readonly TableName[]): number | undefined {
+    return tables.some((table) => this.#written.has(table)) ? undefined : this.#shared.stamp(tables);
   }
 }
 

@@ -24,7 +24,7 @@ export function remembered<K extends string | number, T>(
     const { memory } = db;
     const stamp = memory?.stamp(tables);
     if (!memory || stamp === undefined) return read(db, key);
-    const cache = cacheOf(kept, memory);
+    const cache = cacheOf(kept, memory.shared);
     const entry = cache.get(key);
     if (entry?.stamp === stamp) return entry.value;
     const value = await read(db, key);
@@ -47,7 +47,7 @@ export function rememberedMany<K extends string | number, T>(
     const { memory } = db;
     const stamp = memory?.stamp(tables);
     if (!memory || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
-    const cache = cacheOf(kept, memory);
+    const cache = cacheOf(kept, memory.shared);
     const found = new Map<K, T>();
     const missing = new Set<K>();
     for (const key of keys) {

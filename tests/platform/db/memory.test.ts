@@ -65,3 +65,22 @@ test('the table a statement writes is told by its SQL', () => {
     'accounts',
   );
 });
+
+test('a transaction uses what is kept, and reads anew what it has written', async () => {
+  let asked = 0;
+  const read = remembered(['rules'], async (db: Db) => {
+    asked += 1;
+    return (await db.selectFrom('rules').select('id').execute()).length;
+  });
+  const before = await read(opened.store.db, 0);
+  await opened.store.transaction(async (tx) => {
+    assert.equal(await read(tx, 0), before);
+    assert.equal(asked, 1);
+    await addRule(tx);
+    assert.equal(await read(tx, 0), before + 1);
+    assert.equal(await read(tx, 0), before + 1);
+    assert.equal(asked, 3);
+  });
+  assert.equal(await read(opened.store.db, 0), before + 1);
+  assert.equal(asked, 4);
+});

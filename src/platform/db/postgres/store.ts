@@ -38,7 +38,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const { value, scope } = await runTransaction(pool, async (scope, run) => {
       const props = postgresProps(new PostgresExecutor(noting(scope, run)));
-      const tx = new TransactionHandle(props, { ...facts, memory: undefined }, scope);
+      const tx = new TransactionHandle(props, { ...facts, memory: memory.beside(scope.written) }, scope);
       const value = await fn(tx);
       await keepEvents(tx, scope.events);
       return value;
