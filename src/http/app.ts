@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
 import { forbidden } from '../lib/errors.ts';
@@ -12,20 +11,16 @@ import { RateLimited } from './rate-limits.ts';
 import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
-const EXPOSED = [
-  'Link',
-  'Mastodon-Async-Refresh',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-Request-Id',
-];
-const CORS_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|ap\/users\/|actor|media)/;
+const EXPOSED =
+  'Link, Mastodon-Async-Refresh, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+
+/** Routes whose answers pages of other sites may read. */
+const OPEN_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|ap\/users\/|actor|media)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Read by `@fastify/cors`. */
-    cors?: false;
+    /** Pages of other sites may read what the route answers. */
+    open?: boolean;
   }
   interface FastifyRequest {
     /** Of the database when the request came, see `Memory`. */
@@ -60,17 +55,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
   });
   app.decorateRequest('contentStamp', undefined);
   acceptBodies(app);
-  await app.register(multipart);
   app.addHook('onRoute', (route) => {
-    // The plugin answers preflight requests for all paths by one route, `*`.
-    if (route.url !== '*' && !CORS_PATHS.test(route.url)) route.config = { ...route.config, cors: false };
+    route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
-  await app.register(cors, {
-    origin: '*',
-    methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    exposedHeaders: EXPOSED.join(', '),
-    maxAge: 7200,
-  });
+  await app.register(answerPreflights);
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
     request.contentStamp = ctx.store.memory.contentStamp();
@@ -78,6 +66,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (request.routeOptions.config.open || request.is404) {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('access-control-expose-headers', EXPOSED);
+    }
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
@@ -95,4 +87,14 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}'),
   );
   return app;
+}
+
+/** Browsers ask beforehand for any address: the plugin answers for all by one route, and need not look at other requests. */
+async function answerPreflights(app: FastifyInstance): Promise<void> {
+  await app.register(cors, {
+    origin: '*',
+    methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    exposedHeaders: EXPOSED,
+    maxAge: 7200,
+  });
 }

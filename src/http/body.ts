@@ -43,7 +43,8 @@ function parseJson(text: string): unknown {
 export async function rawParams(request: FastifyRequest, uploadDirectory: string): Promise<RawParams> {
   const query = isTree(request.query) ? request.query : {};
   const path = isTree(request.params) ? request.params : {};
-  if (request.isMultipart()) {
+  const isBodyless = request.method === 'GET' || request.method === 'HEAD';
+  if (!isBodyless && request.isMultipart()) {
     const { fields, uploads } = await readMultipart(request, uploadDirectory);
     return { tree: { ...query, ...fields, ...path }, uploads };
   }

@@ -1,8 +1,9 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, encoded } from './answer.ts';
-import type { AnswerMemory, Told } from './answer-memory.ts';
+import type { Answered, AnswerMemory } from './answer-memory.ts';
 import { admit, bearerToken } from './authentication.ts';
 import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
@@ -26,13 +27,24 @@ export type Edge = {
 
 /** Adds routes of a table to the server. */
 export function registerRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
-  for (const route of routes) {
-    app.route({
-      method: typeof route.method === 'string' ? route.method : [...route.method],
-      url: route.path,
-      handler: (request, reply) => serve(edge, route, request, reply),
-    });
-  }
+  const { GET: readers = [], other: writers = [] } = Object.groupBy(routes, ({ method }) =>
+    method === 'GET' ? method : 'other',
+  );
+  for (const route of readers) addRoute(app, edge, route);
+  if (writers.length === 0) return;
+  // The plugin does something for each request of its scope, which would be for nothing where there never is a body.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const route of writers) addRoute(scope, edge, route);
+  });
+}
+
+function addRoute(app: FastifyInstance, edge: Edge, route: Route): void {
+  app.route({
+    method: typeof route.method === 'string' ? route.method : [...route.method],
+    url: route.path,
+    handler: (request, reply) => serve(edge, route, request, reply),
+  });
 }
 
 async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -53,13 +65,12 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
       request: requestFacts(request, auth?.viewer ?? null),
     };
     const keep = route.ready && (await edge.ready.keeper(request.raw, route.ready));
-    const told = await ask(edge, route, call);
-    const { answer } = told;
+    const { answer, kept } = await ask(edge, route, call);
     reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
     if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
     keep?.(reply.getHeaders(), answer);
-    if (told.until > 0) edge.repeated.keep(request, reply, told, asker);
+    if (kept) edge.repeated.keep(request, reply, kept, asker);
     return send(reply, answer);
   } finally {
     if (raw.uploads.size > 0) await removeUploads(raw.uploads);
@@ -67,8 +78,8 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
 }
 
 /** Who asks, what, and in which language is all that the answer of a repeatable route depends on besides the database. */
-async function ask(edge: Edge, route: Route, call: Call): Promise<Told> {
-  if (!route.repeatable) return { answer: await route.handle(call), until: 0 };
+async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
+  if (!route.repeatable) return { answer: await route.handle(call) };
   const { auth, request, db } = call;
   const key = `${auth?.tokenId ?? ''} ${request.locale ?? ''} ${request.url}`;
   return edge.answers.answer(db.memory, key, () => route.handle(call));

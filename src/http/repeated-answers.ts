@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
 import type { Told } from './answer-memory.ts';
+import { BriefMemory } from './brief-memory.ts';
 import { type KeptReply, keptReply, sendKept } from './kept-reply.ts';
 import type { Caller, RateFamily, RateHeaders, RateLimits } from './rate-limits.ts';
 
@@ -21,12 +21,7 @@ export type Asker = {
   readonly family: RateFamily | undefined;
 };
 
-type Repeated = Asker & {
-  readonly stamp: number;
-  readonly until: number;
-  readonly route: string;
-  readonly reply: KeptReply;
-};
+type Repeated = Asker & { readonly until: number; readonly route: string; readonly reply: KeptReply };
 
 /**
  * Replies to questions that come again, word for word and from the same address, while the `AnswerMemory` holds their answer: whatever was
@@ -36,34 +31,33 @@ type Repeated = Asker & {
 export class RepeatedAnswers {
   readonly #ctx: Context;
   readonly #rates: RateLimits;
-  readonly #entries = new LRUCache<string, Repeated>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ reply }, question) => reply.bytes + question.length + ENTRY_OVERHEAD,
-  });
+  readonly #kept = new BriefMemory<Repeated>(MAX_BYTES);
 
   constructor(ctx: Context, rates: RateLimits) {
     this.#ctx = ctx;
     this.#rates = rates;
   }
 
-  /** Keeps what is about to be sent, unless something was written after the request came. */
+  /** Keeps what is about to be sent for the second time, unless something was written after the request came. */
   keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: Told, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
-    if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#stamp()) return;
+    if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
     const question = questionOf(raw);
     const kept = keptReply(reply.getHeaders(), answer);
     if (!kept || kept.bytes > MAX_REPLY_BYTES || question.length > MAX_QUESTION) return;
     const route = request.routeOptions.url ?? 'none';
     const end = Math.min(until, asker.auth?.expiresAt ?? until);
-    this.#entries.set(question, { ...asker, stamp, until: end, route, reply: kept });
+    const repeated = { ...asker, until: end, route, reply: kept };
+    this.#kept.set(stamp, question, repeated, kept.bytes + question.length + ENTRY_OVERHEAD);
   }
 
   /** Replies to a question that was asked before, if nothing has changed. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false;
+    const stamp = this.#ctx.store.memory.contentStamp();
+    if (request.method !== 'GET' || !this.#kept.holds(stamp)) return false;
     const came = performance.now();
-    const repeated = this.#entries.get(questionOf(request));
-    if (!repeated || repeated.stamp !== this.#stamp() || repeated.until <= Date.now()) return false;
+    const repeated = this.#kept.get(stamp, questionOf(request));
+    if (!repeated || repeated.until <= Date.now()) return false;
     const { auth, caller, family, route, reply } = repeated;
     if (auth && isUseForgotten(auth)) return false;
     const rate = this.#rates.countIfAllowed(caller, family);
@@ -73,10 +67,6 @@ export class RepeatedAnswers {
     const seconds = (performance.now() - came) / 1000;
     this.#ctx.metrics.observeRequest({ method: 'GET', route, status: 200, seconds });
     return true;
-  }
-
-  #stamp(): number | undefined {
-    return this.#ctx.store.memory.contentStamp();
   }
 }
 
