@@ -46,6 +46,7 @@ import { waitingJobsSteps } from './0170-waiting-jobs.ts';
 import { homeEntriesSteps } from './0200-home-entries.ts';
 import { automaticRulesSteps } from './0210-automatic-rules.ts';
 import { thinnerIndexesSteps } from './0230-thinner-indexes.ts';
+import { homeEntriesKeysSteps } from './0231-home-entries-keys.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   { id: '0200-home-entries', steps: homeEntriesSteps },
   { id: '0210-automatic-rules', steps: automaticRulesSteps },
   { id: '0230-thinner-indexes', steps: thinnerIndexesSteps },
+  { id: '0231-home-entries-keys', steps: homeEntriesKeysSteps },
 ];
