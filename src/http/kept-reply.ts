@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, validateHeaderValue } from 'node:http';
 import { type Answer, encoded } from './answer.ts';
 
 /** An answer as it goes out, without the headers that belong to one request; `headers` are names and values in turn. */
@@ -24,7 +24,18 @@ export function keptReply(reply: Readonly<Record<string, unknown>>, answer: Answ
     if (!OWN_HEADERS.test(name)) headers.set(name.toLowerCase(), String(value));
   }
   headers.set('content-type', body.type).set('content-length', String(bytes));
+  if (![...headers].every(isSendable)) return undefined;
   return { headers: [...headers].flat(), body: content, bytes };
+}
+
+/** Fastify answers 500 for a header that cannot be sent; without it, Node would throw. */
+function isSendable([name, value]: [string, string]): boolean {
+  try {
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Sends it with the headers of this one request: names and values in turn. */
