@@ -71,7 +71,7 @@ export function renderInstance(loaded: InstanceLoaded): JsonText {
     version: quote(COMPATIBLE_VERSION),
     source_url: quote(settings.source_url || `${instance.origin}/about`),
     description: quote(settings.site_short_description),
-    usage: JSON.stringify({ users: { active_month: loaded.statistics.activeMonth } }),
+    usage: JSON.stringify({ users: { active_month: settings.limited_federation ? 0 : loaded.statistics.activeMonth } }),
     thumbnail: JSON.stringify(thumbnailOf(instance, settings)),
     icon: JSON.stringify(
       ICON_SIZES.map((size) => ({ src: `${instance.origin}${iconPath(size)}`, size: `${size}x${size}` })),

@@ -12,6 +12,11 @@ export type Access = {
   readonly evenInactive: boolean;
   /** The person's role must grant one of these. */
   readonly permissions?: readonly Permission[];
+  /**
+   * Whether somebody who is not signed in may call it where the server shows strangers nothing: because it only has to do with allowed servers,
+   * or because it says so. Undefined where that plays no role.
+   */
+  readonly strangers?: 'always' | 'unless_limited' | 'unless_closed';
 };
 
 /** The access of routes for people: the handler gets a viewer that is never null. */
@@ -25,6 +30,16 @@ export function anyone(...scopes: readonly string[]): Access {
 /** Open to all, a bad token too: for documents that are the same for everybody. */
 export function openToAll(): Access {
   return { kind: 'public', scopes: [], evenInactive: true };
+}
+
+/** As given, for strangers too, whatever they are shown otherwise. */
+export function always(access: Access): Access {
+  return { ...access, strangers: 'always' };
+}
+
+/** As given, for strangers too, unless the server only has to do with allowed ones. */
+export function unlessLimited(access: Access): Access {
+  return { ...access, strangers: 'unless_limited' };
 }
 
 /** Needs a person's token with one of the scopes. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '../domain/accounts/permissions.ts';
+import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
 import type { Standing } from '../domain/tokens/standing.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
@@ -42,8 +43,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
  * The order of refusals and their texts are Mastodon's (`Api::BaseController`).
  */
 export async function admit(db: Db, access: Access, token: string | undefined): Promise<Authenticated | null> {
-  if (access.kind === 'public') return null;
+  const closed = await isClosed(db, access);
+  if (access.kind === 'public' && !closed) return null;
   if (token === undefined) {
+    if (closed) throw personNeeded();
     if (access.kind === 'anyone') return null;
     throw new AppError('unauthorized', TOKEN_TEXT.unknown);
   }
@@ -52,7 +55,19 @@ export async function admit(db: Db, access: Access, token: string | undefined): 
   checkScopes(access, found);
   checkPerson(access, found);
   checkRole(access, found);
+  if (closed && !found.viewer) throw personNeeded();
   return found;
+}
+
+/** Whether strangers are kept away from what is open otherwise. */
+async function isClosed(db: Db, { strangers = 'always' }: Access): Promise<boolean> {
+  if (strangers === 'always') return false;
+  const { limited_federation, disallow_unauthenticated_api_access } = await readSettings(db);
+  return limited_federation || (strangers === 'unless_closed' && disallow_unauthenticated_api_access);
+}
+
+function personNeeded(): AppError {
+  return new AppError('unauthorized', 'This method requires an authenticated user');
 }
 
 function checkScopes(access: Access, found: Authenticated): void {

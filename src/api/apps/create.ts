@@ -2,7 +2,7 @@ import { ensureVapidKeys } from '../../domain/push/vapid.ts';
 import { readApplicationForm } from '../../domain/tokens/application-form.ts';
 import { registerApplication } from '../../domain/tokens/applications.ts';
 import { CredentialApplicationSchema, renderCredentialApplication } from '../../entities/application.ts';
-import { anyone } from '../../http/access.ts';
+import { always, anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts';
 export const createApp = route({
   method: 'POST',
   path: '/api/v1/apps',
-  access: anyone(),
+  access: always(anyone()),
   params: { client_name: text(), redirect_uris: list(text(), { scalar: true }), scopes: text(), website: text() },
   response: CredentialApplicationSchema,
   summary: 'Register a client application',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { listPickableEmojis } from '../../domain/emojis/local-emojis.ts';
 import { CustomEmojiSchema, renderEmoji } from '../../entities/custom-emoji.ts';
-import { openToAll } from '../../http/access.ts';
+import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
@@ -15,7 +15,7 @@ const emojisText = keep({ dropOn: ({ type }) => type === 'emojis.changed' }, asy
 export const listCustomEmojis = route({
   method: 'GET',
   path: '/api/v1/custom_emojis',
-  access: openToAll(),
+  access: always(openToAll()),
   params: {},
   response: Type.Array(CustomEmojiSchema),
   summary: 'The custom emojis people of this server may use',

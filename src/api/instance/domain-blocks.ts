@@ -5,7 +5,7 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import type { Settings } from '../../domain/instance/settings-table.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { digestOf } from '../../entities/admin/domain-block.ts';
-import { anyone } from '../../http/access.ts';
+import { anyone, unlessLimited } from '../../http/access.ts';
 import { empty, json } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 
@@ -21,7 +21,7 @@ type Audience = Settings['show_domain_blocks'];
 export const listInstanceDomainBlocks = route({
   method: 'GET',
   path: '/api/v1/instance/domain_blocks',
-  access: anyone(),
+  access: unlessLimited(anyone()),
   params: {},
   response: Type.Array(DomainBlockSchema),
   summary: 'The servers this one limits or does not talk to, where administrators show them',

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { languagePairs } from '../../domain/translation/pairs.ts';
-import { openToAll, user } from '../../http/access.ts';
+import { openToAll, unlessLimited, user } from '../../http/access.ts';
 import { empty, json, rawJson } from '../../http/answer.ts';
 import { route, userRoute } from '../../http/route.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 
-const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
+const common = { method: 'GET', access: unlessLimited(openToAll()), cache: 'instance' } as const;
 
 const languages = JSON.stringify(LANGUAGES.map(({ code, name }) => ({ code, name })));
 

@@ -3,7 +3,7 @@ import { countActivity } from '../../domain/instance/activity.ts';
 import { listPeers, searchPeers } from '../../domain/instance/peers.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { nullable } from '../../entities/account-schema.ts';
-import { openToAll } from '../../http/access.ts';
+import { always, openToAll } from '../../http/access.ts';
 import { empty, json, rawJson } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
@@ -12,7 +12,7 @@ import { keep } from '../../platform/kept.ts';
 
 const HOUR = 3_600_000;
 
-const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
+const common = { method: 'GET', access: always(openToAll()), cache: 'instance' } as const;
 
 const never = () => false;
 

@@ -1,6 +1,6 @@
 import { InstanceV1Schema } from '../../entities/instance-v1.ts';
 import { InstanceSchema } from '../../entities/instance-v2.ts';
-import { openToAll } from '../../http/access.ts';
+import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { instanceDocuments } from './kept-documents.ts';
@@ -8,7 +8,7 @@ import { instanceDocuments } from './kept-documents.ts';
 export const showInstance = route({
   method: 'GET',
   path: '/api/v2/instance',
-  access: openToAll(),
+  access: always(openToAll()),
   params: {},
   response: InstanceSchema,
   summary: 'What this server is and allows',
@@ -20,7 +20,7 @@ export const showInstance = route({
 export const showInstanceV1 = route({
   method: 'GET',
   path: '/api/v1/instance',
-  access: openToAll(),
+  access: always(openToAll()),
   params: {},
   response: InstanceV1Schema,
   summary: 'What this server is and allows, in the older form',

@@ -10,7 +10,7 @@ import {
   TermsOfServiceSchema,
 } from '../../entities/extended-description.ts';
 import { RuleSchema, ruleOf } from '../../entities/rule.ts';
-import { openToAll } from '../../http/access.ts';
+import { openToAll, unlessLimited } from '../../http/access.ts';
 import { type Answer, json, rawJson } from '../../http/answer.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
@@ -19,7 +19,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 
-const common = { method: 'GET', access: openToAll(), cache: 'instance' } as const;
+const common = { method: 'GET', access: unlessLimited(openToAll()), cache: 'instance' } as const;
 
 export const showRules = route({
   ...common,

@@ -2,7 +2,7 @@ import { getAccount } from '../../domain/accounts/queries.ts';
 import { findByUrl } from '../../domain/search/find-by-url.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { OEmbedSchema, oEmbedOf } from '../../entities/oembed.ts';
-import { openToAll } from '../../http/access.ts';
+import { always, openToAll } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { int, required, text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ const MAX_SIZE = 10_000;
 export const showOEmbed = route({
   method: 'GET',
   path: '/api/oembed',
-  access: openToAll(),
+  access: always(openToAll()),
   params: { url: required(text({ max: 2048 })), maxwidth: int(), maxheight: int() },
   response: OEmbedSchema,
   summary: 'How to show a public status of this server in another page',

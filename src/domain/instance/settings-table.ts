@@ -53,6 +53,8 @@ export const SETTINGS = {
   authorized_fetch: flag(false),
   /** Whether this server only has to do with the servers that staff allow. (Mastodon: LIMITED_FEDERATION_MODE.) */
   limited_federation: flag(false),
+  /** Whether only who is signed in is told anything of posts and people by the API. (Mastodon: DISALLOW_UNAUTHENTICATED_API_ACCESS.) */
+  disallow_unauthenticated_api_access: flag(false),
   /** Where the source of a changed version is, which its licence asks for; the page about the server when empty. */
   source_url: text('', 2000),
   custom_css: text('', 200_000),

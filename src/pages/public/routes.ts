@@ -6,19 +6,18 @@ import { legalPages } from './legal.ts';
 import type { ActivityDocuments } from './negotiate.ts';
 import { networkPages } from './network.ts';
 import { profilePages } from './profile.ts';
+import { signedInOnly } from './signed-in-only.ts';
 import { statusPages } from './status.ts';
 import { tagPages } from './tag.ts';
 
 /** The pages that everybody may read. `documents` answers programs that ask the same addresses for ActivityPub. */
 export function publicPages(documents: ActivityDocuments | undefined): readonly Route[] {
-  return [
+  const aboutPeople = [
     ...profilePages(documents),
     ...networkPages(documents),
     ...statusPages(documents),
     ...tagPages(documents),
     showSharedReport,
-    ...legalPages,
-    showEmbedScript,
-    showCustomStyle,
   ];
+  return [...aboutPeople.map(signedInOnly), ...legalPages, showEmbedScript, showCustomStyle];
 }

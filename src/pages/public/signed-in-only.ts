@@ -1,0 +1,33 @@
+import { readSettings } from '../../domain/instance/settings.ts';
+import { type Answer, redirect } from '../../http/answer.ts';
+import { visitorOf } from '../../http/html/visitor.ts';
+import type { Route } from '../../http/route.ts';
+import { AppError } from '../../lib/errors.ts';
+
+const PRIVATE = { 'cache-control': 'private, no-store' };
+
+/**
+ * A public page of a server that only has to do with allowed servers: people read it when they are signed in. What programs of other servers
+ * are given is decided by their signatures instead. Mastodon: LIMITED_FEDERATION_MODE disables all public pages.
+ */
+export function signedInOnly(route: Route): Route {
+  return {
+    ...route,
+    async handle(call) {
+      const answer = await route.handle(call);
+      const type = typeOf(answer);
+      if (type === undefined || !(await readSettings(call.db)).limited_federation) return answer;
+      const { session } = await visitorOf(call);
+      if (session?.standing === 'active') return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
+      if (type === 'feed') throw new AppError('unauthorized', 'This method requires an authenticated user');
+      const signIn = redirect(`/auth/sign_in?return_to=${encodeURIComponent(call.request.url)}`);
+      return { ...signIn, headers: { ...signIn.headers, ...PRIVATE } };
+    },
+  };
+}
+
+function typeOf({ body }: Answer): 'page' | 'feed' | undefined {
+  if (body.kind !== 'raw' && body.kind !== 'bytes') return undefined;
+  if (body.type.startsWith('text/html')) return 'page';
+  return body.type.startsWith('application/rss+xml') ? 'feed' : undefined;
+}
