@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { deleteUnusedFiles } from '../domain/media/files.ts';
 import { failMedia, processMedia } from '../domain/media/process.ts';
 import { purgeUploads } from '../domain/media/purge.ts';
-import { showFiles } from '../domain/media/show-files.ts';
+import { closeWithheld, showFiles } from '../domain/media/show-files.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
@@ -24,7 +24,11 @@ export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
         throw error;
       }
     },
-    'delete-files': ({ payload }) => deleteUnusedFiles(ctx.store.db, ctx.storage, parseAs(FilesPayload, payload).keys),
+    'delete-files': async ({ payload }) => {
+      const { keys } = parseAs(FilesPayload, payload);
+      await deleteUnusedFiles(ctx.store.db, ctx.storage, keys);
+      await closeWithheld(ctx, keys);
+    },
     'show-files': ({ payload }) => showFiles(ctx, parseAs(ShowPayload, payload)),
     'purge-media': recurring(async (_job, { signal }) => {
       const purged = await purgeUploads(ctx.store, signal);

@@ -15,6 +15,7 @@ import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
 import { storeImage } from './preview.ts';
 import { PROCESSING_FAILED } from './queries.ts';
+import { orderShowingIfSuspended } from './show-files.ts';
 
 type Parts = Pick<Context, 'store' | 'storage' | 'config'>;
 type Converted = { key: string; size: number; previewKey: string | null; av: ProcessedAv };
@@ -93,5 +94,6 @@ async function finish(store: Store, { id, key: rawKey }: MediaAttachmentRow, mad
       .where('id', '=', id)
       .execute();
     if (chosen) await forgetFiles(tx, [previewKey]);
+    await orderShowingIfSuspended(tx, row.account_id);
   });
 }

@@ -18,6 +18,17 @@ export async function orderShowing(tx: Tx, accountIds: readonly number[]): Promi
   );
 }
 
+/** As `orderShowing`, for somebody who got files meanwhile. Nothing unless they are suspended. */
+export async function orderShowingIfSuspended(tx: Tx, accountId: number): Promise<void> {
+  const suspended = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst();
+  if (suspended) await orderShowing(tx, [accountId]);
+}
+
 /** As `orderShowing`, for everybody who is suspended: their files were put where they lie anew. */
 export async function orderShowingOfSuspended(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('accounts').select('id').where('suspended_at', 'is not', null).execute();
@@ -50,6 +61,12 @@ export async function showFiles({ store, storage }: Context, { accountId, after 
   if (!last) return;
   const payload = { accountId, after: last.id };
   await store.transaction((tx) => enqueue(tx, { name: 'show-files', payload }));
+}
+
+/** Closes those of some files that suspended accounts have alone, after others let go of them. */
+export async function closeWithheld({ store, storage }: Context, keys: readonly string[]): Promise<void> {
+  if (store.instance.media === undefined) return;
+  for (const key of keys) if (await isWithheld(store.db, key)) await storage.show(key, false);
 }
 
 async function pictureKeys(db: Db, accountId: number): Promise<(string | null)[]> {
