@@ -36,7 +36,8 @@ export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: numb
 }
 
 /**
- * `column in (…)` with the whole list in one parameter, so that lists of every length share one prepared statement.
+ * `column in (…)` with the whole list in one parameter, so that lists of every length share one prepared statement, but for a single
+ * element: PostgreSQL would plan that anew each time, since it is cheaper than its plan for a list that may be long.
  * The column is an expression, `sql.ref('statuses.id')` or `eb.ref('statuses.id')`, or its name.
  */
 export function idsIn(
@@ -45,6 +46,7 @@ export function idsIn(
   ids: readonly number[] | readonly string[],
 ): RawBuilder<SqlBool> {
   const left = typeof column === 'string' ? sql.ref(column) : column;
+  if (ids.length === 1) return sql<SqlBool>`${left} = ${ids[0]}`;
   if (db.dialect === 'sqlite') return sql<SqlBool>`${left} in (select value from json_each(${JSON.stringify(ids)}))`;
   // An empty list does not say of what type it is.
   if (ids.length === 0) return sql<SqlBool>`1 = 0`;

@@ -5,7 +5,7 @@ import { newId } from '../../../src/lib/id.ts';
 import { greatest, idRows, idsIn, jsonEachText } from '../../../src/platform/db/sql.ts';
 import { openTestStore } from '../../support/database.ts';
 
-test('lists of ids of any length make the same statement', async (t) => {
+test('lists of ids of any length make the same statement, a single id one of its own', async (t) => {
   const { store, close } = await openTestStore();
   t.after(close);
   const { db } = store;
@@ -27,7 +27,9 @@ test('lists of ids of any length make the same statement', async (t) => {
     ids.slice(1),
   );
   assert.deepEqual(await query([]).execute(), []);
-  assert.equal(query(ids).compile().sql, query([newId()]).compile().sql);
+  assert.equal(query(ids).compile().sql, query([newId(), newId()]).compile().sql);
+  assert.match(query([newId()]).compile().sql, /"id" = /);
+  assert.deepEqual(await query(ids.slice(0, 1)).execute(), [{ id: ids[0] }]);
   const names = await db
     .selectFrom('tags')
     .select('id')
