@@ -1,15 +1,7 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './handle.ts';
 
 export { isUniqueViolation } from './errors.ts';
-
-/** The rows chosen are locked for this transaction and those locked by others passed over; SQLite has one writer anyway. */
-export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
-  db: Db,
-  query: SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> {
-  return db.dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
-}
 
 /** The larger of two values; null when either is null on SQLite, the other one on PostgreSQL. */
 export function greatest<T>(db: Db, a: Expression<T>, b: Expression<T>): RawBuilder<T> {
