@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parse } from 'node:querystring';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import qs from 'qs';
 import { AppError } from '../lib/errors.ts';
+import { lazily } from '../lib/lazily.ts';
 import { numberListKeys } from './list-keys.ts';
 
 /** A file part of a multipart request, already on disk; it is removed when the request ends. */
@@ -66,6 +67,9 @@ export async function removeUploads(uploads: ReadonlyMap<string, Upload>): Promi
   await Promise.all([...uploads.values()].map((upload) => rm(upload.path, { force: true })));
 }
 
+const require = createRequire(import.meta.url);
+const library = lazily((): typeof import('qs') => require('qs'));
+
 const NESTED = /\[|%5B/i;
 const MAX_PARAMETERS = 2000;
 
@@ -73,5 +77,5 @@ const MAX_PARAMETERS = 2000;
 export function parseTree(text: string): Record<string, unknown> {
   if (!NESTED.test(text)) return { ...parse(text, '&', '=', { maxKeys: MAX_PARAMETERS }) };
   const limits = { depth: 5, parameterLimit: MAX_PARAMETERS, arrayLimit: 1000, allowPrototypes: false };
-  return { ...qs.parse(numberListKeys(text), limits) };
+  return { ...library().parse(numberListKeys(text), limits) };
 }

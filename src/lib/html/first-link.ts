@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { openParser } from './parser.ts';
 
 /** A link that does not say at once that it is a mention or a hashtag: without one there is nothing to parse. */
 const CANDIDATE = /<a (?![^<>]*class="[^"<>]*\b(?:mention|hashtag)\b)/;
@@ -13,7 +13,7 @@ export function firstLink(html: string, isWanted: (url: URL) => boolean): string
   if (!CANDIDATE.test(html)) return undefined;
   let found: string | undefined;
   const classes: string[] = [];
-  const parser = new Parser({
+  const parser = openParser({
     onopentag(name, attributes) {
       const quotes = classes.at(-1)?.includes('quote-inline') ?? false;
       classes.push(attributes.class ?? '');

@@ -1,4 +1,5 @@
-import { type Handler, Parser } from 'htmlparser2';
+import type { Handler } from 'htmlparser2';
+import { openParser } from './parser.ts';
 
 /**
  * The parser's cost grows with the square of the depth: what follows deeper nesting than any honest page has is not read.
@@ -12,7 +13,7 @@ type Handlers = Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>;
 /** Reads the beginning of a page of a stranger, `max` UTF-16 units of it, in one pass; what is broken is passed over. */
 export function parsePage(html: string, max: number, handlers: Partial<Handlers>): void {
   let depth = 0;
-  const parser = new Parser({
+  const parser = openParser({
     ...handlers,
     onopentag(...opened) {
       depth += 1;

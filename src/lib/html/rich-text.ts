@@ -1,19 +1,24 @@
-import { Parser } from 'htmlparser2';
-import { Marked } from 'marked';
+import { createRequire } from 'node:module';
+import { lazily } from '../lazily.ts';
 import { escapeHtml } from './escape.ts';
+import { openParser } from './parser.ts';
 import { sanitizeRemote } from './sanitize.ts';
 
 /** What people may write besides plain text. */
 export type RichType = 'text/markdown' | 'text/html';
 
-const marked = new Marked({
-  gfm: true,
-  breaks: true,
-  // Addresses are found in the text afterwards, as in plain text: marked would take `@user@domain` for an e-mail address.
-  tokenizer: { url: () => undefined },
-  renderer: {
-    image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
-  },
+const require = createRequire(import.meta.url);
+const marked = lazily(() => {
+  const { Marked }: typeof import('marked') = require('marked');
+  return new Marked({
+    gfm: true,
+    breaks: true,
+    // Addresses are found in the text afterwards, as in plain text: marked would take `@user@domain` for an e-mail address.
+    tokenizer: { url: () => undefined },
+    renderer: {
+      image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
+    },
+  });
 });
 
 /** Line breaks of the source between blocks, which mean nothing. */
@@ -31,7 +36,7 @@ export function formatRich(text: string, type: RichType): string {
   if (type === 'text/html') return sanitizeRemote(text);
   const markup = text.match(DELIMITER)?.length ?? 0;
   const html =
-    DEEP.test(text) || markup > MAX_DELIMITERS ? `<p>${escapeHtml(text)}</p>` : marked.parse(text, { async: false });
+    DEEP.test(text) || markup > MAX_DELIMITERS ? `<p>${escapeHtml(text)}</p>` : marked().parse(text, { async: false });
   return sanitizeRemote(html).replace(IDLE_BREAK, '$1');
 }
 
@@ -44,7 +49,7 @@ export function rewriteText(html: string, rewrite: (text: string) => string): st
     if (text !== '') out += closed > 0 ? escapeHtml(text) : rewrite(text);
     text = '';
   };
-  const parser = new Parser({
+  const parser = openParser({
     onopentag(name, attributes) {
       flush();
       if (CLOSED.has(name)) closed++;

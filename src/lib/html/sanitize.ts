@@ -1,6 +1,11 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+import { lazily } from '../lazily.ts';
 import { escapeHtml } from './escape.ts';
 import { replaceMath } from './math.ts';
+
+const require = createRequire(import.meta.url);
+const sanitizer = lazily((): typeof sanitizeHtml => require('sanitize-html'));
 
 /** What is read of one HTML text, in UTF-16 units; the rest is dropped. */
 const MAX_HTML = 256 * 1024;
@@ -130,7 +135,7 @@ function filtered(html: string, options: sanitizeHtml.IOptions): string {
   const input = replaceMath(beginningOf(html).toWellFormed().replace(NUL, '').replace(LOOSE_RUN, '<<'));
   let depth = 0;
   try {
-    return sanitizeHtml(input, {
+    return sanitizer()(input, {
       ...options,
       onOpenTag: () => {
         depth++;
