@@ -1,10 +1,10 @@
 import { type GrantedApplication, listGranted } from '../domain/tokens/granted.ts';
 import { revokeTokensOfUser } from '../domain/tokens/revoke.ts';
 import { anyone } from '../http/access.ts';
-import { redirect } from '../http/answer.ts';
 import { hiddenFields } from '../http/html/form.ts';
 import { page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { pathId } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
 import { type Html, html } from '../lib/html/template.ts';
@@ -21,8 +21,8 @@ export const listAuthorizedApplications = route({
   params: {},
   summary: 'The applications that may act for the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
     const granted = await listGranted(call.db, visitor.session.userId);
     const items = granted.map((one) => item(one, visitor.formToken));
     return page(call, visitor, {
@@ -42,11 +42,9 @@ export const revokeAuthorizedApplication = route({
   params: { ...formTokenParam, id: pathId() },
   summary: 'Take the access of an application back',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    await call.write((tx) => revokeTokensOfUser(tx, session.userId, call.params.id));
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
+    await call.write((tx) => revokeTokensOfUser(tx, visitor.session.userId, call.params.id));
     return seeOther(PATH);
   },
 });

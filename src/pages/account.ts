@@ -1,12 +1,11 @@
 import { checkNewPassword } from '../domain/registrations/check-form.ts';
 import { changePassword } from '../domain/registrations/reset-password.ts';
-import { findUserByPassword } from '../domain/registrations/sign-in.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { redirect } from '../http/answer.ts';
 import { alert, errorsOf, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
@@ -14,7 +13,7 @@ import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { enter } from './enter.ts';
-import { countTry } from './tries.ts';
+import { isOwnPassword } from './own-password.ts';
 
 const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: 'is not your password' }] };
 
@@ -25,8 +24,8 @@ export const showAccount = route({
   params: {},
   summary: 'Address and password of the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect('/auth/sign_in?return_to=%2Fauth%2Fedit');
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn('/auth/edit');
     return page(call, visitor, accountPage(visitor.session, visitor.formToken));
   },
 });
@@ -39,13 +38,11 @@ export const changePasswordByForm = route({
   summary: 'Change the password; other browsers and all applications are signed out',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    countTry(call.ctx, 'sign_in', session.email);
     const { password = '', current_password: current = '' } = call.params.user ?? {};
-    const known = await findUserByPassword(call.db, session.email, current);
+    const known = await isOwnPassword(call, session, current);
     const problems = known ? checkNewPassword(password)?.details : WRONG;
     if (problems) {
       return page(call, visitor, { ...accountPage(session, visitor.formToken, problems), status: 422 });

@@ -1,11 +1,11 @@
 import { listAliases, type OtherAccount } from '../domain/moves/queries.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
-import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { type Answer, redirect } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
@@ -21,10 +21,9 @@ export const showAliases = route({
   params: {},
   summary: 'Other accounts that the person signed in can move here from',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
-    return page(call, visitor, aliasesPage(visitor.formToken, await listAliases(call.db, session.accountId)));
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
+    return page(call, visitor, aliasesPage(visitor.formToken, await listAliases(call.db, visitor.session.accountId)));
   },
 });
 
@@ -36,14 +35,12 @@ export const addAliasByForm = route({
   summary: 'Name another account that may move here',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const other = await findOtherAccount(call.ctx, call.params.account ?? '');
-    if (!other) return again(call, visitor, session, 'There is no such account, or its server does not answer.');
-    const aliases = await listAliases(call.db, session.accountId);
-    return change(call, visitor, session, [...aliases.map(({ uri }) => uri), other.uri]);
+    if (!other) return again(call, visitor, 'There is no such account, or its server does not answer.');
+    const aliases = await listAliases(call.db, visitor.session.accountId);
+    return change(call, visitor, [...aliases.map(({ uri }) => uri), other.uri]);
   },
 });
 
@@ -54,28 +51,26 @@ export const removeAliasByForm = route({
   params: { ...formTokenParam, uri: text() },
   summary: 'Take back that another account may move here',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    const aliases = await listAliases(call.db, session.accountId);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
+    const aliases = await listAliases(call.db, visitor.session.accountId);
     const left = aliases.map(({ uri }) => uri).filter((uri) => uri !== call.params.uri);
-    return change(call, visitor, session, left);
+    return change(call, visitor, left);
   },
 });
 
-async function change(call: Call, visitor: Visitor, session: Session, uris: readonly string[]): Promise<Answer> {
+async function change(call: Call, visitor: SignedInVisitor, uris: readonly string[]): Promise<Answer> {
   try {
-    await call.write((tx) => setAliases(tx, session.accountId, uris));
+    await call.write((tx) => setAliases(tx, visitor.session.accountId, uris));
     return seeOther(PATH);
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, session, error.message);
+    if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, error.message);
     throw error;
   }
 }
 
-async function again(call: Call, visitor: Visitor, { accountId }: Session, message: string): Promise<Answer> {
-  const aliases = await listAliases(call.db, accountId);
+async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
+  const aliases = await listAliases(call.db, visitor.session.accountId);
   return page(call, visitor, { ...aliasesPage(visitor.formToken, aliases, message), status: 422 });
 }
 

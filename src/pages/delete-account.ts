@@ -1,16 +1,15 @@
 import { deleteOwnAccount } from '../domain/moderation/delete-account.ts';
-import { findUserByPassword } from '../domain/registrations/sign-in.ts';
 import { anyone } from '../http/access.ts';
-import { redirect } from '../http/answer.ts';
 import { cookieHeader } from '../http/html/cookies.ts';
 import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
-import { countTry } from './tries.ts';
+import { isOwnPassword } from './own-password.ts';
 
 const PATH = '/settings/delete';
 
@@ -21,8 +20,8 @@ export const showDeletion = route({
   params: {},
   summary: 'The form that deletes the account of the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
     return page(call, visitor, deletionPage(visitor.formToken, visitor.session.username));
   },
 });
@@ -35,14 +34,10 @@ export const deleteByForm = route({
   summary: 'Delete the account of the person signed in',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    countTry(call.ctx, 'sign_in', session.email);
-    const password = call.params.form_delete_confirmation?.password ?? '';
-    const known = await findUserByPassword(call.db, session.email, password);
-    if (known?.userId !== session.userId) {
+    if (!(await isOwnPassword(call, session, call.params.form_delete_confirmation?.password ?? ''))) {
       const again = deletionPage(visitor.formToken, session.username, 'That is not your password.');
       return page(call, visitor, { ...again, status: 422 });
     }

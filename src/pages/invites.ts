@@ -5,6 +5,7 @@ import { anyone } from '../http/access.ts';
 import { json, redirect } from '../http/answer.ts';
 import { hiddenFields } from '../http/html/form.ts';
 import { messagePage, page, seeOther } from '../http/html/page.ts';
+import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, int, pathId, pathText, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
@@ -25,9 +26,9 @@ export const showInvites = route({
   params: {},
   summary: 'The invitations of the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn('/invites');
     const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in?return_to=%2Finvites');
     if (session.standing !== 'active') return redirect('/auth/setup');
     const [rows, may] = await Promise.all([
       listInvites(call.db, { accountId: session.accountId }, { limit: MOST }),

@@ -5,17 +5,17 @@ import { endLetters, findUnsubscriber } from '../domain/notification-mail/unsubs
 import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { type Answer, redirect } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { carried, hiddenFields } from '../http/html/form.ts';
 import { messagePage, page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam, visitorOf } from '../http/html/visitor.ts';
 import { bool, oneOf, text } from '../http/params/scalars.ts';
 import { list } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
-const SIGN_IN = `/auth/sign_in?return_to=${encodeURIComponent(PREFERENCES)}`;
 const DEAD = 'This link leads nowhere. Please take it from the letter as a whole.';
 
 const WHAT: Readonly<Record<MailType, string>> = {
@@ -40,8 +40,8 @@ export const showMailPreferences = route({
   params: {},
   summary: 'What the person signed in is told by e-mail',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect(SIGN_IN);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PREFERENCES);
     const settings = await getUserSettings(call.db, visitor.session.accountId);
     const { notification_emails: types, always_send_emails: always, declined_staff_emails: declined } = settings;
     const offered = await offeredTo(call, visitor.session);
@@ -75,10 +75,9 @@ export const saveMailPreferences = route({
   },
   summary: 'Change what the person signed in is told by e-mail',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn(PREFERENCES);
     const { session } = visitor;
-    if (!session) return redirect(SIGN_IN);
-    checkForm(visitor, call.params.authenticity_token);
     const { notification_emails: types = [], always_send_emails: always = false, staff_emails = [] } = call.params;
     const offered = new Set(await offeredTo(call, session));
     const wanted = new Set(staff_emails);

@@ -1,19 +1,18 @@
 import { cancelMove } from '../domain/moves/cancel-move.ts';
 import { moveAccount } from '../domain/moves/move.ts';
 import { findMove } from '../domain/moves/queries.ts';
-import { findUserByPassword } from '../domain/registrations/sign-in.ts';
-import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { type Answer, redirect } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { alert, field, hiddenFields } from '../http/html/form.ts';
 import { type Page, page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { findOtherAccount } from './other-account.ts';
-import { countTry } from './tries.ts';
+import { isOwnPassword } from './own-password.ts';
 
 const PATH = '/settings/migration';
 
@@ -24,10 +23,9 @@ export const showMigration = route({
   params: {},
   summary: 'The form that moves the person signed in to another account',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
-    const { uri, movedTo } = await findMove(call.db, session.accountId);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
+    const { uri, movedTo } = await findMove(call.db, visitor.session.accountId);
     const shown = movedTo === undefined ? movePage(visitor.formToken, uri) : movedPage(visitor.formToken, movedTo);
     return page(call, visitor, shown);
   },
@@ -41,20 +39,18 @@ export const moveByForm = route({
   summary: 'Move followers to another account, which names this one as its alias',
   rate: 'sign_in',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    countTry(call.ctx, 'sign_in', session.email);
-    const known = await findUserByPassword(call.db, session.email, call.params.password ?? '');
-    if (known?.userId !== session.userId) return again(call, visitor, session, 'That is not your password.');
+    const known = await isOwnPassword(call, session, call.params.password ?? '');
+    if (!known) return again(call, visitor, 'That is not your password.');
     const target = await findOtherAccount(call.ctx, call.params.account ?? '');
-    if (!target) return again(call, visitor, session, 'There is no such account, or its server does not answer.');
+    if (!target) return again(call, visitor, 'There is no such account, or its server does not answer.');
     try {
       await call.write((tx) => moveAccount(tx, session.accountId, target));
       return seeOther(PATH);
     } catch (error) {
-      if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, session, error.message);
+      if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, error.message);
       throw error;
     }
   },
@@ -67,17 +63,15 @@ export const cancelMoveByForm = route({
   params: { ...formTokenParam },
   summary: 'Use an account again that has moved',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
-    await call.write((tx) => cancelMove(tx, session.accountId));
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
+    await call.write((tx) => cancelMove(tx, visitor.session.accountId));
     return seeOther(PATH);
   },
 });
 
-async function again(call: Call, visitor: Visitor, { accountId }: Session, message: string): Promise<Answer> {
-  const { uri } = await findMove(call.db, accountId);
+async function again(call: Call, visitor: SignedInVisitor, message: string): Promise<Answer> {
+  const { uri } = await findMove(call.db, visitor.session.accountId);
   return page(call, visitor, { ...movePage(visitor.formToken, uri, message), status: 422 });
 }
 

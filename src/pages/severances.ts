@@ -1,8 +1,8 @@
 import { exportSeveredFollowers, exportSeveredFollowing, listSeverances } from '../domain/moderation/severed-lists.ts';
 import { anyone } from '../http/access.ts';
-import { redirect, textAnswer } from '../http/answer.ts';
+import { textAnswer } from '../http/answer.ts';
 import { page } from '../http/html/page.ts';
-import { visitorOf } from '../http/html/visitor.ts';
+import { findSignedIn, toSignIn } from '../http/html/signed-in.ts';
 import { pathId } from '../http/params/scalars.ts';
 import { type Route, route } from '../http/route.ts';
 import { notFound } from '../lib/errors.ts';
@@ -21,8 +21,8 @@ export const showSeverances = route({
   params: {},
   summary: 'What blocks of the server cost the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect(`/auth/sign_in?return_to=${encodeURIComponent(PATH)}`);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
     const rows = await listSeverances(call.db, visitor.session, { limit: MOST });
     const items = rows.map(({ id, target_name, followers_count, following_count, created_at }) => {
       const base = `${PATH}/${toWire(id)}`;
@@ -45,9 +45,9 @@ function csvRoute(name: string, write: (db: Db, person: { accountId: number }, i
     params: { id: pathId() },
     summary: `The lost ${name} as CSV`,
     async handle(call) {
-      const { session } = await visitorOf(call);
-      if (!session) throw notFound();
-      const text = await write(call.db, session, call.params.id);
+      const visitor = await findSignedIn(call);
+      if (!visitor) throw notFound();
+      const text = await write(call.db, visitor.session, call.params.id);
       const headers = {
         'content-disposition': `attachment; filename="${name}-${toWire(call.params.id)}.csv"`,
         'cache-control': 'private, no-store',

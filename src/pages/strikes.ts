@@ -5,9 +5,10 @@ import { findStrikeFacts, getStrike, listStrikes } from '../domain/moderation/st
 import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
-import { type Answer, redirect } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { page, seeOther } from '../http/html/page.ts';
-import { checkForm, formTokenParam, type Visitor, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { oneOf, pathId, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
@@ -26,8 +27,8 @@ export const showStrikes = route({
   params: {},
   summary: 'What moderators decided about the person signed in',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return toSignIn(PATH);
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(PATH);
     const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
     return page(call, visitor, strikesPage(await findStrikeFacts(call.db, ids)));
   },
@@ -40,10 +41,9 @@ export const showStrike = route({
   params: { id: pathId() },
   summary: 'A decision of moderators, with its appeal',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSignedIn(call);
     const { id } = call.params;
-    if (!visitor.session) return toSignIn(`${PATH}/${toWire(id)}`);
-    return showOne(call, visitor, visitor.session, id);
+    return visitor ? showOne(call, visitor, id) : toSignIn(`${PATH}/${toWire(id)}`);
   },
 });
 
@@ -54,17 +54,15 @@ export const appealByForm = route({
   params: { id: pathId(), ...formTokenParam, appeal: tree({ text: text() }) },
   summary: 'Appeal against a decision',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
+    const visitor = await findSender(call);
     const { id } = call.params;
-    if (!session) return toSignIn(`${PATH}/${toWire(id)}`);
-    checkForm(visitor, call.params.authenticity_token);
+    if (!visitor) return toSignIn(`${PATH}/${toWire(id)}`);
     const words = call.params.appeal?.text ?? '';
     try {
-      await call.write((tx) => appeal(tx, session, id, words));
+      await call.write((tx) => appeal(tx, visitor.session, id, words));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
-      return showOne(call, visitor, session, id, { text: words, message: error.message });
+      return showOne(call, visitor, id, { text: words, message: error.message });
     }
     return seeOther(`${PATH}/${toWire(id)}`);
   },
@@ -77,11 +75,10 @@ export const answerAppealByForm = route({
   params: { id: pathId(), ...formTokenParam, answer: oneOf('approve', 'reject') },
   summary: 'Moderators agree with an appeal, or do not',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    const { session } = visitor;
+    const visitor = await findSender(call);
     const { id, answer } = call.params;
-    if (!session) return toSignIn(`${PATH}/${toWire(id)}`);
-    checkForm(visitor, call.params.authenticity_token);
+    if (!visitor) return toSignIn(`${PATH}/${toWire(id)}`);
+    const { session } = visitor;
     if (!(await mayDecide(call.db, session))) throw notFound();
     if (answer) await call.write((tx) => (answer === 'approve' ? approveAppeal : rejectAppeal)(tx, session, id));
     return seeOther(`${PATH}/${toWire(id)}`);
@@ -90,7 +87,8 @@ export const answerAppealByForm = route({
 
 type Tried = { readonly text: string; readonly message: string };
 
-async function showOne(call: Call, visitor: Visitor, session: Session, id: number, tried?: Tried): Promise<Answer> {
+async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?: Tried): Promise<Answer> {
+  const { session } = visitor;
   const { target_account_id: targetId } = await getStrike(call.db, id);
   const own = targetId === session.accountId;
   if (!own && !(await mayDecide(call.db, session))) throw notFound();
@@ -102,8 +100,4 @@ async function showOne(call: Call, visitor: Visitor, session: Session, id: numbe
 
 async function mayDecide(db: Db, session: Session): Promise<boolean> {
   return session.standing === 'active' && can(await permissionsOf(db, session.userId), 'manage_appeals');
-}
-
-function toSignIn(path: string): Answer {
-  return redirect(`/auth/sign_in?return_to=${encodeURIComponent(path)}`);
 }

@@ -4,7 +4,8 @@ import { anyone } from '../http/access.ts';
 import { redirect } from '../http/answer.ts';
 import { errorsOf, field, hiddenFields } from '../http/html/form.ts';
 import { messagePage, type Page, page } from '../http/html/page.ts';
-import { checkForm, formTokenParam, visitorOf } from '../http/html/visitor.ts';
+import { findSender, findSignedIn, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
@@ -20,8 +21,8 @@ export const showWaiting = route({
   params: {},
   summary: 'What a new account waits for',
   async handle(call) {
-    const visitor = await visitorOf(call);
-    if (!visitor.session) return redirect('/auth/sign_in');
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn();
     if (visitor.session.standing === 'active') return redirect('/');
     return page(call, visitor, waitingPage(visitor.session, visitor.formToken));
   },
@@ -35,10 +36,9 @@ export const correctEmail = route({
   summary: 'Correct an address that is not confirmed, and send the confirmation there',
   rate: 'confirmations',
   async handle(call) {
-    const visitor = await visitorOf(call);
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn();
     const { session } = visitor;
-    if (!session) return redirect('/auth/sign_in');
-    checkForm(visitor, call.params.authenticity_token);
     if (session.standing !== 'unconfirmed') return redirect('/auth/setup');
     const email = call.params.user?.email ?? '';
     countTry(call.ctx, 'letter', email);

@@ -1,5 +1,6 @@
 import { readSettings } from '../../domain/instance/settings.ts';
-import { type Answer, redirect } from '../../http/answer.ts';
+import type { Answer } from '../../http/answer.ts';
+import { toSignIn } from '../../http/html/signed-in.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
 import type { Route } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -20,7 +21,7 @@ export function signedInOnly(route: Route): Route {
       const { session } = await visitorOf(call);
       if (session?.standing === 'active') return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
       if (type === 'feed') throw new AppError('unauthorized', 'This method requires an authenticated user');
-      const signIn = redirect(`/auth/sign_in?return_to=${encodeURIComponent(call.request.url)}`);
+      const signIn = toSignIn(call.request.url);
       return { ...signIn, headers: { ...signIn.headers, ...PRIVATE } };
     },
   };
