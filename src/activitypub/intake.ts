@@ -6,7 +6,10 @@ type Waiting = { readonly job: NewJob; resolve(): void; reject(error: unknown): 
 /** Rows in one transaction. */
 const BATCH = 100;
 
-/** Keeps jobs, all that have come by the time a transaction begins in that one; resolves once a job is durable. */
+/**
+ * Keeps jobs, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is waited for beside
+ * the event loop, which meanwhile reads what the next transaction takes.
+ */
 export function openIntake(store: Store): (job: NewJob) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;
@@ -29,13 +32,17 @@ export function openIntake(store: Store): (job: NewJob) => Promise<void> {
 async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
   const batch: Waiting[] = [];
   try {
-    await store.transaction(async (tx) => {
-      if (batch.length === 0) batch.push(...waiting.splice(0, BATCH));
-      await enqueueAll(
-        tx,
-        batch.map(({ job }) => job),
-      );
-    });
+    await store.transaction(
+      async (tx) => {
+        if (batch.length === 0) batch.push(...waiting.splice(0, BATCH));
+        await enqueueAll(
+          tx,
+          batch.map(({ job }) => job),
+        );
+      },
+      { repeatable: true },
+    );
+    await store.flush();
     for (const { resolve } of batch) resolve();
   } catch (error) {
     if (batch.length === 0) for (const { reject } of waiting.splice(0)) reject(error);

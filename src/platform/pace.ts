@@ -8,7 +8,7 @@ export type Pace = {
 
 /** Pieces that run together while requests come, and how much longer than they took is left to requests after them. */
 const FEW = 8;
-const REST = 1.5;
+const REST = 2;
 
 /** Pieces that run together once there has been no request for so long (ms). */
 const MANY = 32;

@@ -61,6 +61,11 @@ export interface Store {
    * may wait for nothing but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /**
+   * Resolves once all that has been committed is on the disk, for those who order repeatable transactions in number and acknowledge them
+   * together. AppError 'unavailable' when it cannot be brought there.
+   */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 

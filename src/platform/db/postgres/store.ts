@@ -56,6 +56,8 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     instance,
     memory,
     transaction: (fn) => retried(() => attempt(fn)),
+    // Its commits wait for the disk.
+    flush: async () => {},
     close: async () => {
       if (!pool.ending) await pool.end();
     },

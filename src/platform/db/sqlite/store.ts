@@ -9,6 +9,7 @@ import { writtenTable } from '../written-table.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteProps } from './dialect.ts';
 import { runOn, SqliteExecutor } from './executor.ts';
+import { WalFlush } from './flush.ts';
 import { watchForeignWrites } from './foreign-writes.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -19,6 +20,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const facts: HandleFacts = { instance, dialect: 'sqlite', memory };
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
+  const wal = new WalFlush(path);
   const commits = new GroupCommit(writer, memory, options.onEvents, options.log);
   const stopWatching = watchForeignWrites(writer, () => {
     memory.forget();
@@ -51,9 +53,11 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
         await keepEvents(tx, scope.events);
         return value;
       }, options?.repeatable),
+    flush: () => wal.flush(),
     close: async () => {
       stopWatching();
       await commits.close();
+      await wal.close();
       if (!writer.database.open) return;
       reader.close();
       writer.close();
