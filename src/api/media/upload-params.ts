@@ -1,10 +1,10 @@
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
 import type { NewUpload } from '../../domain/media/upload.ts';
+import { blank } from '../../domain/validation.ts';
 import { text } from '../../http/params/scalars.ts';
 import { file } from '../../http/params/shapes.ts';
 import type { Upload } from '../../http/uploads.ts';
-import { invalid } from '../../lib/errors.ts';
 
 /** The parameters of both versions of the upload. */
 export const uploadParams = { file: file(), thumbnail: file(), description: text(), focus: text() };
@@ -18,7 +18,7 @@ type Given = {
 
 /** What was sent, checked. 422 without a file. */
 export function newUpload(params: Given): NewUpload {
-  if (!params.file) throw invalid("Validation failed: File can't be blank");
+  if (!params.file) throw blank('File');
   return {
     path: params.file.path,
     thumbnail: params.thumbnail ? params.thumbnail.path : undefined,

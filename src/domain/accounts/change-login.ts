@@ -1,8 +1,7 @@
-import { invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
+import { orTaken } from '../validation.ts';
 
 export type LoginChanges = {
   /** Null takes the role away. */
@@ -31,9 +30,7 @@ export async function changeLogin(tx: Tx, userId: number, accountId: number, cha
     })
     .where('id', '=', userId)
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? invalid('Validation failed: E-mail address has already been taken') : error;
-    });
+    .catch(orTaken('E-mail address'));
   // A role is shown on the profile, so readers must see a new revision of it.
   await tx
     .updateTable('accounts')

@@ -3,6 +3,7 @@ import { parseWireId } from '../../lib/id.ts';
 import { scanText } from '../../lib/text/scan.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { blank, checkLength } from '../validation.ts';
 
 const MAX_TEXT = 20_000;
 
@@ -10,10 +11,8 @@ type Said = { readonly text: string; readonly startsAt: number | null; readonly 
 
 /** 422 for an announcement that is empty or too long, or ends before it starts. */
 export function checkAnnouncement({ text, startsAt, endsAt }: Said): void {
-  if (text.trim() === '') throw invalid("Validation failed: Announcement can't be blank");
-  if (text.length > MAX_TEXT) {
-    throw invalid(`Validation failed: Announcement is too long (maximum is ${MAX_TEXT} characters)`);
-  }
+  if (text.trim() === '') throw blank('Announcement');
+  checkLength('Announcement', text.length, MAX_TEXT);
   if (startsAt !== null && endsAt !== null && endsAt < startsAt) {
     throw invalid('Validation failed: End of event must be after its start');
   }

@@ -4,6 +4,7 @@ import { isUnicodeEmoji } from '../../lib/text/emoji.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
+import { taken } from '../validation.ts';
 import { getAnnouncement } from './queries.ts';
 
 /** Distinct reactions to one announcement. Mastodon: `ReactionValidator::LIMIT`. */
@@ -27,7 +28,7 @@ export async function addReaction(tx: Tx, accountId: number, announcementId: num
     })
     .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id', 'name']).doNothing())
     .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows !== 1n) throw invalid('Validation failed: Name has already been taken');
+  if (result.numInsertedOrUpdatedRows !== 1n) throw taken('Name');
   tx.emit({ type: 'announcement.reaction', announcementId, name });
 }
 

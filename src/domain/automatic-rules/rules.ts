@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, checkLength } from '../validation.ts';
 import { isRuleAct, RULE_ACTS } from './acts.ts';
 import { parseConditions } from './conditions.ts';
 
@@ -133,14 +134,11 @@ function columnsOf({
   act,
   warning,
 }: Required<RuleFields> & { title: string; act: string; warning: string }) {
-  if (title.trim() === '') throw invalid("Validation failed: Title can't be blank");
-  if (title.length > MAX_TITLE)
-    throw invalid(`Validation failed: Title is too long (maximum is ${MAX_TITLE} characters)`);
+  if (title.trim() === '') throw blank('Title');
+  checkLength('Title', title.length, MAX_TITLE);
   if (!isRuleAct(act)) throw invalid(`Validation failed: Act must be one of ${RULE_ACTS.join(', ')}`);
-  if (act === 'warn' && warning.trim() === '') throw invalid("Validation failed: Warning can't be blank");
-  if (warning.length > MAX_WARNING) {
-    throw invalid(`Validation failed: Warning is too long (maximum is ${MAX_WARNING} characters)`);
-  }
+  if (act === 'warn' && warning.trim() === '') throw blank('Warning');
+  checkLength('Warning', warning.length, MAX_WARNING);
   return { title: title.trim(), conditions: JSON.stringify(parseConditions(conditions)), act, warning: warning.trim() };
 }
 

@@ -6,6 +6,7 @@ import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify, withdrawNotification } from '../notifications/notify.ts';
+import { taken } from '../validation.ts';
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
 import { collectionItemUri } from './uris.ts';
@@ -29,9 +30,9 @@ export async function addItem(
   const items = await tx.selectFrom('collection_items').selectAll().where('collection_id', '=', collectionId).execute();
   const known = items.find((item) => item.account_id === accountId);
   if (known?.state === 'revoked') throw forbidden();
-  if (known) throw invalid('Validation failed: Account has already been taken');
-  const taken = items.filter(({ state }) => state === 'accepted' || state === 'pending');
-  if (taken.length >= MAX_ITEMS) {
+  if (known) throw taken('Account');
+  const held = items.filter(({ state }) => state === 'accepted' || state === 'pending');
+  if (held.length >= MAX_ITEMS) {
     throw invalid(`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);
   }
   return acceptInto(tx, collection, accountId);

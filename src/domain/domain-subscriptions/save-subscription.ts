@@ -7,6 +7,7 @@ import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts
 import type { Flag } from '../../schema/flag.ts';
 import type { ListFormat } from '../domain-blocks/lists/read-list.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
+import { checkLength, taken } from '../validation.ts';
 import { getSubscription } from './queries.ts';
 
 export const SUBSCRIPTION_KINDS = ['block', 'allow'] as const;
@@ -112,9 +113,7 @@ function columnsOf(fields: SubscriptionFields) {
   if (priority !== undefined && (priority < 0 || priority > MAX_PRIORITY)) {
     throw invalid(`Validation failed: Priority must be from 0 to ${MAX_PRIORITY}`);
   }
-  if (title !== undefined && title.length > MAX_TITLE) {
-    throw invalid(`Validation failed: Title is too long (maximum is ${MAX_TITLE} characters)`);
-  }
+  checkLength('Title', title?.length ?? 0, MAX_TITLE);
   const retracted: { remove_retracted?: Flag } =
     removeRetracted === undefined ? {} : { remove_retracted: removeRetracted ? 1 : 0 };
   return {
@@ -141,7 +140,7 @@ async function assertFree(db: Db, kind: string, url: string): Promise<void> {
     .where('url', '=', url)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  if (row) throw invalid('Validation failed: Url has already been taken');
+  if (row) throw taken('Url');
 }
 
 async function assertRoom(db: Db): Promise<void> {

@@ -1,10 +1,11 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, taken } from '../validation.ts';
 import { canonicalEmailHash } from './canonical-form.ts';
 
 /** A page of the blocked addresses, newest first. */
@@ -34,9 +35,9 @@ export async function createCanonicalEmailBlock(
   { email, hash }: { readonly email?: string | undefined; readonly hash?: string | undefined },
 ): Promise<CanonicalEmailBlockRow> {
   const wanted = email ? canonicalEmailHash(email) : (hash ?? '').toLowerCase();
-  if (!HASH.test(wanted)) throw invalid("Validation failed: Canonical email hash can't be blank");
+  if (!HASH.test(wanted)) throw blank('Canonical email hash');
   const row = await insertBlock(tx, wanted, null);
-  if (!row) throw invalid('Validation failed: Canonical email hash has already been taken');
+  if (!row) throw taken('Canonical email hash');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }

@@ -7,6 +7,7 @@ import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
 import type { TagDay } from '../tags/history.ts';
+import { taken } from '../validation.ts';
 import { loadAttempts } from './attempts.ts';
 
 /** With the attempts of the last seven days to sign up with such an address. */
@@ -40,7 +41,7 @@ export async function createEmailDomainBlock(
     .onConflict((conflict) => conflict.column('domain').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw invalid('Validation failed: Domain has already been taken');
+  if (!row) throw taken('Domain');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return withHistory(tx, row);
 }

@@ -9,6 +9,7 @@ import type { Flag } from '../../schema/flag.ts';
 import { copyRemotePicture } from '../media/remote/copy-picture.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { checkLength, taken } from '../validation.ts';
 import { assertShortcode, type StoredEmoji } from './local-emojis.ts';
 
 const MAX_CATEGORY = 100;
@@ -67,7 +68,7 @@ export async function createEmoji(
     .onConflict((conflict) => conflict.column('handle').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw invalid('Validation failed: Shortcode has already been taken');
+  if (!row) throw taken('Shortcode');
   return done(tx, moderator, 'create', row);
 }
 
@@ -128,9 +129,7 @@ async function done(tx: Tx, moderator: Moderator, action: string, row: CustomEmo
 type FlagColumn = 'visible_in_picker' | 'disabled' | 'featured';
 
 function columnsOf({ category, visibleInPicker, disabled, featured }: EmojiFields) {
-  if (category !== undefined && category.length > MAX_CATEGORY) {
-    throw invalid(`Validation failed: Category is too long (maximum is ${MAX_CATEGORY} characters)`);
-  }
+  checkLength('Category', category?.length ?? 0, MAX_CATEGORY);
   return {
     ...(category === undefined ? {} : { category: category.trim() === '' ? null : category.trim() }),
     ...flag('visible_in_picker', visibleInPicker),

@@ -3,6 +3,7 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import { findVisibleStatus } from '../statuses/policy.ts';
+import { taken } from '../validation.ts';
 import { getOwnFilter, getOwnFilterStatus } from './queries.ts';
 import { touchFilter } from './touch.ts';
 
@@ -24,7 +25,7 @@ export async function addFilterStatus(
     .onConflict((conflict) => conflict.columns(['filter_id', 'status_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw invalid('Validation failed: Status has already been taken');
+  if (!row) throw taken('Status');
   await checkTotal(tx, filterId);
   await touchFilter(tx, accountId, filterId);
   return row;

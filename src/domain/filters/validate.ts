@@ -3,6 +3,7 @@ import { invalid } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
+import { blank, checkLength } from '../validation.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
 const MAX_TITLE = 256;
@@ -29,10 +30,8 @@ export function checkedKeyword(keyword: string): string {
 }
 
 function checkedText(text: string, name: string, max: number): string {
-  if (isBlank(text)) throw invalid(`Validation failed: ${name} can't be blank`);
-  if (graphemeLength(text, max) > max || text.length > max * 8) {
-    throw invalid(`Validation failed: ${name} is too long (maximum is ${max} characters)`);
-  }
+  if (isBlank(text)) throw blank(name);
+  checkLength(name, text.length > max * 8 ? text.length : graphemeLength(text, max), max);
   return text;
 }
 

@@ -6,6 +6,7 @@ import type { DocumentRow } from '../../schema/documents.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, checkLength, taken } from '../validation.ts';
 import type { DocumentKind } from './documents.ts';
 import { orderMail } from './mail-everybody.ts';
 import { termsNotice, termsPath } from './notices.ts';
@@ -140,14 +141,12 @@ async function assertDay(db: Db, effectiveAt: number): Promise<void> {
     .where('effective_at', '>=', day)
     .where('effective_at', '<', day + DAY)
     .executeTakeFirst();
-  if (other) throw invalid(`Validation failed: Effective date ${toDate(day)} has already been taken`);
+  if (other) throw taken(`Effective date ${toDate(day)}`);
 }
 
 function checked(content: string): string {
-  if (content.trim() === '') throw invalid("Validation failed: Content can't be blank");
-  if (content.length > MAX_CONTENT) {
-    throw invalid(`Validation failed: Content is too long (maximum is ${MAX_CONTENT} characters)`);
-  }
+  if (content.trim() === '') throw blank('Content');
+  checkLength('Content', content.length, MAX_CONTENT);
   return content;
 }
 

@@ -3,28 +3,31 @@ import type { Db } from '../../platform/db/handle.ts';
 
 const FOUND = 10;
 
-/** The domains of all other servers that this one knows of. */
+/**
+ * The domains of other servers that this one knows of, but for those it has a rule about, however mild: a list open to all does not
+ * tell of them. (Mastodon: `Instance.searchable`.)
+ */
 export async function listPeers(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('accounts')
-    .select('domain')
-    .distinct()
-    .where('domain', 'is not', null)
-    .orderBy('domain')
-    .execute();
+  const rows = await unruled(db).orderBy('domain').execute();
   return rows.map((row) => row.domain).filter((domain) => domain !== null);
 }
 
 /** The first ten of them that begin with a text. */
 export async function searchPeers(db: Db, text: string): Promise<string[]> {
   const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .selectFrom('accounts')
-    .select('domain')
-    .distinct()
+  const rows = await unruled(db)
     .where(sql<boolean>`domain like ${pattern} escape '\\'`)
     .orderBy('domain')
     .limit(FOUND)
     .execute();
   return rows.map((row) => row.domain).filter((domain) => domain !== null);
+}
+
+function unruled(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select('domain')
+    .distinct()
+    .where('domain', 'is not', null)
+    .where('domain', 'not in', db.selectFrom('domain_blocks').select('domain'));
 }

@@ -6,6 +6,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RuleRow } from '../../schema/rules.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
+import { blank, checkLength } from '../validation.ts';
 
 /** Mastodon: `Rule::TEXT_SIZE_LIMIT`. */
 const MAX_TEXT = 300;
@@ -115,16 +116,13 @@ function columnsOf({ text, hint, translations }: RuleFields) {
 
 function checkedText(text: string, name: string): string {
   const trimmed = text.trim();
-  if (trimmed === '') throw invalid(`Validation failed: ${name} can't be blank`);
-  if (graphemeLength(trimmed) > MAX_TEXT) {
-    throw invalid(`Validation failed: ${name} is too long (maximum is ${MAX_TEXT} characters)`);
-  }
+  if (trimmed === '') throw blank(name);
+  checkLength(name, graphemeLength(trimmed), MAX_TEXT);
   return trimmed;
 }
 
 function checkedHint(hint: string, name: string): string {
-  if (hint.length > MAX_HINT)
-    throw invalid(`Validation failed: ${name} is too long (maximum is ${MAX_HINT} characters)`);
+  checkLength(name, hint.length, MAX_HINT);
   return hint.trim();
 }
 

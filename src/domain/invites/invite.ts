@@ -5,6 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/invites.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
+import { checkLength } from '../validation.ts';
 import { newCode } from './code.ts';
 import { getInvite, mayInvite } from './queries.ts';
 
@@ -30,9 +31,7 @@ export async function invite(tx: Tx, person: Person, fields: InviteFields): Prom
   if (!(await mayInvite(tx, person.userId))) throw forbidden();
   const { maxUses = null, expiresIn, autofollow, comment } = fields;
   if (maxUses !== null && maxUses < 1) throw invalid('Validation failed: Max uses must be greater than 0');
-  if (graphemeLength(comment, MAX_COMMENT) > MAX_COMMENT) {
-    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_COMMENT} characters)`);
-  }
+  checkLength('Comment', graphemeLength(comment, MAX_COMMENT), MAX_COMMENT);
   await assertRoom(tx, person.accountId);
   const at = now();
   return tx

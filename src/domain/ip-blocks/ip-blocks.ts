@@ -2,10 +2,10 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { IpBlockRow } from '../../schema/ip-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, orTaken, taken } from '../validation.ts';
 import { normalizeNetwork } from './network.ts';
 
 export const IP_BLOCK_SEVERITIES = ['sign_up_requires_approval', 'sign_up_block', 'no_access'] as const;
@@ -36,7 +36,7 @@ export async function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
 /** 422 for what is no address or network, without severity, or when there is a block of it. */
 export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBlockFields): Promise<IpBlockRow> {
   const { severity, comment = '' } = fields;
-  if (severity === undefined) throw invalid("Validation failed: Severity can't be blank");
+  if (severity === undefined) throw blank('Severity');
   const at = now();
   const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) ?? null };
   const row = await tx
@@ -45,7 +45,7 @@ export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBloc
     .onConflict((conflict) => conflict.column('ip').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken();
+  if (!row) throw taken('IP');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -70,9 +70,7 @@ export async function updateIpBlock(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
-    });
+    .catch(orTaken('IP'));
   await logAct(tx, moderator, { action: 'update', ...describe(row) });
   return row;
 }
@@ -85,7 +83,7 @@ export async function deleteIpBlock(tx: Tx, moderator: Moderator, id: number): P
 }
 
 function readNetwork(text: string): string {
-  if (text.trim() === '') throw invalid("Validation failed: IP can't be blank");
+  if (text.trim() === '') throw blank('IP');
   const network = normalizeNetwork(text);
   if (network === undefined) throw invalid('Validation failed: IP is invalid');
   return network;
@@ -93,10 +91,6 @@ function readNetwork(text: string): string {
 
 function endOf(seconds: number | undefined): number | undefined {
   return seconds === undefined || seconds <= 0 ? undefined : now() + seconds * 1000;
-}
-
-function taken() {
-  return invalid('Validation failed: IP has already been taken');
 }
 
 function describe(row: IpBlockRow) {

@@ -1,8 +1,9 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { findPresentable } from '../accounts/queries.ts';
+import { taken } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
     .onConflict((oc) => oc.columns(['list_id', 'account_id']).doNothing())
     .returning('id')
     .execute();
-  if (inserted.length < ids.length) throw invalid('Validation failed: Account has already been taken');
+  if (inserted.length < ids.length) throw taken('Account');
 }
 
 /** Takes accounts out of an own list. 404 when the list is not there; others than members are passed over. */

@@ -5,6 +5,7 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { ListRow } from '../../schema/lists.ts';
+import { blank, checkLength } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
 export const REPLIES_POLICIES = ['list', 'followed', 'none'] as const;
@@ -59,9 +60,7 @@ function changedColumns({ title, repliesPolicy, exclusive }: ListChanges) {
 }
 
 function checkedTitle(title: string): string {
-  if (isBlank(title)) throw invalid("Validation failed: Title can't be blank");
-  if (graphemeLength(title, MAX_TITLE) > MAX_TITLE) {
-    throw invalid(`Validation failed: Title is too long (maximum is ${MAX_TITLE} characters)`);
-  }
+  if (isBlank(title)) throw blank('Title');
+  checkLength('Title', graphemeLength(title, MAX_TITLE), MAX_TITLE);
   return title;
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { checkLength } from '../validation.ts';
 
 /** Mastodon: characters that a description may have. */
 export const DESCRIPTION_LIMIT = 10_000;
@@ -6,8 +6,6 @@ export const DESCRIPTION_LIMIT = 10_000;
 /** The description as it is kept: null when blank. 422 when it is too long. */
 export function checkDescription(text: string | undefined): string | null {
   if (text === undefined || text.trim() === '') return null;
-  if (text.length > DESCRIPTION_LIMIT && [...text].length > DESCRIPTION_LIMIT) {
-    throw invalid(`Validation failed: Description is too long (maximum is ${DESCRIPTION_LIMIT} characters)`);
-  }
+  if (text.length > DESCRIPTION_LIMIT) checkLength('Description', [...text].length, DESCRIPTION_LIMIT);
   return text;
 }

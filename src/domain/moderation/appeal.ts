@@ -5,6 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { postLetter } from '../registrations/letters.ts';
 import { addressesFor, listStaff } from '../roles/staff.ts';
+import { blank, checkLength } from '../validation.ts';
 import { newAppealLetter } from './letters.ts';
 import { appealableUntil, getOwnStrike } from './strikes.ts';
 import { getTarget } from './target.ts';
@@ -26,10 +27,8 @@ export async function appeal(
   if (strike.overruled_at !== null) throw forbidden();
   const at = now();
   const trimmed = text.trim();
-  if (trimmed === '') throw invalid("Validation failed: Text can't be blank");
-  if (graphemeLength(trimmed, MAX_TEXT) > MAX_TEXT) {
-    throw invalid(`Validation failed: Text is too long (maximum is ${MAX_TEXT} characters)`);
-  }
+  if (trimmed === '') throw blank('Text');
+  checkLength('Text', graphemeLength(trimmed, MAX_TEXT), MAX_TEXT);
   if (at > appealableUntil(strike)) throw invalid('Validation failed: It is too late to appeal this strike');
   const inserted = await tx
     .insertInto('appeals')

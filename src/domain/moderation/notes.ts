@@ -1,11 +1,12 @@
 import { normalizeDomain } from '../../lib/acct.ts';
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, checkLength } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { labelOf } from './change-account.ts';
 import { getReport } from './reports.ts';
@@ -30,10 +31,8 @@ export async function listNotes(db: Db, noted: Noted, page: Page): Promise<Moder
 export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: string): Promise<ModerationNoteRow> {
   const { type, key, label } = await resolve(tx, noted);
   const content = text.trim();
-  if (content === '') throw invalid("Validation failed: Content can't be blank");
-  if (graphemeLength(content, MAX_CONTENT) > MAX_CONTENT) {
-    throw invalid(`Validation failed: Content is too long (maximum is ${MAX_CONTENT} characters)`);
-  }
+  if (content === '') throw blank('Content');
+  checkLength('Content', graphemeLength(content, MAX_CONTENT), MAX_CONTENT);
   const row = await tx
     .insertInto('moderation_notes')
     .values({

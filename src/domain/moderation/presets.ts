@@ -1,9 +1,10 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WarningPresetRow } from '../../schema/warning-presets.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
 
 export type PresetFields = { readonly title: string; readonly text: string };
@@ -65,7 +66,7 @@ export async function textWithPreset(db: Db, presetId: number | null, text: stri
 }
 
 function checked({ title, text }: PresetFields): PresetFields {
-  if (text.trim() === '') throw invalid("Validation failed: Text can't be blank");
+  if (text.trim() === '') throw blank('Text');
   return { title: title.trim(), text: text.trim() };
 }
 

@@ -1,8 +1,8 @@
 import { isBlank } from '../../lib/blank.ts';
-import { invalid } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { checkLength } from '../validation.ts';
 
 const MAX_NOTE = 2000;
 
@@ -16,9 +16,7 @@ export async function noteAccount(tx: Tx, accountId: number, targetId: number, c
       .execute();
     return;
   }
-  if (graphemeLength(comment, MAX_NOTE) > MAX_NOTE) {
-    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_NOTE} characters)`);
-  }
+  checkLength('Comment', graphemeLength(comment, MAX_NOTE), MAX_NOTE);
   const state = { comment, updated_at: now() };
   await tx
     .insertInto('account_notes')

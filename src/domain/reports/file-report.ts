@@ -8,6 +8,7 @@ import type { ReportRow } from '../../schema/reports.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { visibleTo } from '../statuses/policy.ts';
+import { checkLength } from '../validation.ts';
 import { tellStaff } from './tell-staff.ts';
 
 export const REPORT_CATEGORIES = ['other', 'spam', 'legal', 'violation'] as const;
@@ -42,9 +43,7 @@ export async function fileReport(
   const target = await getAccount(tx, complaint.targetId);
   if (target.suspended_at !== null) throw notFound();
   const { comment } = complaint;
-  if (graphemeLength(comment, MAX_COMMENT) > MAX_COMMENT) {
-    throw invalid(`Validation failed: Comment is too long (maximum is ${MAX_COMMENT} characters)`);
-  }
+  checkLength('Comment', graphemeLength(comment, MAX_COMMENT), MAX_COMMENT);
   const statusIds = await checkedStatuses(tx, accountId, complaint);
   const collectionIds = await checkedCollections(tx, complaint);
   const { category, rule_ids } = await checkedRules(tx, complaint);

@@ -7,6 +7,7 @@ import type { RolesTable } from '../../schema/roles.ts';
 import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../accounts/permissions.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
+import { blank, checkLength } from '../validation.ts';
 import { ROLE_ID } from './ensure-roles.ts';
 
 export type RoleRow = Selectable<RolesTable>;
@@ -121,9 +122,8 @@ function columnsOf({ name, color, position, permissions, highlighted }: RoleFiel
 
 function checkedName(name: string): string {
   const trimmed = name.trim();
-  if (trimmed === '') throw invalid("Validation failed: Name can't be blank");
-  if (trimmed.length > MAX_NAME)
-    throw invalid(`Validation failed: Name is too long (maximum is ${MAX_NAME} characters)`);
+  if (trimmed === '') throw blank('Name');
+  checkLength('Name', trimmed.length, MAX_NAME);
   return trimmed;
 }
 

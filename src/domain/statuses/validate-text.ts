@@ -1,6 +1,7 @@
 import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { statusLength } from '../../lib/text/count.ts';
+import { blank } from '../validation.ts';
 
 type Written = { readonly text: string; readonly spoilerText: string };
 
@@ -13,7 +14,7 @@ export function assertLength({ text, spoilerText }: Written, limit: number): voi
 
 /** 422 when there is neither text nor anything else to show. */
 export function assertSomething({ text }: Written, hasMore: boolean): void {
-  if (!hasMore && isBlank(text)) throw invalid("Validation failed: Text can't be blank");
+  if (!hasMore && isBlank(text)) throw blank('Text');
 }
 
 /** A warning before nothing is the text itself; with a quote it stays a warning. Mastodon: PostStatusService. */

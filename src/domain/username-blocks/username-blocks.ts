@@ -3,10 +3,10 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, orTaken, taken } from '../validation.ts';
 import { normalizeUsername } from './judge-username.ts';
 
 /** What staff say of a block; what is undefined stays as it is. */
@@ -49,7 +49,7 @@ export async function createUsernameBlock(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken();
+  if (!row) throw taken('Username');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -72,9 +72,7 @@ export async function updateUsernameBlock(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
-    });
+    .catch(orTaken('Username'));
   if (!row) throw notFound();
   await logAct(tx, moderator, { action: 'update', ...describe(row) });
   return row;
@@ -89,13 +87,9 @@ export async function deleteUsernameBlock(tx: Tx, moderator: Moderator, id: numb
 
 function namesOf(text: string) {
   const username = text.trim().replace(/^@/, '');
-  if (username === '') throw invalid("Validation failed: Username can't be blank");
+  if (username === '') throw blank('Username');
   if (!isUsername(username)) throw invalid('Validation failed: Username is invalid');
   return { username, normalized_username: normalizeUsername(username) };
-}
-
-function taken() {
-  return invalid('Validation failed: Username has already been taken');
 }
 
 function describe(row: UsernameBlockRow) {

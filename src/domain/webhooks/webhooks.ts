@@ -3,12 +3,12 @@ import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { isUniqueViolation } from '../../platform/db/sql.ts';
 import type { WebhookRow } from '../../schema/webhooks.ts';
 import { can } from '../accounts/permissions.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { blank, checkLength, orTaken, taken } from '../validation.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS } from './events.ts';
 import { checkTemplate } from './template.ts';
 
@@ -56,7 +56,7 @@ export async function createWebhook(tx: Tx, moderator: EmpoweredModerator, field
     .onConflict((conflict) => conflict.column('url').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw taken();
+  if (!row) throw taken('Url');
   await logAct(tx, moderator, { action: 'create', ...describe(row) });
   return row;
 }
@@ -108,9 +108,7 @@ async function change(tx: Tx, moderator: EmpoweredModerator, action: string, id:
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? taken() : error;
-    });
+    .catch(orTaken('Url'));
   if (!row) throw notFound();
   await logAct(tx, moderator, { action, ...describe(row) });
   return row;
@@ -126,7 +124,7 @@ function checkedUrl(text: string): string {
 
 function checkedEvents({ permissions }: EmpoweredModerator, given: readonly string[]): string {
   const events = [...new Set(given.map((event) => event.trim()).filter((event) => event !== ''))];
-  if (events.length === 0) throw invalid("Validation failed: Events can't be blank");
+  if (events.length === 0) throw blank('Events');
   for (const event of events) {
     if (!isWebhookEvent(event)) throw invalid('Validation failed: Events is invalid');
     if (!can(permissions, WEBHOOK_EVENTS[event])) throw forbidden();
@@ -135,19 +133,13 @@ function checkedEvents({ permissions }: EmpoweredModerator, given: readonly stri
 }
 
 function checkedTemplate(template: string): string | null {
-  if (template.length > MAX_TEMPLATE) {
-    throw invalid(`Validation failed: Template is too long (maximum is ${MAX_TEMPLATE} characters)`);
-  }
+  checkLength('Template', template.length, MAX_TEMPLATE);
   checkTemplate(template);
   return template.trim() === '' ? null : template;
 }
 
 function newSecret(): string {
   return randomBytes(20).toString('hex');
-}
-
-function taken() {
-  return invalid('Validation failed: Url has already been taken');
 }
 
 function describe(row: WebhookRow) {

@@ -1,10 +1,10 @@
 import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
+import { blank } from '../../../domain/validation.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
 import { userRoute } from '../../../http/route.ts';
-import { invalid } from '../../../lib/errors.ts';
 import { actionParams, orderOf } from './action-params.ts';
 
 export const actOnAccount = userRoute({
@@ -15,7 +15,7 @@ export const actOnAccount = userRoute({
   summary: 'Warn, disable, limit or suspend an account',
   async handle({ viewer, params, write }) {
     const { type: action } = params;
-    if (action === undefined) throw invalid("Validation failed: Type can't be blank");
+    if (action === undefined) throw blank('Type');
     const order = { ...orderOf(params), targetId: params.id, reportId: params.report_id ?? null };
     await write((tx) => takeAction(tx, viewer, { ...order, action }));
     return json({});

@@ -2,12 +2,12 @@ import { actOnStatuses } from '../../../domain/moderation/act-on-statuses.ts';
 import { getReport } from '../../../domain/moderation/reports.ts';
 import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { isStatusAction, STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
+import { blank } from '../../../domain/validation.ts';
 import { AdminReportSchema } from '../../../entities/admin/report.ts';
 import { staff } from '../../../http/access.ts';
 import { id, oneOf, pathId } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { invalid } from '../../../lib/errors.ts';
 import { actionParams, orderOf } from '../../admin/accounts/action-params.ts';
 import { adminReportAnswer } from '../../admin/reports/report-answer.ts';
 
@@ -25,7 +25,7 @@ const actOnReport = userRoute({
   summary: 'Do something about a report; a report can have several such acts',
   async handle({ db, viewer, params, write }) {
     const { type: action, id: reportId } = params;
-    if (action === undefined) throw invalid("Validation failed: Type can't be blank");
+    if (action === undefined) throw blank('Type');
     const report = await getReport(db, reportId);
     const order = { ...orderOf(params), targetId: report.target_account_id, reportId };
     if (isStatusAction(action)) {
