@@ -1,6 +1,7 @@
 import type { Memory } from '../platform/db/memory.ts';
 import { type Answer, encoded } from './answer.ts';
 import { BriefMemory, LIFETIME } from './brief-memory.ts';
+import { SeenBefore } from './seen-before.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 512 * 1024;
@@ -9,28 +10,34 @@ const ENTRY_OVERHEAD = 500;
 /** An answer that holds as long as nothing is written, but not longer than `until` (ms). */
 export type Told = { readonly answer: Answer; readonly until: number };
 
-/** `kept` when it was given before. */
+/** `kept` when the same will be told again. */
 export type Answered = { readonly answer: Answer; readonly kept?: Told };
 
 /**
- * Answers to readers, for those who ask the same again in the same second while nothing has been written: a shared post that a
- * thousand people open at once, a client with several columns.
+ * Answers to readers, for those who ask the same again and again in the same second while nothing has been written: a shared post that a
+ * thousand people open at once, a client with several columns. Kept when somebody asks for the second time.
  */
 export class AnswerMemory {
   readonly #kept = new BriefMemory<Told>(MAX_BYTES);
+  readonly #asked = new SeenBefore(LIFETIME);
 
   /** The kept answer to `key`, which names everything it depends on besides the database, or else what `ask` answers. */
   async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Answered> {
     const stamp = memory?.contentStamp();
     if (!memory || stamp === undefined) return { answer: await ask() };
-    const kept = this.#kept.get(stamp, key);
+    const kept = this.#kept.holds(stamp) ? this.#kept.get(stamp, key) : undefined;
     if (kept && kept.until > Date.now()) return { answer: kept.answer, kept };
-    const answer = encoded(await ask());
+    const answer = await ask();
+    if (!this.#asked.note(key) || memory.contentStamp() !== stamp) return { answer };
+    return this.#keep(stamp, key, encoded(answer));
+  }
+
+  #keep(stamp: number, key: string, answer: Answer): Answered {
     const bytes = sizeOf(answer);
-    const keep = answer.status === 200 && bytes <= MAX_ANSWER_BYTES && memory.contentStamp() === stamp;
-    const until = Date.now() + LIFETIME;
-    if (keep) this.#kept.set(stamp, key, { answer, until }, bytes + key.length + ENTRY_OVERHEAD);
-    return { answer };
+    if (answer.status !== 200 || bytes > MAX_ANSWER_BYTES) return { answer };
+    const kept = { answer, until: Date.now() + LIFETIME };
+    this.#kept.set(stamp, key, kept, bytes + key.length + ENTRY_OVERHEAD);
+    return { answer, kept };
   }
 }
 

@@ -38,7 +38,7 @@ export class RepeatedAnswers {
     this.#rates = rates;
   }
 
-  /** Keeps what is about to be sent for the second time, unless something was written after the request came. */
+  /** Keeps what is about to be sent, unless something was written after the request came. */
   keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: Told, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
     if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
