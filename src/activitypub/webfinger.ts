@@ -43,7 +43,8 @@ const answer = remembered(
     if (named === 'server') return jrd(serverJrd(db.instance));
     const account = named === 'nobody' ? undefined : await findAccount(db, named);
     if (!account) return empty(404, THREE_MINUTES);
-    return account.suspended_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
+    // Who is suspended may come back: only what is deleted for good is gone.
+    return account.erased_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
   },
   ({ status }) => status === 200,
 );
@@ -67,7 +68,7 @@ function nameOf({ origin, domain }: Instance, resource: string): Named {
 async function findAccount(db: Db, named: { handle: string } | { id: number }) {
   const query = db
     .selectFrom('accounts as a')
-    .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at'])
+    .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at', 'a.erased_at'])
     .where('a.domain', 'is', null)
     .where(presentable());
   return 'id' in named
@@ -77,9 +78,9 @@ async function findAccount(db: Db, named: { handle: string } | { id: number }) {
 
 type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-function accountJrd(instance: Instance, { username, uri, url, avatar_key }: AccountFacts) {
+function accountJrd(instance: Instance, { username, uri, url, avatar_key, suspended_at }: AccountFacts) {
   const page = url ?? uri;
-  const avatar = mediaUrl(instance, avatar_key);
+  const avatar = suspended_at === null ? mediaUrl(instance, avatar_key) : null;
   return {
     subject: `acct:${username}@${instance.domain}`,
     aliases: [page, uri],

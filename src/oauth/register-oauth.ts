@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerHtmlRoutes } from '../http/html/register.ts';
 import { type Edge, registerRoutes } from '../http/register.ts';
+import { hiddenApplications } from './applications.ts';
 import { answerAuthorization, askAuthorization, showNativeCode } from './authorize.ts';
 import { listAuthorizedApplications, revokeAuthorizedApplication } from './authorized-applications.ts';
 import { introspectToken } from './introspect.ts';
@@ -26,5 +27,6 @@ export function registerOAuth(app: FastifyInstance, edge: Edge): void {
     showTokenInfo,
     showUserinfo,
     showMetadata,
+    ...hiddenApplications,
   ]);
 }

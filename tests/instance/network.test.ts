@@ -36,6 +36,16 @@ test('peers are listed and searched by their beginning', async () => {
   assert.equal((await get('/api/v1/peers/search?q=')).text, 'null');
 });
 
+test('peers with a rule about them are not told of, however mild it is', async () => {
+  const { token } = await server.createUser('admin', { role: 'admin', scopes: 'admin:write' });
+  const json = { domain: 'a.example', severity: 'noop' };
+  const made = await server.request('POST', '/api/v1/admin/domain_blocks', { token, json });
+  assert.deepEqual((await get('/api/v1/instance/peers')).items, ['b.example', 'c.other']);
+  assert.deepEqual((await get('/api/v1/peers/search?q=a')).items, []);
+  await server.request('DELETE', `/api/v1/admin/domain_blocks/${made.body.id}`, { token });
+  assert.deepEqual((await get('/api/v1/instance/peers')).items, ['a.example', 'b.example', 'c.other']);
+});
+
 test('activity has twelve weeks that begin on Mondays, newest first, all as strings', async () => {
   await server.createUser('newcomer');
   const { items } = await get('/api/v1/instance/activity');
@@ -46,7 +56,7 @@ test('activity has twelve weeks that begin on Mondays, newest first, all as stri
     weeks,
     weeks.toSorted((a, b) => b.getTime() - a.getTime()),
   );
-  assert.equal(items[0]?.registrations, '1');
+  assert.equal(items[0]?.registrations, '2');
 });
 
 test('what is switched off is a 404 without a body', async () => {

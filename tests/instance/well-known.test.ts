@@ -52,7 +52,7 @@ test('what is no resource is a 400, what is unknown or elsewhere a 404, without 
   }
 });
 
-test('people who wait for approval are unknown, suspended ones gone', async () => {
+test('people who wait for approval are unknown, suspended ones known, deleted ones gone', async () => {
   const change = { accountId: (await server.createUser('bob')).accountId };
   const { store } = server.ctx;
   const approve = (approved: 0 | 1) =>
@@ -62,9 +62,17 @@ test('people who wait for approval are unknown, suspended ones gone', async () =
   await approve(0);
   assert.equal((await finger('acct:bob@localhost:3000')).status, 404);
   await approve(1);
-  await store.transaction((tx) =>
-    tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', change.accountId).execute(),
-  );
+  const set = (column: 'suspended_at' | 'erased_at') =>
+    store.transaction((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ [column]: 1 })
+        .where('id', '=', change.accountId)
+        .execute(),
+    );
+  await set('suspended_at');
+  assert.equal((await finger('acct:bob@localhost:3000')).status, 200);
+  await set('erased_at');
   assert.equal((await finger('acct:bob@localhost:3000')).status, 410);
 });
 

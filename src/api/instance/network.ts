@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { DOMAIN_BLOCKS_CHANGED } from '../../domain/domain-blocks/save-domain-block.ts';
 import { countActivity } from '../../domain/instance/activity.ts';
 import { listPeers, searchPeers } from '../../domain/instance/peers.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
@@ -16,7 +17,9 @@ const common = { method: 'GET', access: always(openToAll()), cache: 'instance' }
 
 const never = () => false;
 
-const peersText = keep({ dropOn: never, maxAge: HOUR }, async ({ store }) => JSON.stringify(await listPeers(store.db)));
+const peersText = keep({ dropOn: ({ type }) => type === DOMAIN_BLOCKS_CHANGED, maxAge: HOUR }, async ({ store }) =>
+  JSON.stringify(await listPeers(store.db)),
+);
 
 const activityText = keep({ dropOn: never, maxAge: HOUR }, async ({ store }) => {
   const weeks = await countActivity(store.db);

@@ -10,6 +10,9 @@ import { findDomainRule, getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
 
+/** Emitted when another server comes under a rule, or out of it. */
+export const DOMAIN_BLOCKS_CHANGED = 'domain-blocks.changed';
+
 export type DomainBlockSeverity = (typeof DOMAIN_BLOCK_SEVERITIES)[number];
 
 /** What staff say of a block; what is undefined stays as it is. */
@@ -53,6 +56,7 @@ export async function createDomainBlock(
     .values({ id: newId(), domain, ...columns, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow();
+  tx.emit({ type: DOMAIN_BLOCKS_CHANGED });
   await orderApplication(tx, created);
   await logAct(tx, moderator, { action: 'create', ...describe(created), details: columns });
   return { created };
@@ -82,6 +86,7 @@ export async function updateDomainBlock(
 export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDomainBlock(tx, id);
   await tx.deleteFrom('domain_blocks').where('id', '=', id).execute();
+  tx.emit({ type: DOMAIN_BLOCKS_CHANGED });
   await enqueue(tx, { name: 'lift-domain-block', payload: { domain: row.domain, appliedAt: row.created_at } });
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
