@@ -16,6 +16,7 @@ export const showFollowers = route({
   response: Type.Array(AccountSchema),
   summary: 'Who follows an account',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

@@ -16,6 +16,7 @@ export const showFollowing = route({
   response: Type.Array(AccountSchema),
   summary: 'Whom an account follows',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

@@ -14,6 +14,7 @@ export const listRelationships = userRoute({
   params: { id: withDefault(list(id(), { scalar: true }), []), with_suspended: withDefault(bool(), false) },
   response: Type.Array(RelationshipSchema),
   summary: 'What you have to do with accounts',
+  repeatable: true,
   async handle({ db, viewer, params }) {
     const ids = await findPresentable(db, params.id, { suspended: params.with_suspended });
     return rawJson(renderRelationships(await loadRelationships(db, viewer.accountId, ids), ids));

@@ -12,6 +12,7 @@ export const listAnnouncements = userRoute({
   params: {},
   response: Type.Array(AnnouncementSchema),
   summary: 'What the administrators tell everybody',
+  repeatable: true,
   async handle({ db, viewer }) {
     const ids = await listAnnouncementIds(db);
     return rawJson(renderAnnouncements(await loadAnnouncements(db, viewer, ids), ids));

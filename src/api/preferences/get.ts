@@ -12,6 +12,7 @@ export const showPreferences = userRoute({
   params: {},
   response: PreferencesSchema,
   summary: 'Your posting and reading defaults',
+  repeatable: true,
   async handle({ db, viewer }) {
     const account = await getAccount(db, viewer.accountId);
     return rawJson(renderPreferences(await getUserSettings(db, viewer.accountId), account));

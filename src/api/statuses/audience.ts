@@ -19,6 +19,7 @@ export const showFavouritedBy = route({
   response: Type.Array(AccountSchema),
   summary: 'Who favourited a status',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getOriginal(db, viewer, params.id);
@@ -34,6 +35,7 @@ export const showRebloggedBy = route({
   response: Type.Array(AccountSchema),
   summary: 'Who boosted a status for all to see',
   cache: 'anonymous',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getOriginal(db, viewer, params.id);

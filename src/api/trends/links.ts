@@ -15,6 +15,7 @@ export const showTrendingLinks = route({
   params: trendParams(10, 20),
   response: Type.Array(TrendingLinkSchema),
   summary: 'Articles that are posted more than usual',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;
     const settings = await readSettings(db);

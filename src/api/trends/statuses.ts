@@ -16,6 +16,7 @@ export const showTrendingStatuses = route({
   params: trendParams(20, 40),
   response: Type.Array(StatusSchema),
   summary: 'Posts that are shared and favourited more than usual',
+  repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;
     const settings = await readSettings(db);

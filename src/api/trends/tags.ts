@@ -21,6 +21,7 @@ function trendingTags(path: string, deprecation: { deprecatedAt?: number }): Rou
     summary: 'Hashtags that are used more than usual',
     cache: 'anonymous',
     ...deprecation,
+    repeatable: true,
     async handle(call) {
       const { db, viewer, params } = call;
       const settings = await readSettings(db);
