@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ensureRoles, ROLE_ID, type RoleName } from '../roles/ensure-roles.ts';
 import { orTaken } from '../validation.ts';
+import { reviseAccount } from './revise-account.ts';
 
 export type LoginChanges = {
   /** Null takes the role away. */
@@ -32,10 +33,6 @@ export async function changeLogin(tx: Tx, userId: number, accountId: number, cha
     .execute()
     .catch(orTaken('E-mail address'));
   // A role is shown on the profile, so readers must see a new revision of it.
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute();
+  await reviseAccount(tx, accountId);
   tx.emit({ type: 'account.changed', accountId });
 }

@@ -10,6 +10,7 @@ import { acceptWaitingRequests } from '../relationships/accept-waiting-requests.
 import { announceProfile } from './announce-profile.ts';
 import { type ProfileField, parseFields } from './fields.ts';
 import type { ProfileChanges, WrittenField } from './profile-changes.ts';
+import { reviseAccount } from './revise-account.ts';
 import { assertValidProfile } from './validate-profile.ts';
 
 /** Changes the profile of a local account; unlocking it lets waiting followers in. 422 with details when it may not look so. */
@@ -19,11 +20,7 @@ export async function updateProfile(tx: Tx, accountId: number, changes: ProfileC
   if (!before) throw notFound();
   const columns = changedColumns(changes, before);
   if (Object.keys(columns).length === 0) return;
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1), updated_at: now() }))
-    .where('id', '=', accountId)
-    .execute();
+  await reviseAccount(tx, accountId, { ...columns, updated_at: now() });
   await forgetFiles(tx, replacedPictures(before, columns));
   if (before.locked === 1 && changes.locked === false) await acceptWaitingRequests(tx, accountId);
   await announceProfile(tx, accountId, { linksChanged: changes.fields !== undefined });

@@ -9,6 +9,7 @@ import { addQuote } from '../quotes/add-quote.ts';
 import { indexStatus } from '../search/index-status.ts';
 import { countStatus } from '../statuses/counters.ts';
 import { federateStatus } from '../statuses/federate.ts';
+import { reviseStatus } from '../statuses/revise-status.ts';
 import { insertMentions, spread } from '../statuses/store-status.ts';
 import { type Before, beforeOf, getHit } from './hits.ts';
 
@@ -45,11 +46,7 @@ type Columns = Partial<Pick<StatusRow, 'visibility' | 'spoiler_text' | 'sensitiv
 const warningBefore = ({ spoiler_text, sensitive }: Before): Columns => ({ spoiler_text, sensitive });
 
 async function write(tx: Tx, row: StatusRow, columns: Columns): Promise<StatusRow> {
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
-    .where('id', '=', row.id)
-    .execute();
+  await reviseStatus(tx, row.id, columns);
   return { ...row, ...columns, revision: row.revision + 1 };
 }
 

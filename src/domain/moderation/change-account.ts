@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
+import { reviseAccount } from '../accounts/revise-account.ts';
 import { logAct, type Moderator } from './audit.ts';
 import type { Target } from './target.ts';
 
@@ -11,11 +12,7 @@ type Columns = Partial<
 
 /** Writes what staff decided about an account, so that every cache and open stream, and other servers, take note. */
 export async function changeAccount(tx: Tx, target: Target, columns: Columns): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ ...columns, updated_at: now(), revision: eb('revision', '+', 1) }))
-    .where('id', '=', target.id)
-    .execute();
+  await reviseAccount(tx, target.id, { ...columns, updated_at: now() });
   if (target.domain === null) await announceProfile(tx, target.id);
   else tx.emit({ type: 'account.changed', accountId: target.id });
 }

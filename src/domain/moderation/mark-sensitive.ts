@@ -4,6 +4,7 @@ import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mediaOf } from '../statuses/edit-media.ts';
 import { federateStatus } from '../statuses/federate.ts';
+import { reviseStatus } from '../statuses/revise-status.ts';
 import { keepVersion } from '../statuses/versions.ts';
 
 /**
@@ -21,11 +22,7 @@ export async function setSensitive(tx: Tx, before: StatusRow, sensitive: Flag): 
     if (before.edited_at === null) await keepVersion(tx, before, { ...parts, at: before.created_at });
     await keepVersion(tx, after, { ...parts, at });
   }
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ sensitive, ...edited, revision: eb('revision', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute();
+  await reviseStatus(tx, before.id, { sensitive, ...edited });
   tx.emit({ type: 'status.edited', statusId: before.id });
   await federateStatus(tx, 'update', after);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { getAccount } from '../accounts/queries.ts';
+import { reviseAccount } from '../accounts/revise-account.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 
 /** How long (ms) after a move there is no other one. Mastodon: AccountMigration::COOLDOWN_PERIOD. */
@@ -24,11 +25,7 @@ export async function moveAccount(tx: Tx, accountId: number, target: AccountRow)
   if (!again && (account.moved_at ?? 0) > now() - COOL_DOWN) {
     throw invalid('Validation failed: You have moved less than 30 days ago');
   }
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ moved_to_id: target.id, moved_at: now(), updated_at: now(), revision: eb('revision', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute();
+  await reviseAccount(tx, accountId, { moved_to_id: target.id, moved_at: now(), updated_at: now() });
   tx.emit({ type: 'account.changed', accountId });
   await orderFederation(tx, accountId, { verb: 'move', accountId, targetId: target.id });
   await enqueue(tx, { name: 'move-followers', payload: { fromId: accountId, toId: target.id }, lane: 'low' });

@@ -11,6 +11,7 @@ import { changeMentions, type NamedAccount } from './edit-mentions.ts';
 import { changeTags } from './edit-tags.ts';
 import { federateStatus } from './federate.ts';
 import { notifyOfEdit } from './notify-of-edit.ts';
+import { reviseStatus } from './revise-status.ts';
 import { keepVersion } from './versions.ts';
 
 export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
@@ -36,11 +37,7 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
   if (before.edited_at === null) {
     await keepVersion(tx, before, { media: change.mediaBefore, poll: polls.before, at: before.created_at });
   }
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ ...columns, edited_at: at, revision: eb('revision', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute();
+  await reviseStatus(tx, before.id, { ...columns, edited_at: at });
   const after = { ...before, ...columns, edited_at: at };
   await keepVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
   // What a rule hides must not reach people by being edited.

@@ -6,6 +6,7 @@ import type { AccountRow } from '../../../schema/accounts.ts';
 import { follow } from '../../relationships/follow.ts';
 import { hasFallenOut } from '../../relationships/queries.ts';
 import { unfollow } from '../../relationships/unfollow.ts';
+import { reviseAccount } from '../revise-account.ts';
 
 /** How long (ms) after a move another one of the same account is not followed. Mastodon: 30 days. */
 const COOL_DOWN = 30 * 86_400_000;
@@ -23,11 +24,7 @@ export async function receiveMove(tx: Tx, from: AccountRow, to: AccountRow): Pro
   if (current.moved_to_id !== null && (current.moved_at ?? 0) > now() - COOL_DOWN) {
     throw new AppError('forbidden', 'The account has moved lately');
   }
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ moved_to_id: to.id, moved_at: now(), updated_at: now(), revision: eb('revision', '+', 1) }))
-    .where('id', '=', from.id)
-    .execute();
+  await reviseAccount(tx, from.id, { moved_to_id: to.id, moved_at: now(), updated_at: now() });
   tx.emit({ type: 'account.changed', accountId: from.id });
   await enqueue(tx, { name: 'move-followers', payload: { fromId: from.id, toId: to.id }, lane: 'low' });
 }

@@ -10,6 +10,7 @@ import { changeApproval } from '../../quotes/verification.ts';
 import { indexStatus } from '../../search/index-status.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
+import { reviseStatus } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
@@ -67,11 +68,7 @@ function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
 
 /** Its server does not call it an edit, so there is no version to tell of. */
 async function changeSilently(tx: Tx, before: StatusRow, columns: EditedColumns): Promise<void> {
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ ...columns, fetched_at: now(), revision: eb('revision', '+', 1) }))
-    .where('id', '=', before.id)
-    .execute();
+  await reviseStatus(tx, before.id, { ...columns, fetched_at: now() });
   await indexStatus(tx, before.id);
   tx.emit({ type: 'status.edited', statusId: before.id });
 }
