@@ -9,6 +9,7 @@ import { getAuthor } from '../statuses/author.ts';
 import { countStatus } from '../statuses/counters.ts';
 import type { Visibility } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
+import { UNTOUCHED } from '../statuses/new-status.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { statusUri } from '../statuses/uris.ts';
 import { fanOut } from '../timelines/fan-out.ts';
@@ -74,6 +75,7 @@ async function insertReblog(
   const id = origin?.id ?? newId();
   const uri = origin?.uri ?? `${statusUri(tx.instance.origin, accountId, id)}/activity`;
   const row: StatusRow = {
+    ...UNTOUCHED,
     id,
     account_id: accountId,
     uri,
@@ -91,18 +93,8 @@ async function insertReblog(
     conversation_id: null,
     reblog_of_id: original.id,
     application_id: null,
-    card_id: null,
     quote_policy: 'nobody',
     local_only: original.local_only,
-    favourites_count: 0,
-    reblogs_count: 0,
-    replies_count: 0,
-    quotes_count: 0,
-    origin_favourites_count: null,
-    origin_reblogs_count: null,
-    origin_replies_count: null,
-    revision: 0,
-    edited_at: null,
     fetched_at: null,
     created_at: origin?.createdAt ?? now(),
   };

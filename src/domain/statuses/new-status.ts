@@ -10,20 +10,26 @@ export type NewMention = { readonly accountId: number; readonly domain: string |
  */
 export type Reach = 'everyone' | 'mentioned' | 'nobody';
 
+/** What is the same of all statuses while they are new. */
+export const UNTOUCHED = {
+  card_id: null,
+  favourites_count: 0,
+  reblogs_count: 0,
+  replies_count: 0,
+  quotes_count: 0,
+  origin_favourites_count: null,
+  origin_reblogs_count: null,
+  origin_replies_count: null,
+  revision: 0,
+  edited_at: null,
+} as const;
+
 /** A status that is all worked out, from here or from elsewhere. */
 export type NewStatus = {
-  /** The row but for its thread and its counters. */
+  /** The row but for its thread and what comes to it later. */
   readonly row: Omit<
     StatusRow,
-    | 'in_reply_to_id'
-    | 'in_reply_to_account_id'
-    | 'conversation_id'
-    | 'reblog_of_id'
-    | 'card_id'
-    | 'revision'
-    | 'edited_at'
-    | `${'' | 'origin_'}${'favourites' | 'reblogs' | 'replies'}_count`
-    | 'quotes_count'
+    'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_id' | 'reblog_of_id' | keyof typeof UNTOUCHED
   >;
   readonly parent: StatusRow | undefined;
   /** For a reply to something that is not known here. */

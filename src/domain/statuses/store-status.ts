@@ -16,7 +16,7 @@ import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
 import { federateStatus } from './federate.ts';
-import type { NewMention, NewStatus, Reach } from './new-status.ts';
+import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
 
@@ -69,20 +69,11 @@ const openly = (mentions: readonly NewMention[]) =>
 async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewStatus): Promise<StatusRow> {
   const row: StatusRow = {
     ...given,
+    ...UNTOUCHED,
     in_reply_to_id: parent?.id ?? null,
     in_reply_to_account_id: parent ? answeredAccount(given.account_id, parent) : (inReplyToAccountId ?? null),
     conversation_id: parent?.conversation_id ?? (await startConversation(tx, given.created_at)),
     reblog_of_id: null,
-    card_id: null,
-    favourites_count: 0,
-    reblogs_count: 0,
-    replies_count: 0,
-    quotes_count: 0,
-    origin_favourites_count: null,
-    origin_reblogs_count: null,
-    origin_replies_count: null,
-    revision: 0,
-    edited_at: null,
   };
   await insertRow(tx, 'statuses', row);
   return row;
