@@ -5,9 +5,10 @@ import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { unfavourite } from '../favourites/unfavourite.ts';
 import { forgetFiles } from '../media/files.ts';
 import { getParties } from '../relationships/parties.ts';
+import { listTies } from '../relationships/queries.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
 import { unfollowBetween } from '../relationships/unfollow.ts';
-import { removeStatus } from '../statuses/remove-status.ts';
+import { removeStatusesOf } from '../statuses/remove-statuses-of.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { changeAccount } from './change-account.ts';
 import { getTarget } from './target.ts';
@@ -95,15 +96,7 @@ export async function eraseAccount(
 }
 
 async function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('statuses')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(BATCH)
-    .execute();
-  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
-  return rows.length > 0;
+  return (await removeStatusesOf(tx, accountId, BATCH)) > 0;
 }
 
 async function eraseFavourites(tx: Tx, accountId: number): Promise<boolean> {
@@ -118,14 +111,9 @@ async function eraseFavourites(tx: Tx, accountId: number): Promise<boolean> {
 }
 
 async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
-  const ties = (table: 'follows' | 'follow_requests') =>
-    tx
-      .selectFrom(table)
-      .select(['account_id', 'target_id'])
-      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('target_id', '=', accountId)]))
-      .limit(BATCH)
-      .execute();
-  const rows = [...(await ties('follows')), ...(await ties('follow_requests'))];
+  const follows = await listTies(tx, 'follows', accountId, BATCH);
+  const requests = await listTies(tx, 'follow_requests', accountId, BATCH);
+  const rows = [...follows, ...requests];
   for (const row of rows) {
     const parties = await getParties(tx, row.account_id, row.target_id);
     // From the side of whoever lives here, since only they can tell the other server.

@@ -23,6 +23,16 @@ export async function isBlocking(db: Db, accountId: number, targetId: number): P
   return row !== undefined;
 }
 
+/** Some follows of an account and of others of it, or requests for such, `limit` at most. */
+export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId: number, limit: number) {
+  return db
+    .selectFrom(table)
+    .select(['account_id', 'target_id'])
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('target_id', '=', accountId)]))
+    .limit(limit)
+    .execute();
+}
+
 /** Whether one blocks the other, or the other's whole domain. */
 export async function hasFallenOut(db: Db, a: Pick<Party, 'id' | 'domain'>, b: Pick<Party, 'id' | 'domain'>) {
   if ((await isBlocking(db, a.id, b.id)) || (await isBlocking(db, b.id, a.id))) return true;

@@ -4,8 +4,9 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { countFavourite } from '../../favourites/count-favourite.ts';
 import { getParties } from '../../relationships/parties.ts';
+import { listTies } from '../../relationships/queries.ts';
 import { refuseBetween } from '../../relationships/remove-follower.ts';
-import { removeStatus } from '../../statuses/remove-status.ts';
+import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
 
 /** What one transaction deals with, so that others get their turn. */
 const BATCH = 50;
@@ -32,15 +33,7 @@ export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'
 
 /** Removes a part of what a deleted account of another server left, the account itself at last. Whether more is left. */
 export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boolean> {
-  const statuses = await tx
-    .selectFrom('statuses')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .limit(BATCH)
-    .execute();
-  for (const status of statuses) await removeStatus(tx, status, { deleteMedia: true });
-  if (statuses.length === BATCH) return true;
+  if ((await removeStatusesOf(tx, accountId, BATCH)) === BATCH) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
   if ((await endFavourites(tx, accountId)) === BATCH) return true;
   const gone = await tx
@@ -76,12 +69,7 @@ async function blank(tx: Tx, accountId: number): Promise<void> {
 async function endTies(tx: Tx, accountId: number): Promise<number> {
   let ended = 0;
   for (const table of ['follows', 'follow_requests'] as const) {
-    const rows = await tx
-      .selectFrom(table)
-      .select(['account_id', 'target_id'])
-      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('target_id', '=', accountId)]))
-      .limit(BATCH - ended)
-      .execute();
+    const rows = await listTies(tx, table, accountId, BATCH - ended);
     for (const row of rows) await refuseBetween(tx, await getParties(tx, row.account_id, row.target_id));
     ended += rows.length;
   }

@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { removeStatus } from './remove-status.ts';
+
+/** Removes the newest statuses of an account with their uploads, `limit` at most; how many there were. */
+export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<number> {
+  const rows = await tx
+    .selectFrom('statuses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
+  return rows.length;
+}
