@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { parseParams } from '../domain/scheduled/params.ts';
-import { parseWireId, toWire } from '../lib/id.ts';
+import { mediaIdsOf, parseParams } from '../domain/scheduled/params.ts';
+import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -47,11 +47,6 @@ export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[
       media_attachments: jsonArray(own.flatMap((one) => (one ? [renderMediaAttachment(instance, one)] : []))),
     });
   });
-}
-
-function mediaIdsOf(row: DraftRow): number[] {
-  const wire = parseParams(row.params).media_ids ?? [];
-  return wire.map(parseWireId).filter((id) => id !== undefined);
 }
 
 function renderParams(row: DraftRow): JsonText {

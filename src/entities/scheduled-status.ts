@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { parseParams } from '../domain/scheduled/params.ts';
-import { parseWireId, toWire } from '../lib/id.ts';
+import { mediaIdsOf, parseParams } from '../domain/scheduled/params.ts';
+import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -33,11 +33,6 @@ export async function loadScheduledStatuses(
     .where(idsIn(db, 'id', rows.flatMap(mediaIdsOf)))
     .execute();
   return { instance: db.instance, rows, media: new Map(media.map((row) => [row.id, row])) };
-}
-
-function mediaIdsOf(row: ScheduledStatusRow): number[] {
-  const wire = parseParams(row.params).media_ids ?? [];
-  return wire.map(parseWireId).filter((id) => id !== undefined);
 }
 
 /** The ScheduledStatuses as JSON text, in the order of the rows. */

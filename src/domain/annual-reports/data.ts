@@ -24,17 +24,13 @@ export type ReportData = {
 type Year = { readonly accountId: number; readonly year: number };
 
 /** Whether somebody did anything in a year that a report could tell of. */
-export async function hasPosted(db: Db, { accountId, year }: Year): Promise<boolean> {
+export async function hasPosted(db: Db, year: Year): Promise<boolean> {
+  return (await statusesOf(db, year).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function statusesOf(db: Db, { accountId, year }: Year) {
   const { first, end } = idsOfYear(year);
-  const row = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '>=', first)
-    .where('id', '<', end)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  return db.selectFrom('statuses').where('account_id', '=', accountId).where('id', '>=', first).where('id', '<', end);
 }
 
 /** Works a report out; only posts that everybody may see are named in it. */
@@ -85,14 +81,9 @@ async function countKinds(db: Db, { accountId, year }: Year): Promise<Kinds> {
 
 type Counter = 'reblogs_count' | 'replies_count' | 'favourites_count';
 
-async function topStatus(db: Db, { accountId, year }: Year, counter: Counter): Promise<string | null> {
-  const { first, end } = idsOfYear(year);
-  const row = await db
-    .selectFrom('statuses')
+async function topStatus(db: Db, year: Year, counter: Counter): Promise<string | null> {
+  const row = await statusesOf(db, year)
     .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '>=', first)
-    .where('id', '<', end)
     .where('reblog_of_id', 'is', null)
     .where('visibility', 'in', ['public', 'unlisted'])
     .where('local_only', '=', 0)

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
+import { isFollowing } from '../relationships/queries.ts';
 import { standingOf } from '../tokens/standing.ts';
 import { parseAlerts } from './subscriptions.ts';
 
@@ -45,17 +46,7 @@ function selectDelivery(db: Db, subscriptionId: number, notificationId: number) 
 
 /** Mastodon: `Web::PushSubscription#policy_allows_notification?`. */
 async function allows(db: Db, { policy, account_id: owner, from_account_id: sender }: Delivery): Promise<boolean> {
-  if (policy === 'followed') return follows(db, owner, sender);
-  if (policy === 'follower') return follows(db, sender, owner);
+  if (policy === 'followed') return isFollowing(db, owner, sender);
+  if (policy === 'follower') return isFollowing(db, sender, owner);
   return policy === 'all';
-}
-
-async function follows(db: Db, accountId: number, targetId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('follows')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -61,6 +61,11 @@ export function parseParams(json: string): ScheduledParams {
   return params;
 }
 
+/** The uploads that wait with a row. */
+export function mediaIdsOf({ params }: { readonly params: string }): number[] {
+  return ids(parseParams(params).media_ids ?? []);
+}
+
 /** The draft that was kept. */
 export function draftOf(params: ScheduledParams): Draft {
   const { poll } = params;
