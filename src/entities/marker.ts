@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { toWire } from '../lib/id.ts';
+import { toNamed } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { MarkerRow } from '../schema/markers.ts';
@@ -15,7 +15,7 @@ export const MarkersSchema = Type.Record(Type.String(), MarkerSchema);
 /** A Marker entity. */
 export function renderMarker(marker: MarkerRow): JsonText {
   return jsonObject({
-    last_read_id: quote(toWire(marker.last_read_id)),
+    last_read_id: quote(toNamed(marker.last_read_id)),
     version: String(marker.version),
     updated_at: quote(toIso(marker.updated_at)),
   });

@@ -49,6 +49,17 @@ export function parseWireId(text: string): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
+/** A number below 2^53 that is no id of ours, as a negative one, which no row has; `toNamed` gives it back. */
+export function parseForeign(text: string): number | undefined {
+  const number = DECIMAL.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(number) && number > 0 && parseWireId(text) === undefined ? -number : undefined;
+}
+
+/** What the client named, an id of ours or not. */
+export function toNamed(id: number): string {
+  return id < 0 ? String(-id) : toWire(id);
+}
+
 /** A paging cursor: like an id, but one that is no id of ours is rounded down instead of refused. */
 export function parseCursor(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;

@@ -14,6 +14,13 @@ test('an unknown path is a JSON 404', async () => {
   assert.equal(answer.body.error, 'Not Found');
 });
 
+test('posts by mail are off: an empty 404', async () => {
+  const answer = await server.request('POST', '/api/v1/accounts/64/email_subscriptions', {
+    json: { email: 'a@b.example' },
+  });
+  assert.deepEqual([answer.status, answer.text], [404, '']);
+});
+
 test('the API describes itself', async () => {
   const answer = await server.request('GET', '/api/openapi.json');
   assert.equal(answer.status, 200);

@@ -27,3 +27,11 @@ test('positions are kept apart by timeline and person, and may go back', async (
   assert.deepEqual((await scene.get('alice', PATH)).body, {});
   assert.deepEqual((await scene.get('bob', PATH, { 'timeline[]': ['home'] })).body, {});
 });
+
+test('a number that is no id of ours comes back as it was', async () => {
+  const odd = { home: { last_read_id: '69420' }, notifications: { last_read_id: 123 } };
+  const { body } = await scene.act('bob', 'POST', PATH, odd);
+  assert.deepEqual([body.home?.last_read_id, body.notifications?.last_read_id], ['69420', '123']);
+  const kept = await scene.get('bob', PATH, { 'timeline[]': ['home'] });
+  assert.equal(kept.body.home?.last_read_id, '69420');
+});

@@ -109,6 +109,10 @@ test('a dismissed request is gone with what it stood for, and comes back with th
   const [again] = await requests();
   await scene.act('alice', 'POST', `${REQUESTS}/dismiss`, { id: [again?.id, '1'] });
   assert.deepEqual(await requests(), []);
+  await mention();
+  const [third] = await requests();
+  await scene.act('alice', 'POST', `${REQUESTS}/dismiss`, { id: third?.id });
+  assert.deepEqual(await requests(), [], 'a lone id will do');
 });
 
 test('nonsense is refused, and the older form maps to the newer', async () => {

@@ -1,6 +1,7 @@
 import type { Route } from '../../http/route.ts';
 import { setAccountAliases } from './alias.ts';
 import { createAccount } from './create.ts';
+import { subscribeByMail } from './email-subscriptions.ts';
 import { showEndorsements } from './endorsements.ts';
 import { familiarFollowers } from './familiar-followers.ts';
 import { showFeaturedTagsOfAccount } from './featured-tags.ts';
@@ -41,6 +42,7 @@ export const accountsRoutes: readonly Route[] = [
   showListsWithAccount,
   showFeaturedTagsOfAccount,
   showIdentityProofs,
+  subscribeByMail,
   followAccount,
   muteAccount,
   keepNote,

@@ -1,19 +1,19 @@
 import { MARKED_TIMELINES, saveMarker } from '../../domain/markers/markers.ts';
 import { MarkersSchema } from '../../entities/marker.ts';
 import { user } from '../../http/access.ts';
-import { cursor } from '../../http/params/scalars.ts';
+import { position } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import type { MarkerRow } from '../../schema/markers.ts';
 import { answerMarkers } from './markers-answer.ts';
 
-const position = () => tree({ last_read_id: cursor() });
+const marker = () => tree({ last_read_id: position() });
 
 export const saveMarkers = userRoute({
   method: 'POST',
   path: '/api/v1/markers',
   access: user('write', 'write:statuses'),
-  params: { home: position(), notifications: position() },
+  params: { home: marker(), notifications: marker() },
   response: MarkersSchema,
   summary: 'Save how far you have read timelines',
   async handle({ write, viewer, params }) {

@@ -6,7 +6,7 @@ import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 
 const access = user('write', 'write:notifications');
-const ids = () => required(list(id(), { max: 200 }));
+const ids = () => required(list(id(), { max: 200, scalar: true }));
 
 export const acceptOne = userRoute({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
-import { toWire } from '../../lib/id.ts';
+import { toNamed } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
@@ -34,7 +34,7 @@ export async function checkAttachable(
   const found = new Map(rows.map((row) => [row.id, row]));
   const missing = wanted.filter((id) => !found.has(id));
   if (missing.length > 0) {
-    throw invalid(`Media ${missing.map(toWire).join(', ')} not found or already attached to another post`);
+    throw invalid(`Media ${missing.map(toNamed).join(', ')} not found or already attached to another post`);
   }
   assertTogether(rows);
   return wanted.map((id) => found.get(id)).filter((row) => row !== undefined);

@@ -1,9 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
-import { parseCursor, parseWireId } from '../../lib/id.ts';
+import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
 import type { Param, RequiredParam } from './param.ts';
 
-const FALSE_WORDS = new Set(['false', '0', 'f', 'off', 'no']);
+const FALSE_WORDS = new Set(['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF']);
 const MAX_TEXT = 200_000;
 const NUL = String.fromCharCode(0);
 
@@ -29,13 +29,13 @@ export function text(options: { max?: number } = {}): Param<string> {
   });
 }
 
-/** Mastodon's boolean cast: false words are false, empty is absent, everything else is true. */
+/** The boolean cast of Mastodon (ActiveModel): these very false words are false, empty is absent, everything else is true. */
 export function bool(): Param<boolean> {
   return optional(Type.Boolean(), (raw) => {
     if (typeof raw === 'boolean') return raw;
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
-    return !FALSE_WORDS.has(value.toLowerCase());
+    return !FALSE_WORDS.has(value);
   });
 }
 
@@ -61,11 +61,11 @@ export function limit(standard: number, max: number): RequiredParam<number> {
   };
 }
 
-/** An id of ours; anything else reads as an id that nothing has. */
+/** An id of ours; any other number reads as one that nothing has and that is told apart from others, other text as 0. */
 export function id(): Param<number> {
   return optional(Type.String({ pattern: '^[0-9]+$' }), (raw) => {
     const value = scalar(raw);
-    return value === undefined || value === '' ? undefined : (parseWireId(value) ?? 0);
+    return value === undefined || value === '' ? undefined : (parseWireId(value) ?? parseForeign(value) ?? 0);
   });
 }
 
@@ -74,6 +74,14 @@ export function cursor(): Param<number> {
   return optional(Type.String(), (raw) => {
     const value = scalar(raw);
     return value === undefined ? undefined : parseCursor(value);
+  });
+}
+
+/** A reading position: a cursor, but a number that is no id of ours is kept as it is. */
+export function position(): Param<number> {
+  return optional(Type.String(), (raw) => {
+    const value = scalar(raw);
+    return value === undefined ? undefined : (parseWireId(value) ?? parseForeign(value) ?? parseCursor(value));
   });
 }
 

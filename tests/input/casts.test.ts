@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startScene } from '../timelines/scene.ts';
+
+const start = () => startScene('alice');
+let scene: Awaited<ReturnType<typeof start>>;
+before(async () => {
+  scene = await start();
+});
+after(() => scene.close());
+
+const FALSE = ['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF', ''];
+const TRUE = ['true', '1', 'on', 'no', 'False', 'anything'];
+
+test('only the false words of Mastodon are false', async () => {
+  const cast = async (sensitive: string) => {
+    const form = { status: `is it ${sensitive}`, sensitive };
+    const { token } = scene.who('alice');
+    return (await scene.server.request('POST', '/api/v1/statuses', { token, form })).body.sensitive;
+  };
+  assert.deepEqual(
+    await Promise.all(FALSE.map(cast)),
+    FALSE.map(() => false),
+  );
+  assert.deepEqual(
+    await Promise.all(TRUE.map(cast)),
+    TRUE.map(() => true),
+  );
+});
+
+test('too many ids are refused, though they are no ids of ours', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, i) => String(i + 1));
+  const ask = async (path: string, count: number) => {
+    const answer = await scene.get('alice', path, { 'id[]': ids(count) });
+    return [answer.status, answer.body.error];
+  };
+  for (const [path, most] of [
+    ['/api/v1/statuses', 20],
+    ['/api/v1/accounts', 40],
+  ] as const) {
+    assert.deepEqual(await ask(path, most), [200, undefined]);
+    assert.deepEqual(await ask(path, most + 1), [422, 'Mastodon::ValidationError']);
+  }
+  const media_ids = ids(5);
+  const tooMany = await scene.call('alice', 'POST', '/api/v1/statuses', { status: 'x', media_ids });
+  assert.deepEqual([tooMany.status, tooMany.body.error], [422, 'Cannot attach more than 4 files']);
+  const unknown = { status: 'x', media_ids: ['7', '640'] };
+  const none = await scene.call('alice', 'POST', '/api/v1/statuses', unknown);
+  assert.equal(none.body.error, 'Media 7, 640 not found or already attached to another post');
+});
