@@ -12,6 +12,7 @@ import type { Context } from '../platform/context.ts';
 import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { getInboxOwner } from './inbox-owner.ts';
 import { openIntake } from './intake.ts';
+import { findNamed } from './named-account.ts';
 import { messageOf, pathId } from './request.ts';
 
 type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
@@ -25,10 +26,12 @@ export async function registerInboxes(app: FastifyInstance, ctx: Context): Promi
     for (const path of ['/inbox', '/actor/inbox']) {
       inboxes.post(path, (request, reply) => receive(door, request, reply));
     }
-    inboxes.post('/ap/users/:id/inbox', async (request, reply) => {
+    const receivePersonal = async (request: FastifyRequest, reply: FastifyReply) => {
       await getInboxOwner(ctx.store.db, pathId(request));
       return receive(door, request, reply);
-    });
+    };
+    inboxes.post('/ap/users/:id/inbox', receivePersonal);
+    inboxes.post('/users/:username/inbox', { preHandler: findNamed(ctx) }, receivePersonal);
   });
 }
 

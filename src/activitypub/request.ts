@@ -22,10 +22,15 @@ export function headerOf({ headers }: FastifyRequest, name: string): string | un
 }
 
 /** The id in the path; 404 when it is none. */
-export function pathId({ params }: FastifyRequest, name = 'id'): number {
-  const id = parseWireId(member(params, name) ?? '');
+export function pathId(request: FastifyRequest, name = 'id'): number {
+  const id = parseWireId(pathText(request, name));
   if (id === undefined) throw notFound('Not Found');
   return id;
+}
+
+/** A part of the path; empty when the address has no such part. */
+export function pathText({ params }: FastifyRequest, name: string): string {
+  return member(params, name) ?? '';
 }
 
 /** A cursor of the query; undefined when it is absent or makes no sense. */

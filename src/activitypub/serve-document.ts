@@ -6,6 +6,7 @@ import type { JsonText } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { findNamed, namedPath } from './named-account.ts';
 import { headerOf, messageOf } from './request.ts';
 
 export type Asked = {
@@ -27,10 +28,15 @@ export type DocumentRoute = {
 
 type Shop = { readonly ctx: Context; readonly kept: KeptAnswers };
 
-/** Adds documents to the server. */
+/** Adds documents to the server, those below an account also where it is named. */
 export function serveDocuments(app: FastifyInstance, ctx: Context, routes: readonly DocumentRoute[]): void {
   const shop = { ctx, kept: keepAnswers(ctx) };
-  for (const route of routes) app.get(route.path, (request, reply) => serve(shop, route, request, reply));
+  const preHandler = findNamed(ctx);
+  for (const route of routes) {
+    app.get(route.path, (request, reply) => serve(shop, route, request, reply));
+    const named = namedPath(route.path);
+    if (named) app.get(named, { preHandler }, (request, reply) => serve(shop, route, request, reply));
+  }
 }
 
 async function serve(
