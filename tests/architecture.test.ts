@@ -7,6 +7,7 @@ import { cycleProblems } from './architecture/cycles.ts';
 import { documentedPathProblems } from './architecture/documented-paths.ts';
 import { floorProblems } from './architecture/floors.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
+import { startProblems } from './architecture/start-up.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
@@ -27,6 +28,8 @@ test('no files import each other in a circle', () => assertNone(cycleProblems(so
 test('fastify stays at the HTTP edges', () => assertNone(fastifyProblems(sources)));
 
 test('the environment is read in one place', () => assertNone(envProblems(sources)));
+
+test('the server starts without what it may never need', () => assertNone(startProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 

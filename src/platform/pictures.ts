@@ -8,6 +8,10 @@ import type * as pictures from './images/picture.ts';
 export const processImage: typeof attachments.processImage = async (...given) =>
   (await import('./images/attachment.ts')).processImage(...given);
 
+/** As `blurhashOf` of `images/attachment.ts`. */
+export const blurhashOf: typeof attachments.blurhashOf = async (...given) =>
+  (await import('./images/attachment.ts')).blurhashOf(...given);
+
 /** As `inspectImage` of `images/inspect.ts`. */
 export const inspectImage: typeof sizes.inspectImage = async (...given) =>
   (await import('./images/inspect.ts')).inspectImage(...given);
@@ -23,3 +27,7 @@ export const processHeader: typeof pictures.processHeader = async (...given) =>
 /** As `processEmoji` of `images/picture.ts`. */
 export const processEmoji: typeof pictures.processEmoji = async (...given) =>
   (await import('./images/picture.ts')).processEmoji(...given);
+
+/** As `processThumbnail` of `images/picture.ts`. */
+export const processThumbnail: typeof pictures.processThumbnail = async (...given) =>
+  (await import('./images/picture.ts')).processThumbnail(...given);

@@ -6,6 +6,7 @@ import { cycleProblems } from './cycles.ts';
 import { documentedPathProblems, pathsIn } from './documented-paths.ts';
 import { floorProblems } from './floors.ts';
 import { COMPUTED, importsOf } from './imports.ts';
+import { startProblems } from './start-up.ts';
 
 /** Samples by path; the files in `beside` are there only to be imported. */
 function sample(files: Record<string, string>, ...beside: string[]): ReadonlyMap<string, string> {
@@ -157,6 +158,20 @@ test('the environment is found outside its file only', () => {
     'const { env } = process;',
   ];
   for (const read of reads) assert.equal(envProblems(sample({ 'src/main.ts': read })).length, 1, read);
+});
+
+test('what the start need not load is found behind static imports only', () => {
+  const main = (text: string) =>
+    startProblems(sample({ 'src/main.ts': text, 'src/b.ts': "import sharp from 'sharp';" }));
+  for (const found of ["import 'sharp';", "import './b.ts';", "import { type A, b } from './b.ts';"])
+    assert.equal(main(found).length, 1, found);
+  const erased = [
+    "import type b from './b.ts';",
+    "import { type A, type B } from './b.ts';",
+    "export type { A } from './b.ts';",
+  ];
+  for (const fine of [...erased, "const b = await import('./b.ts');", "type B = typeof import('./b.ts');"])
+    assert.deepEqual(main(fine), [], fine);
 });
 
 test('index files and long files are found', () => {

@@ -16,6 +16,15 @@ export function importsOf(text: string): readonly string[] {
   return [...new Set([...statements, ...calls])];
 }
 
+/** The specifiers of the static imports of a file that are not erased with the types: loaded before the file runs. */
+export function loadedImportsOf(text: string): readonly string[] {
+  const statements = [...withoutCommentLines(text).matchAll(STATEMENT)];
+  return statements.filter(([statement]) => !ERASED.test(statement)).map((match) => match[1] ?? '');
+}
+
+/** `import type`, or only names that are types. */
+const ERASED = /^\s*(?:import|export)\s+(?:type\b|\{(?:\s*type\s[^,}]*,?)+\s*\})/;
+
 /** Whether every import of `specifier` in the text is erased with the types. */
 export function isTypeOnly(text: string, specifier: string): boolean {
   const code = withoutCommentLines(text);

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { blurhashOf } from '../../platform/images/attachment.ts';
-import { processThumbnail } from '../../platform/images/picture.ts';
+import { blurhashOf, processThumbnail } from '../../platform/pictures.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { forgetFiles } from '../media/files.ts';
 import { storeImage } from '../media/preview.ts';
