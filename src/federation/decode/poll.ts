@@ -1,8 +1,8 @@
 import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
 import { countOf, isNode, many, type Node, textOf, timeOf } from './read.ts';
 
-/** Mastodon allows 500; nobody reads so many. */
-const MAX_OPTIONS = 100;
+/** Mastodon: FEDERATION.md. */
+const MAX_OPTIONS = 500;
 const MAX_TITLE = 500;
 
 /** The poll of a Question, undefined for what has nothing to choose from. */

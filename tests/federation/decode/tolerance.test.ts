@@ -115,7 +115,7 @@ test('lists end somewhere', () => {
   assert.equal(post.outcome, 'read');
   if (post.outcome !== 'read') return;
   assert.deepEqual([post.value.tags.hashtags.length, post.value.tags.mentions.length], [100, 100]);
-  assert.deepEqual([post.value.attachments.length, post.value.poll?.options.length], [16, 100]);
+  assert.deepEqual([post.value.attachments.length, post.value.poll?.options.length], [16, 500]);
   assert.equal(post.value.poll?.votes[0], 0, 'nobody voted less than never');
 });
 

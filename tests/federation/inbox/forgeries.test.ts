@@ -202,6 +202,12 @@ test('F30 a move needs both accounts, moves followers, and not again at once', a
   evilSite.actor('third', { alsoKnownAs: [home.id] });
   await receive(server, move(home, third));
   assert.equal(await movedTo(), first);
+  const aWeekAgo = Date.now() - 8 * 86_400_000;
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('accounts').set({ moved_at: aWeekAgo }).where('id', '=', mover.id).execute(),
+  );
+  await receive(server, move(home, third));
+  assert.notEqual(await movedTo(), first, 'a week later');
 });
 
 test('F35 a suspended account adds nothing', async () => {

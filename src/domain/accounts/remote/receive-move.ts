@@ -8,8 +8,8 @@ import { hasFallenOut } from '../../relationships/queries.ts';
 import { unfollow } from '../../relationships/unfollow.ts';
 import { reviseAccount } from '../revise-account.ts';
 
-/** How long (ms) after a move another one of the same account is not followed. Mastodon: 30 days. */
-const COOL_DOWN = 30 * 86_400_000;
+/** How long (ms) after a move another one of the same account is not followed. Mastodon: `PROCESSING_COOLDOWN`, 7 days. */
+const COOL_DOWN = 7 * 86_400_000;
 
 /** Followers moved in one transaction. */
 const BATCH = 50;
