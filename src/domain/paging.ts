@@ -1,4 +1,4 @@
-import type { ReferenceExpression, SelectQueryBuilder } from 'kysely';
+import type { ReferenceExpression, SelectQueryBuilder, Simplify } from 'kysely';
 
 /** Where a page of a list starts, by row id, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
 export type Page = {
@@ -24,4 +24,13 @@ export function pageBy<DB, TB extends keyof DB, O>(
 /** Puts the rows of a page into the order clients get them: newest first. */
 export function newestFirst<T>(rows: readonly T[], page: Page): T[] {
   return page.minId === undefined ? [...rows] : rows.toReversed();
+}
+
+/** The rows of a page of a query, newest first. */
+export async function readPage<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  column: ReferenceExpression<DB, TB>,
+  page: Page,
+): Promise<Simplify<O>[]> {
+  return newestFirst(await pageBy(query, column, page).execute(), page);
 }

@@ -6,7 +6,7 @@ import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AnnouncementRow } from '../../schema/announcements.ts';
 import { orderMail } from '../instance/mail-everybody.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { checkAnnouncement, linkedStatuses } from './check.ts';
 
 /** What an announcement says; times in ms, null for none; what is undefined stays as it is. */
@@ -21,7 +21,7 @@ export type AnnouncementFields = {
 
 /** A page of all announcements, drafts included, newest first. */
 export async function listAllAnnouncements(db: Db, page: Page): Promise<AnnouncementRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('announcements').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('announcements').selectAll(), 'id', page);
 }
 
 /** An announcement, published or not. 404 when there is none. */

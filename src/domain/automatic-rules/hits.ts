@@ -6,7 +6,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import type { Verdict } from './judge.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
@@ -59,7 +59,7 @@ export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, 
 export async function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
   const all = db.selectFrom('automatic_rule_hits').selectAll();
   const wanted = ruleId === undefined ? all : all.where('rule_id', '=', ruleId);
-  return newestFirst(await pageBy(wanted, 'id', page).execute(), page);
+  return readPage(wanted, 'id', page);
 }
 
 /** 404 when there is none. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
 import { isRuleAct, RULE_ACTS } from './acts.ts';
 import { parseConditions } from './conditions.ts';
@@ -26,7 +26,7 @@ const MAX_RULES = 100;
 
 /** A page of the rules, newest first. */
 export async function listAutomaticRules(db: Db, page: Page): Promise<AutomaticRuleRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('automatic_rules').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('automatic_rules').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

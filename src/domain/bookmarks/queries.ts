@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Entry } from '../favourites/queries.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 
 /** A page of the statuses an account has bookmarked, as far as it may still see them. */
@@ -11,5 +11,5 @@ export async function listBookmarks(db: Db, viewer: { accountId: number }, page:
     .select(['b.id as cursor', 's.id'])
     .where('b.account_id', '=', viewer.accountId)
     .where(visibleTo(viewer));
-  return newestFirst(await pageBy(query, 'b.id', page).execute(), page);
+  return readPage(query, 'b.id', page);
 }

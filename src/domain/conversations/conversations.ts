@@ -2,18 +2,20 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AccountConversationRow } from '../../schema/account-conversations.ts';
 import type { Flag } from '../../schema/flag.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** A conversation that has a last status, which pages go by. */
 export type ListedConversation = { readonly row: AccountConversationRow; readonly cursor: number };
 
 /** A page of an account's conversations, the one with the newest status first; the cursor is the id of that status. */
 export async function listConversations(db: Db, accountId: number, page: Page): Promise<ListedConversation[]> {
-  const query = db.selectFrom('account_conversations').selectAll().where('account_id', '=', accountId);
-  const rows = await pageBy(query, 'last_status_id', page).where('last_status_id', 'is not', null).execute();
-  return newestFirst(rows, page).flatMap((row) =>
-    row.last_status_id === null ? [] : [{ row, cursor: row.last_status_id }],
-  );
+  const query = db
+    .selectFrom('account_conversations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('last_status_id', 'is not', null);
+  const rows = await readPage(query, 'last_status_id', page);
+  return rows.flatMap((row) => (row.last_status_id === null ? [] : [{ row, cursor: row.last_status_id }]));
 }
 
 /** Marks one of an account's conversations read or unread. 404 for one of somebody else. */

@@ -4,12 +4,12 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainAllowRow } from '../../schema/domain-allows.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { readDomain } from './save-domain-block.ts';
 
 /** A page of the allowed servers, newest first. */
 export async function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('domain_allows').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

@@ -3,12 +3,12 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
 export async function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('domain_blocks').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('domain_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

@@ -4,7 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
 import type { Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { excludeDomain } from './excludes.ts';
 import { liftRule, setRule, type Word } from './rules.ts';
 
@@ -14,7 +14,7 @@ export async function listDrafts(db: Db, page: Page & { readonly refused?: boole
     .selectFrom('domain_drafts')
     .selectAll()
     .where('refused_at', page.refused ? 'is not' : 'is', null);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** 404 when there is none. */

@@ -6,11 +6,11 @@ import type { DomainExcludeRow } from '../../schema/domain-excludes.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { readDomain } from '../domain-blocks/save-domain-block.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** A page of the domains that no list decides about, newest first. */
 export async function listExcludes(db: Db, page: Page): Promise<DomainExcludeRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('domain_excludes').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('domain_excludes').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

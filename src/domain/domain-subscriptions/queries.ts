@@ -2,11 +2,11 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** A page of the lists that are followed, newest first. */
 export async function listSubscriptions(db: Db, page: Page): Promise<DomainSubscriptionRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('domain_subscriptions').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('domain_subscriptions').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

@@ -1,14 +1,14 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { DraftRow } from '../../schema/drafts.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 type Owner = { readonly accountId: number };
 
 /** A page of what an account has not finished. */
 export async function listDrafts(db: Db, { accountId }: Owner, page: Page): Promise<DraftRow[]> {
   const query = db.selectFrom('drafts').selectAll().where('account_id', '=', accountId);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** A draft of one's own. 404 for anybody else's, as if there were none. */

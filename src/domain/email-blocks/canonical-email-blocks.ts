@@ -4,13 +4,13 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, taken } from '../validation.ts';
 import { canonicalEmailHash } from './canonical-form.ts';
 
 /** A page of the blocked addresses, newest first. */
 export async function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalEmailBlockRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('canonical_email_blocks').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('canonical_email_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import type { TagDay } from '../tags/history.ts';
 import { taken } from '../validation.ts';
 import { loadAttempts } from './attempts.ts';
@@ -15,8 +15,8 @@ export type EmailDomainBlockWithHistory = EmailDomainBlockRow & { readonly histo
 
 /** A page of the blocked mail hosts, newest first. */
 export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDomainBlockWithHistory[]> {
-  const rows = await pageBy(db.selectFrom('email_domain_blocks').selectAll(), 'id', page).execute();
-  return withHistories(db, newestFirst(rows, page));
+  const rows = await readPage(db.selectFrom('email_domain_blocks').selectAll(), 'id', page);
+  return withHistories(db, rows);
 }
 
 /** 404 when there is none. */

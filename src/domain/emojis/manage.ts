@@ -8,7 +8,7 @@ import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { copyRemotePicture } from '../media/remote/copy-picture.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { checkLength, taken } from '../validation.ts';
 import { assertShortcode, type StoredEmoji } from './local-emojis.ts';
 
@@ -34,7 +34,7 @@ export async function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmo
   if (page.local !== undefined) query = query.where('domain', page.local ? 'is' : 'is not', null);
   if (page.domain !== undefined) query = query.where('domain', '=', page.domain.toLowerCase());
   if (page.shortcode !== undefined) query = query.where('shortcode', '=', page.shortcode);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** 404 when there is none. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { readAversions } from '../relationships/aversions.ts';
 import { type Onlooker, visibleTo } from '../statuses/policy.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
@@ -15,7 +15,7 @@ export async function listFavourites(db: Db, viewer: { accountId: number }, page
     .select(['f.id as cursor', 's.id'])
     .where('f.account_id', '=', viewer.accountId)
     .where(visibleTo(viewer));
-  return newestFirst(await pageBy(query, 'f.id', page).execute(), page);
+  return readPage(query, 'f.id', page);
 }
 
 /** A page of the accounts that favourited a status, without those the viewer wants nothing of or who block the viewer. */
@@ -30,5 +30,5 @@ export async function listFavouritedBy(db: Db, viewer: Onlooker, statusId: numbe
     const unwanted = unwantedBy(await readAversions(db, viewer.accountId), 'a');
     query = query.where((eb) => eb.not(unwanted));
   }
-  return newestFirst(await pageBy(query, 'f.id', page).execute(), page);
+  return readPage(query, 'f.id', page);
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, taken } from '../validation.ts';
 import type { DocumentKind } from './documents.ts';
 import { orderMail } from './mail-everybody.ts';
@@ -23,7 +23,7 @@ export type DocumentFields = { readonly content?: string | undefined; readonly e
 export async function listDocuments(db: Db, page: Page & { kind?: DocumentKind | undefined }): Promise<DocumentRow[]> {
   let query = db.selectFrom('documents').selectAll();
   if (page.kind) query = query.where('kind', '=', page.kind);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** 404 when there is none. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/invites.ts';
 import { can } from '../accounts/permissions.ts';
 import { readSettings } from '../instance/settings.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { standingOf } from '../tokens/standing.ts';
 
 type InviteFilter = {
@@ -23,7 +23,7 @@ export async function listInvites(db: Db, { accountId, available }: InviteFilter
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
       .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]));
   }
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** 404 when there is none. */

@@ -4,7 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { IpBlockRow } from '../../schema/ip-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, orTaken, taken } from '../validation.ts';
 import { normalizeNetwork } from './network.ts';
 
@@ -23,7 +23,7 @@ export type IpBlockFields = {
 
 /** A page of the blocks, newest first. */
 export async function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('ip_blocks').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('ip_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

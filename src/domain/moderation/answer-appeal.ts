@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow } from '../../schema/account-warnings.ts';
 import type { AppealRow } from '../../schema/appeals.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { postLetter } from '../registrations/letters.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { labelOf } from './change-account.ts';
@@ -28,7 +28,7 @@ export async function listAppeals(
   let query = db.selectFrom('appeals').select(['id', 'account_warning_id']);
   if (state === 'pending') query = query.where('approved_at', 'is', null).where('rejected_at', 'is', null);
   else if (state !== undefined) query = query.where(`${state}_at`, 'is not', null);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /**

@@ -5,7 +5,7 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { labelOf } from './change-account.ts';
@@ -24,7 +24,7 @@ const MAX_CONTENT = 2000;
 export async function listNotes(db: Db, noted: Noted, page: Page): Promise<ModerationNoteRow[]> {
   const { type, key } = await resolve(db, noted);
   const query = db.selectFrom('moderation_notes').selectAll().where('target_type', '=', type).where('target', '=', key);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }
 
 /** A moderator tells the others something. 404 when there is no such thing, 422 for no text or a long one. */

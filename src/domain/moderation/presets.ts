@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WarningPresetRow } from '../../schema/warning-presets.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
 
@@ -11,7 +11,7 @@ export type PresetFields = { readonly title: string; readonly text: string };
 
 /** A page of the texts that moderators send often, newest first. */
 export async function listPresets(db: Db, page: Page): Promise<WarningPresetRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('warning_presets').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('warning_presets').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

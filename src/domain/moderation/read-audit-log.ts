@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AuditLogTable } from '../../schema/audit-log.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 export type AuditLogRow = Selectable<AuditLogTable>;
 
@@ -20,5 +20,5 @@ export async function listActs(db: Db, filter: AuditFilter, page: Page): Promise
   if (filter.action) query = query.where('action', '=', filter.action);
   if (filter.targetType) query = query.where('target_type', '=', filter.targetType);
   if (filter.targetId !== undefined) query = query.where('target_id', '=', filter.targetId);
-  return newestFirst(await pageBy(query, 'id', page).execute(), page);
+  return readPage(query, 'id', page);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** An account with the open reports about it, newest first; `count` when there are more. */
 export type ReportedAccount = {
@@ -21,7 +21,7 @@ export async function listReportedAccounts(db: Db, page: Page): Promise<Reported
     .where('action_taken_at', 'is', null)
     .groupBy('target_account_id');
   const query = db.selectFrom(targets.as('t')).select(['t.target_account_id', 't.latest', 't.count']);
-  const rows = newestFirst(await pageBy(query, 't.latest', page).execute(), page);
+  const rows = await readPage(query, 't.latest', page);
   const reports = await latestReports(
     db,
     rows.map((row) => row.target_account_id),

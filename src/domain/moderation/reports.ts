@@ -4,7 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 import { logAct, type Moderator } from './audit.ts';
@@ -22,8 +22,8 @@ export async function listReports(db: Db, filter: ReportFilter, page: Page): Pro
   if (filter.resolved !== undefined) query = query.where('action_taken_at', filter.resolved ? 'is not' : 'is', null);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.targetId !== undefined) query = query.where('target_account_id', '=', filter.targetId);
-  const rows = await pageBy(query, 'id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(query, 'id', page);
+  return rows.map((row) => row.id);
 }
 
 /** A report. 404 when there is none. */

@@ -2,7 +2,7 @@ import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { reviewAuthor, reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
 import { logAct, type Moderator } from './audit.ts';
 
@@ -29,7 +29,7 @@ export async function review(
 
 /** A page of the web sites whose links trended, newest first. */
 export async function listPublishers(db: Db, page: Page): Promise<LinkPublisherRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('link_publishers').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('link_publishers').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

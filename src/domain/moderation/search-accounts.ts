@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'disabled', 'silenced', 'suspended', 'sensitized'] as const;
 
@@ -49,8 +49,8 @@ const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>
 /** A page of the accounts that match, newest first. Mastodon: AccountFilter. */
 export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page: Page): Promise<number[]> {
   const query = byPerson(db, byProfile(accountsAndUsers(db), filter), filter);
-  const rows = await pageBy(query, 'a.id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(query, 'a.id', page);
+  return rows.map((row) => row.id);
 }
 
 type Query = ReturnType<typeof accountsAndUsers>;

@@ -1,7 +1,7 @@
 import { formatCsv } from '../../lib/csv.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 type Person = { readonly accountId: number };
 
@@ -12,7 +12,7 @@ export async function listSeverances(db: Db, { accountId }: Person, page: Page) 
     .innerJoin('severance_events as e', 'e.id', 's.event_id')
     .select(['s.id', 'e.target_name', 's.followers_count', 's.following_count', 's.created_at'])
     .where('s.account_id', '=', accountId);
-  return newestFirst(await pageBy(query, 's.id', page).execute(), page);
+  return readPage(query, 's.id', page);
 }
 
 /** Whom somebody followed until an event, as far as they have not come back, as CSV to be imported elsewhere. 404 for anybody else's. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow } from '../../schema/account-warnings.ts';
 import type { AppealRow } from '../../schema/appeals.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** How long (ms) a strike can be appealed. Mastodon: Appeal::MAX_STRIKE_AGE. */
 const TIME_TO_APPEAL = 20 * 86_400_000;
@@ -25,8 +25,8 @@ export type KeptContent = {
 /** A page of the strikes against an account, newest first. */
 export async function listStrikes(db: Db, accountId: number, page: Page): Promise<number[]> {
   const query = db.selectFrom('account_warnings').select('id').where('target_account_id', '=', accountId);
-  const rows = await pageBy(query, 'id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(query, 'id', page);
+  return rows.map((row) => row.id);
 }
 
 /** A strike. 404 when there is none. */

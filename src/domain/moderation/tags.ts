@@ -3,7 +3,7 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { TagRow } from '../../schema/tags.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { logAct, type Moderator } from './audit.ts';
 
 /** What staff decide about a hashtag; what is undefined stays as it is. */
@@ -17,8 +17,8 @@ export type TagDecision = {
 
 /** A page of all hashtags, newest first. */
 export async function listTags(db: Db, page: Page): Promise<number[]> {
-  const rows = await pageBy(db.selectFrom('tags').select('id'), 'id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(db.selectFrom('tags').select('id'), 'id', page);
+  return rows.map((row) => row.id);
 }
 
 /** 404 when there is none. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { NotificationRequestRow } from '../../schema/notification-requests.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { unfilter } from './unfilter.ts';
 
 /** The job that lets the notifications of an accepted sender through. */
@@ -18,7 +18,7 @@ export async function listRequests(db: Db, accountId: number, page: Page): Promi
     .selectAll('r')
     .where('r.account_id', '=', accountId)
     .where('a.suspended_at', 'is', null);
-  return newestFirst(await pageBy(query, 'r.id', page).execute(), page);
+  return readPage(query, 'r.id', page);
 }
 
 /** One request of an account. 404 for one of somebody else. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Entry } from '../favourites/queries.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { leftOutFor } from '../statuses/unwanted.ts';
 
@@ -23,5 +23,5 @@ export async function listQuotes(
     const leftOut = await leftOutFor(db, viewer, 'a');
     query = query.where((eb) => eb.not(leftOut));
   }
-  return newestFirst(await pageBy(query, 'q.id', page).execute(), page);
+  return readPage(query, 'q.id', page);
 }

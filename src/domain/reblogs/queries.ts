@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Entry } from '../favourites/queries.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { readAversions } from '../relationships/aversions.ts';
 import type { Onlooker } from '../statuses/policy.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
@@ -18,5 +18,5 @@ export async function listRebloggedBy(db: Db, viewer: Onlooker, statusId: number
     const unwanted = unwantedBy(await readAversions(db, viewer.accountId), 'a');
     query = query.where((eb) => eb.not(unwanted));
   }
-  return newestFirst(await pageBy(query, 's.id', page).execute(), page);
+  return readPage(query, 's.id', page);
 }

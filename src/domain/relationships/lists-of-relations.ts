@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { type Page, pageBy } from '../paging.ts';
+import { type Page, pageBy, readPage } from '../paging.ts';
 import type { AccountEntry } from './networks.ts';
 
 /** A page of whom an account blocks, newest first. */
@@ -11,7 +11,7 @@ export function listBlocked(db: Db, accountId: number, page: Page): Promise<Acco
     .select(['r.id', 'r.target_id as accountId'])
     .where('r.account_id', '=', accountId)
     .where('a.suspended_at', 'is', null);
-  return pageBy(query, 'r.id', page).execute();
+  return readPage(query, 'r.id', page);
 }
 
 export type MutedEntry = AccountEntry & { expiresAt: number | null };
@@ -25,7 +25,7 @@ export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedE
     .where('r.account_id', '=', accountId)
     .where((eb) => eb.or([eb('r.expires_at', 'is', null), eb('r.expires_at', '>', now())]))
     .where('a.suspended_at', 'is', null);
-  return pageBy(query, 'r.id', page).execute();
+  return readPage(query, 'r.id', page);
 }
 
 /** A page of who asks to follow an account, newest first. */
@@ -36,7 +36,7 @@ export function listRequesters(db: Db, accountId: number, page: Page): Promise<A
     .select(['r.id', 'r.account_id as accountId'])
     .where('r.target_id', '=', accountId)
     .where('a.suspended_at', 'is', null);
-  return pageBy(query, 'r.id', page).execute();
+  return readPage(query, 'r.id', page);
 }
 
 /** A page of the domains an account blocks, newest first. */
@@ -45,7 +45,7 @@ export function listBlockedDomains(db: Db, accountId: number, page: Page): Promi
     .selectFrom('user_domain_blocks as r')
     .select(['r.id', 'r.domain'])
     .where('r.account_id', '=', accountId);
-  return pageBy(query, 'r.id', page).execute();
+  return readPage(query, 'r.id', page);
 }
 
 /** How many follows to and from a domain an account would lose by blocking it. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
-import { type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { notBlocked } from './exclusion.ts';
 import { isBlocking } from './queries.ts';
 
@@ -38,7 +38,7 @@ async function listNetwork(
     .where('a.suspended_at', 'is', null)
     .where(presentable());
   const seen = viewer && viewer.accountId !== account.id ? query.where(notBlocked(viewer.accountId)) : query;
-  return pageBy(seen, 'f.id', page).execute();
+  return readPage(seen, 'f.id', page);
 }
 
 /** Whether follows of an account are kept from the viewer: hidden by their owner, or the owner is suspended or blocks the viewer. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { type Onlooker, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
@@ -23,8 +23,8 @@ export async function listAccountStatuses(
   viewer: Onlooker,
   { accountId, filter, page }: Query,
 ): Promise<number[]> {
-  const rows = await pageBy(filtered(db, viewer, accountId, filter), 's.id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(filtered(db, viewer, accountId, filter), 's.id', page);
+  return rows.map((row) => row.id);
 }
 
 /** What an account has pinned, newest pin first. */

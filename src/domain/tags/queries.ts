@@ -2,7 +2,7 @@ import { notFound } from '../../lib/errors.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { TagRow } from '../../schema/tags.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 
 /** Checks a hashtag's name as clients write it, with or without `#`. 404 "Not Found" for what is no name. */
 export function getTagName(written: string): string {
@@ -22,5 +22,5 @@ export async function listFollowedTags(db: Db, accountId: number, page: Page) {
     .selectFrom('tag_follows')
     .select(['tag_follows.id', 'tag_follows.tag_id'])
     .where('tag_follows.account_id', '=', accountId);
-  return newestFirst(await pageBy(query, 'tag_follows.id', page).execute(), page);
+  return readPage(query, 'tag_follows.id', page);
 }

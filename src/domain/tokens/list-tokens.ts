@@ -1,7 +1,7 @@
 import { notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { revokeTokens } from './revoke.ts';
 
 /** A token as its owner may know it: everything but the secret, of which only a hash is kept. */
@@ -17,7 +17,7 @@ export type HeldToken = {
 
 /** A page of the good tokens of a person, newest first. */
 export async function listTokens(db: Db, userId: number, page: Page): Promise<HeldToken[]> {
-  return newestFirst(await pageBy(tokensOf(db, userId), 't.id', page).execute(), page);
+  return readPage(tokensOf(db, userId), 't.id', page);
 }
 
 /** One of a person's good tokens. 404 for all others. */

@@ -5,7 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, orTaken, taken } from '../validation.ts';
 import { normalizeUsername } from './judge-username.ts';
 
@@ -19,7 +19,7 @@ export type UsernameBlockFields = {
 
 /** A page of the blocked names, newest first. */
 export async function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('username_blocks').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('username_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

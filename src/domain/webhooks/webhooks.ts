@@ -7,7 +7,7 @@ import type { WebhookRow } from '../../schema/webhooks.ts';
 import { can } from '../accounts/permissions.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
-import { newestFirst, type Page, pageBy } from '../paging.ts';
+import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, orTaken, taken } from '../validation.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS } from './events.ts';
 import { checkTemplate } from './template.ts';
@@ -25,7 +25,7 @@ const MAX_TEMPLATE = 20_000;
 
 /** A page of the webhooks, newest first. */
 export async function listWebhooks(db: Db, page: Page): Promise<WebhookRow[]> {
-  return newestFirst(await pageBy(db.selectFrom('webhooks').selectAll(), 'id', page).execute(), page);
+  return readPage(db.selectFrom('webhooks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */

@@ -1,4 +1,4 @@
-import { newestFirst, type Page, pageBy } from '../../domain/paging.ts';
+import { type Page, readPage } from '../../domain/paging.ts';
 import { visibleTo } from '../../domain/statuses/policy.ts';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
@@ -66,6 +66,6 @@ async function listPublished(db: Db, accountId: number, page: Page): Promise<num
     .where('s.visibility', 'in', ['public', 'unlisted'])
     .where('s.local_only', '=', 0)
     .where(visibleTo(null));
-  const rows = await pageBy(query, 's.id', page).execute();
-  return newestFirst(rows, page).map((row) => row.id);
+  const rows = await readPage(query, 's.id', page);
+  return rows.map((row) => row.id);
 }
