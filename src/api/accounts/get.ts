@@ -14,8 +14,8 @@ export const showAccount = route({
   summary: 'An account',
   cache: 'anonymous',
   repeatable: true,
-  async handle({ db, params }) {
+  async handle({ db, viewer, params }) {
     await getAccount(db, params.id);
-    return answerAccount(db, params.id);
+    return answerAccount(db, viewer, params.id);
   },
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { findPresentable } from '../../domain/accounts/queries.ts';
-import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
+import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { id, withDefault } from '../../http/params/scalars.ts';
@@ -19,10 +20,10 @@ export const listAccounts = route({
   response: Type.Array(AccountSchema),
   summary: 'Several accounts at once',
   cache: 'anonymous',
-  async handle({ db, params }) {
+  async handle({ db, viewer, params }) {
     // The text is what Mastodon says, by accident: clients may look for it.
     if (new Set(params.id).size > MAX_IDS) throw invalid('Mastodon::ValidationError');
     const ids = await findPresentable(db, params.id);
-    return rawJson(renderAccounts(await loadAccounts(db, ids), ids));
+    return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
   },
 });

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { searchAccounts } from '../../domain/accounts/search-accounts.ts';
-import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
+import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { resolveQuery } from '../../federation/resolve/query.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
@@ -28,7 +29,7 @@ export const searchForAccounts = userRoute({
     // Made known here first, so that the search finds it. (Mastodon: AccountSearchService.)
     if (params.resolve && params.offset === 0 && isRemote(query, db.instance.domain)) await resolveQuery(ctx, query);
     const ids = await searchAccounts(db, viewer, { query, limit: size, offset: Math.abs(params.offset), following });
-    return rawJson(renderAccounts(await loadAccounts(db, ids), ids));
+    return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
   },
 });
 
