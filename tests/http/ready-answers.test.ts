@@ -20,7 +20,7 @@ async function ask(path: string, init?: RequestInit) {
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
 }
 
-function update(values: { suspended_at?: number | null; avatar_key?: string | null }): Promise<unknown> {
+function update(values: { erased_at?: number | null; avatar_key?: string | null }): Promise<unknown> {
   return server.ctx.store.transaction((tx) =>
     tx.updateTable('accounts').set(values).where('id', '=', alice.accountId).execute(),
   );
@@ -46,9 +46,9 @@ test('a change shows at once', async () => {
   await ask(FINGER);
   await update({ avatar_key: 'accounts/avatars/new.png' });
   assert.match((await ask(FINGER)).text, /new\.png/);
-  await update({ suspended_at: Date.now() });
+  await update({ erased_at: Date.now() });
   assert.equal((await ask(FINGER)).status, 410);
-  await update({ suspended_at: null });
+  await update({ erased_at: null });
   assert.equal((await ask(FINGER)).status, 200);
 });
 
