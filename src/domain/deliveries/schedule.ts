@@ -5,8 +5,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Waits after each failed attempt (ms): five attempts within a quarter of an hour, 34 within ten days. */
+/**
+ * Waits after each failed attempt (ms): the first is short, for what fails once is mostly a restart or a moment without an answer; six attempts
+ * within a quarter of an hour, 35 within ten days.
+ */
 const WAITS = [
+  10 * SECOND,
   ...[1, 2, 3, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
   ...[1, 1, 2, 2, 4, 4, 6, 6, 8, 8].map((hours) => hours * HOUR),
   ...Array<number>(16).fill(12 * HOUR),
