@@ -1,9 +1,10 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { cancel, enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AnnouncementRow } from '../../schema/announcements.ts';
+import { getRow } from '../get-row.ts';
 import { orderMail } from '../instance/mail-everybody.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -20,15 +21,13 @@ export type AnnouncementFields = {
 };
 
 /** A page of all announcements, drafts included, newest first. */
-export async function listAllAnnouncements(db: Db, page: Page): Promise<AnnouncementRow[]> {
+export function listAllAnnouncements(db: Db, page: Page): Promise<AnnouncementRow[]> {
   return readPage(db.selectFrom('announcements').selectAll(), 'id', page);
 }
 
 /** An announcement, published or not. 404 when there is none. */
-export async function getAnyAnnouncement(db: Db, id: number): Promise<AnnouncementRow> {
-  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getAnyAnnouncement(db: Db, id: number): Promise<AnnouncementRow> {
+  return getRow(db, 'announcements', id);
 }
 
 /** Writes an announcement that is published at its time, or when somebody does so. 422 when it is empty or ends before it starts. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { parseAs } from '../../lib/checked.ts';
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AutomaticRuleHitRow } from '../../schema/automatic-rule-hits.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { Verdict } from './judge.ts';
 
@@ -56,17 +56,15 @@ export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, 
 }
 
 /** A page of the hits, of all rules or of one, newest first. */
-export async function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
+export function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
   const all = db.selectFrom('automatic_rule_hits').selectAll();
   const wanted = ruleId === undefined ? all : all.where('rule_id', '=', ruleId);
   return readPage(wanted, 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getHit(db: Db, id: number): Promise<AutomaticRuleHitRow> {
-  const row = await db.selectFrom('automatic_rule_hits').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getHit(db: Db, id: number): Promise<AutomaticRuleHitRow> {
+  return getRow(db, 'automatic_rule_hits', id);
 }
 
 /** How the post was before. */

@@ -1,9 +1,10 @@
-import { AppError, invalid, notFound } from '../../lib/errors.ts';
+import { AppError, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
@@ -25,15 +26,13 @@ const MAX_WARNING = 500;
 const MAX_RULES = 100;
 
 /** A page of the rules, newest first. */
-export async function listAutomaticRules(db: Db, page: Page): Promise<AutomaticRuleRow[]> {
+export function listAutomaticRules(db: Db, page: Page): Promise<AutomaticRuleRow[]> {
   return readPage(db.selectFrom('automatic_rules').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getAutomaticRule(db: Db, id: number): Promise<AutomaticRuleRow> {
-  const row = await db.selectFrom('automatic_rules').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getAutomaticRule(db: Db, id: number): Promise<AutomaticRuleRow> {
+  return getRow(db, 'automatic_rules', id);
 }
 
 /** Writes a rule down; it does nothing until it is tried (`orderBacktest`) and enabled. 422 naming the field that is wrong. */

@@ -1,22 +1,20 @@
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainAllowRow } from '../../schema/domain-allows.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { readDomain } from './save-domain-block.ts';
 
 /** A page of the allowed servers, newest first. */
-export async function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> {
+export function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> {
   return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow> {
-  const row = await db.selectFrom('domain_allows').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow> {
+  return getRow(db, 'domain_allows', id);
 }
 
 /** Allows a server, or answers that it is. 422 for what is no domain. */

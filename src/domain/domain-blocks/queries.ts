@@ -1,21 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
-import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
-export async function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
+export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
   return readPage(db.selectFrom('domain_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getDomainBlock(db: Db, id: number): Promise<DomainBlockRow> {
-  const row = await db.selectFrom('domain_blocks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getDomainBlock(db: Db, id: number): Promise<DomainBlockRow> {
+  return getRow(db, 'domain_blocks', id);
 }
 
 /** The block that applies to a domain: its own, or else that of the nearest domain above it. Mastodon: DomainBlock.rule_for. */

@@ -1,15 +1,15 @@
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
+import { getRow } from '../get-row.ts';
 import type { Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { excludeDomain } from './excludes.ts';
 import { liftRule, setRule, type Word } from './rules.ts';
 
 /** A page of what lists suggest, newest first; or of what of it staff have refused. */
-export async function listDrafts(db: Db, page: Page & { readonly refused?: boolean }): Promise<DomainDraftRow[]> {
+export function listDrafts(db: Db, page: Page & { readonly refused?: boolean }): Promise<DomainDraftRow[]> {
   const query = db
     .selectFrom('domain_drafts')
     .selectAll()
@@ -18,10 +18,8 @@ export async function listDrafts(db: Db, page: Page & { readonly refused?: boole
 }
 
 /** 404 when there is none. */
-export async function getDraft(db: Db, id: number): Promise<DomainDraftRow> {
-  const row = await db.selectFrom('domain_drafts').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getDraft(db: Db, id: number): Promise<DomainDraftRow> {
+  return getRow(db, 'domain_drafts', id);
 }
 
 /** Does what a list suggests. What it makes belongs to the list, which may change it and take it back. 404 when there is none. */

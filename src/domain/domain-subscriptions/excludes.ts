@@ -1,23 +1,21 @@
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DomainExcludeRow } from '../../schema/domain-excludes.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { readDomain } from '../domain-blocks/save-domain-block.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 
 /** A page of the domains that no list decides about, newest first. */
-export async function listExcludes(db: Db, page: Page): Promise<DomainExcludeRow[]> {
+export function listExcludes(db: Db, page: Page): Promise<DomainExcludeRow[]> {
   return readPage(db.selectFrom('domain_excludes').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getExclude(db: Db, id: number): Promise<DomainExcludeRow> {
-  const row = await db.selectFrom('domain_excludes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getExclude(db: Db, id: number): Promise<DomainExcludeRow> {
+  return getRow(db, 'domain_excludes', id);
 }
 
 /** Keeps all lists from deciding about a domain and those below it; answers the one there is when it is excluded already. */

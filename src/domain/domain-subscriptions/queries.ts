@@ -1,19 +1,17 @@
-import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 
 /** A page of the lists that are followed, newest first. */
-export async function listSubscriptions(db: Db, page: Page): Promise<DomainSubscriptionRow[]> {
+export function listSubscriptions(db: Db, page: Page): Promise<DomainSubscriptionRow[]> {
   return readPage(db.selectFrom('domain_subscriptions').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getSubscription(db: Db, id: number): Promise<DomainSubscriptionRow> {
-  const row = await db.selectFrom('domain_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getSubscription(db: Db, id: number): Promise<DomainSubscriptionRow> {
+  return getRow(db, 'domain_subscriptions', id);
 }
 
 /** How many domains each list names. */

@@ -1,23 +1,21 @@
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CanonicalEmailBlockRow } from '../../schema/canonical-email-blocks.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, taken } from '../validation.ts';
 import { canonicalEmailHash } from './canonical-form.ts';
 
 /** A page of the blocked addresses, newest first. */
-export async function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalEmailBlockRow[]> {
+export function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalEmailBlockRow[]> {
   return readPage(db.selectFrom('canonical_email_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getCanonicalEmailBlock(db: Db, id: number): Promise<CanonicalEmailBlockRow> {
-  const row = await db.selectFrom('canonical_email_blocks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getCanonicalEmailBlock(db: Db, id: number): Promise<CanonicalEmailBlockRow> {
+  return getRow(db, 'canonical_email_blocks', id);
 }
 
 /** The blocks that an address falls under: at most one. */

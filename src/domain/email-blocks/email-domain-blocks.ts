@@ -1,9 +1,10 @@
 import { normalizeDomain } from '../../lib/acct.ts';
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { EmailDomainBlockRow } from '../../schema/email-domain-blocks.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { TagDay } from '../tags/history.ts';
@@ -21,8 +22,7 @@ export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDo
 
 /** 404 when there is none. */
 export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockWithHistory> {
-  const row = await db.selectFrom('email_domain_blocks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  const row = await getRow(db, 'email_domain_blocks', id);
   return withHistory(db, row);
 }
 

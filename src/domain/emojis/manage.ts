@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 import type { Flag } from '../../schema/flag.ts';
+import { getRow } from '../get-row.ts';
 import { copyRemotePicture } from '../media/remote/copy-picture.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -29,7 +30,7 @@ type Filter = {
 };
 
 /** A page of the emojis of this server and of others, newest first. */
-export async function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[]> {
+export function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[]> {
   let query = db.selectFrom('custom_emojis').selectAll();
   if (page.local !== undefined) query = query.where('domain', page.local ? 'is' : 'is not', null);
   if (page.domain !== undefined) query = query.where('domain', '=', page.domain.toLowerCase());
@@ -38,10 +39,8 @@ export async function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmo
 }
 
 /** 404 when there is none. */
-export async function getEmoji(db: Db, id: number): Promise<CustomEmojiRow> {
-  const row = await db.selectFrom('custom_emojis').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getEmoji(db: Db, id: number): Promise<CustomEmojiRow> {
+  return getRow(db, 'custom_emojis', id);
 }
 
 /** Adds an emoji of this server. 422 when the name cannot be a shortcode, or is taken. */

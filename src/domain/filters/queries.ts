@@ -4,6 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
 import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import type { FilterRow } from '../../schema/filters.ts';
+import { getOwnRow } from '../get-row.ts';
 
 /** A filter with all it looks for. */
 export type WholeFilter = FilterRow & {
@@ -25,15 +26,8 @@ export async function getWholeFilter(db: Db, accountId: number, filterId: number
 }
 
 /** An own filter. 404 for any other. */
-export async function getOwnFilter(db: Db, accountId: number, filterId: number): Promise<FilterRow> {
-  const row = await db
-    .selectFrom('filters')
-    .selectAll()
-    .where('id', '=', filterId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getOwnFilter(db: Db, accountId: number, filterId: number): Promise<FilterRow> {
+  return getOwnRow(db, 'filters', accountId, filterId);
 }
 
 /** The keywords of a filter, oldest first. */

@@ -1,9 +1,10 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now, toDate } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength, taken } from '../validation.ts';
@@ -20,17 +21,15 @@ const DAY = 86_400_000;
 export type DocumentFields = { readonly content?: string | undefined; readonly effectiveAt?: number | undefined };
 
 /** A page of the versions of the long texts, drafts included, newest first. */
-export async function listDocuments(db: Db, page: Page & { kind?: DocumentKind | undefined }): Promise<DocumentRow[]> {
+export function listDocuments(db: Db, page: Page & { kind?: DocumentKind | undefined }): Promise<DocumentRow[]> {
   let query = db.selectFrom('documents').selectAll();
   if (page.kind) query = query.where('kind', '=', page.kind);
   return readPage(query, 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getVersion(db: Db, id: number): Promise<DocumentRow> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getVersion(db: Db, id: number): Promise<DocumentRow> {
+  return getRow(db, 'documents', id);
 }
 
 /** Begins a version of a long text that nobody sees yet. 422 when it is empty or too long. */

@@ -1,8 +1,8 @@
-import { notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { InviteRow } from '../../schema/invites.ts';
 import { can } from '../accounts/permissions.ts';
+import { getRow } from '../get-row.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type Page, readPage } from '../paging.ts';
 import { standingOf } from '../tokens/standing.ts';
@@ -15,7 +15,7 @@ type InviteFilter = {
 };
 
 /** A page of invitations, newest first. */
-export async function listInvites(db: Db, { accountId, available }: InviteFilter, page: Page): Promise<InviteRow[]> {
+export function listInvites(db: Db, { accountId, available }: InviteFilter, page: Page): Promise<InviteRow[]> {
   let query = db.selectFrom('invites').selectAll();
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (available) {
@@ -27,10 +27,8 @@ export async function listInvites(db: Db, { accountId, available }: InviteFilter
 }
 
 /** 404 when there is none. */
-export async function getInvite(db: Db, id: number): Promise<InviteRow> {
-  const row = await db.selectFrom('invites').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getInvite(db: Db, id: number): Promise<InviteRow> {
+  return getRow(db, 'invites', id);
 }
 
 /** An invitation that lets somebody sign up, with whether it spares them the approval. */

@@ -1,8 +1,9 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { IpBlockRow } from '../../schema/ip-blocks.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, orTaken, taken } from '../validation.ts';
@@ -22,15 +23,13 @@ export type IpBlockFields = {
 };
 
 /** A page of the blocks, newest first. */
-export async function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
+export function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
   return readPage(db.selectFrom('ip_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
-  const row = await db.selectFrom('ip_blocks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
+  return getRow(db, 'ip_blocks', id);
 }
 
 /** 422 for what is no address or network, without severity, or when there is a block of it. */

@@ -1,18 +1,11 @@
-import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { ListRow } from '../../schema/lists.ts';
+import { getOwnRow } from '../get-row.ts';
 import { type Page, pageBy } from '../paging.ts';
 
 /** A list of its owner. 404 alike for one that is not there and one of somebody else. */
-export async function getOwnList(db: Db, ownerId: number, listId: number): Promise<ListRow> {
-  const list = await db
-    .selectFrom('lists')
-    .selectAll()
-    .where('id', '=', listId)
-    .where('account_id', '=', ownerId)
-    .executeTakeFirst();
-  if (!list) throw notFound();
-  return list;
+export function getOwnList(db: Db, ownerId: number, listId: number): Promise<ListRow> {
+  return getOwnRow(db, 'lists', ownerId, listId);
 }
 
 /** All lists of an account, oldest first. */

@@ -5,6 +5,7 @@ import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { ModerationNoteRow } from '../../schema/moderation-notes.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
@@ -51,8 +52,7 @@ export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: 
 
 /** Takes a note back. 404 when there is none; 403 for a note of somebody else who does not rank below. */
 export async function deleteNote(tx: Tx, moderator: Moderator, id: number): Promise<void> {
-  const row = await tx.selectFrom('moderation_notes').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
+  const row = await getRow(tx, 'moderation_notes', id);
   const own = row.account_id !== null && row.account_id === moderator.accountId;
   if (!own && row.account_id !== null) await getOutranked(tx, moderator, row.account_id);
   else if (!own && moderator.accountId !== null) throw forbidden();

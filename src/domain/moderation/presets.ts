@@ -3,6 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WarningPresetRow } from '../../schema/warning-presets.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
@@ -10,15 +11,13 @@ import { logAct, type Moderator } from './audit.ts';
 export type PresetFields = { readonly title: string; readonly text: string };
 
 /** A page of the texts that moderators send often, newest first. */
-export async function listPresets(db: Db, page: Page): Promise<WarningPresetRow[]> {
+export function listPresets(db: Db, page: Page): Promise<WarningPresetRow[]> {
   return readPage(db.selectFrom('warning_presets').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getPreset(db: Db, id: number): Promise<WarningPresetRow> {
-  const row = await db.selectFrom('warning_presets').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getPreset(db: Db, id: number): Promise<WarningPresetRow> {
+  return getRow(db, 'warning_presets', id);
 }
 
 /** 422 without text. Mastodon: AccountWarningPreset. */

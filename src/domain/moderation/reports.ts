@@ -4,6 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { ReportCategory } from '../reports/file-report.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
@@ -27,10 +28,8 @@ export async function listReports(db: Db, filter: ReportFilter, page: Page): Pro
 }
 
 /** A report. 404 when there is none. */
-export async function getReport(db: Db, id: number): Promise<ReportRow> {
-  const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getReport(db: Db, id: number): Promise<ReportRow> {
+  return getRow(db, 'reports', id);
 }
 
 /** The moderator takes a report on, or with null anybody lets it go. */

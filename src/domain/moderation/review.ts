@@ -1,7 +1,7 @@
-import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { LinkPublisherRow } from '../../schema/link-publishers.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { reviewAuthor, reviewLink, reviewPublisher, reviewStatus, reviewTag } from '../trends/review.ts';
 import { logAct, type Moderator } from './audit.ts';
@@ -28,13 +28,11 @@ export async function review(
 }
 
 /** A page of the web sites whose links trended, newest first. */
-export async function listPublishers(db: Db, page: Page): Promise<LinkPublisherRow[]> {
+export function listPublishers(db: Db, page: Page): Promise<LinkPublisherRow[]> {
   return readPage(db.selectFrom('link_publishers').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getPublisher(db: Db, id: number): Promise<LinkPublisherRow> {
-  const row = await db.selectFrom('link_publishers').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getPublisher(db: Db, id: number): Promise<LinkPublisherRow> {
+  return getRow(db, 'link_publishers', id);
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow } from '../../schema/account-warnings.ts';
 import type { AppealRow } from '../../schema/appeals.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 
 /** How long (ms) a strike can be appealed. Mastodon: Appeal::MAX_STRIKE_AGE. */
@@ -30,10 +31,8 @@ export async function listStrikes(db: Db, accountId: number, page: Page): Promis
 }
 
 /** A strike. 404 when there is none. */
-export async function getStrike(db: Db, id: number): Promise<AccountWarningRow> {
-  const row = await db.selectFrom('account_warnings').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getStrike(db: Db, id: number): Promise<AccountWarningRow> {
+  return getRow(db, 'account_warnings', id);
 }
 
 /** A strike against oneself. 404 for anybody else's. */

@@ -1,8 +1,9 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { TagRow } from '../../schema/tags.ts';
+import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { logAct, type Moderator } from './audit.ts';
 
@@ -22,10 +23,8 @@ export async function listTags(db: Db, page: Page): Promise<number[]> {
 }
 
 /** 404 when there is none. */
-export async function getTag(db: Db, id: number): Promise<TagRow> {
-  const row = await db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getTag(db: Db, id: number): Promise<TagRow> {
+  return getRow(db, 'tags', id);
 }
 
 /** Changes a hashtag and counts it as reviewed. 404 when there is none, 422 for a spelling of another one. */

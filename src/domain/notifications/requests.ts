@@ -1,9 +1,9 @@
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { NotificationRequestRow } from '../../schema/notification-requests.ts';
+import { getOwnRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { unfilter } from './unfilter.ts';
 
@@ -11,7 +11,7 @@ import { unfilter } from './unfilter.ts';
 export const UNFILTER_JOB = 'unfilter-notifications';
 
 /** A page of the requests of an account, newest first; those of suspended senders are hidden. */
-export async function listRequests(db: Db, accountId: number, page: Page): Promise<NotificationRequestRow[]> {
+export function listRequests(db: Db, accountId: number, page: Page): Promise<NotificationRequestRow[]> {
   const query = db
     .selectFrom('notification_requests as r')
     .innerJoin('accounts as a', 'a.id', 'r.from_account_id')
@@ -22,15 +22,8 @@ export async function listRequests(db: Db, accountId: number, page: Page): Promi
 }
 
 /** One request of an account. 404 for one of somebody else. */
-export async function getRequest(db: Db, accountId: number, id: number): Promise<NotificationRequestRow> {
-  const row = await db
-    .selectFrom('notification_requests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getRequest(db: Db, accountId: number, id: number): Promise<NotificationRequestRow> {
+  return getOwnRow(db, 'notification_requests', accountId, id);
 }
 
 /** Accepts the senders of requests for ever, and lets what they sent through, at once when it is not much. Unknown ids are passed over. */

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
-import { forbidden, invalid, notFound } from '../../lib/errors.ts';
+import { forbidden, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { RolesTable } from '../../schema/roles.ts';
 import { ALL_PERMISSIONS, can, PERMISSION, type Permission } from '../accounts/permissions.ts';
+import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { blank, checkLength } from '../validation.ts';
@@ -35,10 +36,8 @@ export function listRoles(db: Db): Promise<RoleRow[]> {
 }
 
 /** 404 when there is none. */
-export async function getRole(db: Db, id: number): Promise<RoleRow> {
-  const row = await db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getRole(db: Db, id: number): Promise<RoleRow> {
+  return getRow(db, 'roles', id);
 }
 
 /** 403 for a role that ranks as high as one's own or may do more, 422 without name. Mastodon: UserRole. */

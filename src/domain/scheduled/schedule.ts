@@ -1,9 +1,10 @@
-import { invalid, notFound } from '../../lib/errors.ts';
+import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
+import { getOwnRow } from '../get-row.ts';
 import { getAuthor } from '../statuses/author.ts';
 import { compose } from '../statuses/compose.ts';
 import type { Draft } from '../statuses/draft.ts';
@@ -71,19 +72,12 @@ export async function cancelScheduled(tx: Tx, viewer: { readonly accountId: numb
 }
 
 /** A scheduled status of one's own. 404 for anybody else's, as if there were none. */
-export async function getScheduled(
+export function getScheduled(
   db: Db,
   { accountId }: { readonly accountId: number },
   id: number,
 ): Promise<ScheduledStatusRow> {
-  const row = await db
-    .selectFrom('scheduled_statuses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  return getOwnRow(db, 'scheduled_statuses', accountId, id);
 }
 
 function assertNotice(scheduledAt: number): void {

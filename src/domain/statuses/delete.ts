@@ -1,18 +1,11 @@
-import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { getOwnRow } from '../get-row.ts';
 import { removeStatus } from './remove-status.ts';
 
 /** A status of one's own. 404 "Record not found" for anybody else's, as if there were none. */
-export async function getOwnStatus(db: Db, { accountId }: { accountId: number }, id: number): Promise<StatusRow> {
-  const row = await db
-    .selectFrom('statuses')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getOwnStatus(db: Db, { accountId }: { accountId: number }, id: number): Promise<StatusRow> {
+  return getOwnRow(db, 'statuses', accountId, id);
 }
 
 /** An author deletes a status. 404 for anybody else's. Attachments stay usable unless told to delete them too. */

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 import type { ApplicationRow } from '../../schema/applications.ts';
+import { getRow } from '../get-row.ts';
 
 export type NewApplication = {
   readonly name: string;
@@ -39,10 +39,8 @@ export function findApplication(db: Db, clientId: string): Promise<ApplicationRo
 }
 
 /** A client by its id. 404 when there is none. */
-export async function getApplication(db: Db, id: number): Promise<ApplicationRow> {
-  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getApplication(db: Db, id: number): Promise<ApplicationRow> {
+  return getRow(db, 'applications', id);
 }
 
 /** A client that proved itself by its secret, or undefined. */

@@ -4,6 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { UsernameBlockRow } from '../../schema/username-blocks.ts';
+import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, orTaken, taken } from '../validation.ts';
@@ -18,15 +19,13 @@ export type UsernameBlockFields = {
 };
 
 /** A page of the blocked names, newest first. */
-export async function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow[]> {
+export function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow[]> {
   return readPage(db.selectFrom('username_blocks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getUsernameBlock(db: Db, id: number): Promise<UsernameBlockRow> {
-  const row = await db.selectFrom('username_blocks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getUsernameBlock(db: Db, id: number): Promise<UsernameBlockRow> {
+  return getRow(db, 'username_blocks', id);
 }
 
 /** 422 for what cannot be a name, or one blocked already. Mastodon: UsernameBlock. */

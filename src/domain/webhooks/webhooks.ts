@@ -5,6 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { WebhookRow } from '../../schema/webhooks.ts';
 import { can } from '../accounts/permissions.ts';
+import { getRow } from '../get-row.ts';
 import { logAct } from '../moderation/audit.ts';
 import type { EmpoweredModerator } from '../moderation/take-action.ts';
 import { type Page, readPage } from '../paging.ts';
@@ -24,15 +25,13 @@ const MAX_URL = 2048;
 const MAX_TEMPLATE = 20_000;
 
 /** A page of the webhooks, newest first. */
-export async function listWebhooks(db: Db, page: Page): Promise<WebhookRow[]> {
+export function listWebhooks(db: Db, page: Page): Promise<WebhookRow[]> {
   return readPage(db.selectFrom('webhooks').selectAll(), 'id', page);
 }
 
 /** 404 when there is none. */
-export async function getWebhook(db: Db, id: number): Promise<WebhookRow> {
-  const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getWebhook(db: Db, id: number): Promise<WebhookRow> {
+  return getRow(db, 'webhooks', id);
 }
 
 /**
