@@ -167,10 +167,13 @@ function isSensitive({ viewer, authors }: StatusesLoaded, row: StatusFacts): boo
   return row.sensitive === 1 || (authors.sensitized.has(row.account_id) && row.account_id !== viewer?.accountId);
 }
 
-/** The client a status was written with: always for its author, and for others if the author has nothing against it. */
+/**
+ * The client a status was written with: always for its author, and for others if the author has nothing against it. What came from
+ * elsewhere has none.
+ */
 function renderClient({ viewer, authors, applications }: StatusesLoaded, row: StatusFacts): string {
-  if (authors.discreet.has(row.account_id) && row.account_id !== viewer?.accountId) return '';
   const name = row.application_id === null ? undefined : applications.get(row.application_id);
+  if ((!name || authors.discreet.has(row.account_id)) && row.account_id !== viewer?.accountId) return '';
   return `,"application":${name ?? 'null'}`;
 }
 

@@ -7,7 +7,9 @@ import { forbidden } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
+import { errorPage } from './html/error-page.ts';
 import { RateLimited } from './rate-limits.ts';
+import { send } from './register.ts';
 import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -83,9 +85,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     reply.header('cache-control', 'private, no-store');
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}'),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) return send(reply, await errorPage(ctx.store.db, 404, ''));
+    return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
+  });
   return app;
 }
 

@@ -14,6 +14,14 @@ test('an unknown path is a JSON 404', async () => {
   assert.equal(answer.body.error, 'Not Found');
 });
 
+test('an unknown path is a page for who asks for pages', async () => {
+  for (const path of ['/nothing-here', '/api/v1/nothing-here']) {
+    const { status, headers, text } = await server.request('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path);
+    assert.match(text, /<h1>Not found<\/h1>/);
+  }
+});
+
 test('posts by mail are off: an empty 404', async () => {
   const answer = await server.request('POST', '/api/v1/accounts/64/email_subscriptions', {
     json: { email: 'a@b.example' },

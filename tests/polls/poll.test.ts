@@ -45,6 +45,10 @@ test('what may not be voted is refused with the texts clients know', async (t) =
   assert.deepEqual(await refused(bob, undefined), [400, 'param is missing or the value is empty or invalid: choices']);
   assert.deepEqual(await refused(bob, [9]), [422, 'Validation failed: The chosen vote option does not exist']);
   assert.deepEqual(await refused(bob, [-1]), [422, 'Validation failed: The chosen vote option does not exist']);
+  for (const none of ['abc', '', '1x', null]) {
+    const error = 'Validation failed: The chosen vote option does not exist';
+    assert.deepEqual(await refused(bob, [none]), [422, error], `${none} is not the first option`);
+  }
   assert.deepEqual(await refused(bob, []), [422, 'Validation failed: The chosen vote option does not exist']);
   assert.deepEqual(await refused(bob, [0, 1]), [422, 'Validation failed: You have already voted on this poll']);
   assert.deepEqual(await refused(alice, [0]), [422, 'Validation failed: You cannot vote in your own polls']);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeUserSettings } from '../../src/domain/accounts/user-settings.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { as, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -38,6 +40,11 @@ test('who hides the client still sees it, and nobody else does', async () => {
   await server.ctx.store.transaction((tx) => changeUserSettings(tx, alice.accountId, { show_application: false }));
   assert.deepEqual((await show(alice, status.id)).application, client);
   for (const who of [bob, null]) assert.ok(!('application' in (await show(who, status.id))));
+});
+
+test('what came from elsewhere was written with no client we know', async () => {
+  const { id } = await strangersPost(server, await stranger(server, 'rem', 'remote.example'), 0);
+  for (const who of [bob, null]) assert.ok(!('application' in (await show(who, toWire(id)))));
 });
 
 test('the versions of a quoting status carry its quote', async () => {
