@@ -67,6 +67,7 @@ function accountPage(session: Session, formToken: string, problems?: ErrorDetail
 <p><a href="/disputes/strikes">Decisions of the moderators</a></p>
 <p><a href="/severed_relationships">Lost connections</a></p>
 <p><a href="/settings/aliases">Move here from another account</a> or <a href="/settings/migration">from here to another one</a></p>
+<p><a href="/settings/export">Take your lists along</a></p>
 <h2>Change your password</h2>
 ${alert(problems && 'Please look at the marked fields.')}
 <p class="hint">All other browsers and all applications will be signed out.</p>

@@ -6,6 +6,7 @@ import { changePasswordByForm, showAccount } from './account.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
+import { exportFiles, showExports } from './exports.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
 import { showAbout, showLanding } from './landing.ts';
 import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
@@ -62,6 +63,8 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     showSeverances,
     severedFollowing,
     severedFollowers,
+    showExports,
+    ...exportFiles,
     showStrikes,
     showStrike,
     appealByForm,

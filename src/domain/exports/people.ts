@@ -1,0 +1,69 @@
+import { formatCsv } from '../../lib/csv.ts';
+import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Exporter } from './exporter.ts';
+
+/** Whom somebody follows and on which terms, newest first. */
+export const exportFollows: Exporter = async (db, { accountId }) => {
+  const rows = await db
+    .selectFrom('follows as f')
+    .innerJoin('accounts as a', 'a.id', 'f.target_id')
+    .select(['a.username', 'a.domain', 'f.show_reblogs', 'f.notify', 'f.languages'])
+    .where('f.account_id', '=', accountId)
+    .orderBy('f.id', 'desc')
+    .execute();
+  return formatCsv([
+    ['Account address', 'Show boosts', 'Notify on new posts', 'Languages'],
+    ...rows.map((row) => [addressOf(db, row), row.show_reblogs === 1, row.notify === 1, languagesOf(row.languages)]),
+  ]);
+};
+
+/** Whom somebody mutes, newest first, but for mutes that are over. */
+export const exportMutes: Exporter = async (db, { accountId }) => {
+  const rows = await db
+    .selectFrom('mutes as m')
+    .innerJoin('accounts as a', 'a.id', 'm.target_id')
+    .select(['a.username', 'a.domain', 'm.hide_notifications'])
+    .where('m.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now())]))
+    .orderBy('m.id', 'desc')
+    .execute();
+  const header = ['Account address', 'Hide notifications'];
+  return formatCsv([header, ...rows.map((row) => [addressOf(db, row), row.hide_notifications === 1])]);
+};
+
+/** Whom somebody blocks, newest first. */
+export const exportBlocks: Exporter = async (db, { accountId }) => {
+  const rows = await db
+    .selectFrom('blocks as b')
+    .innerJoin('accounts as a', 'a.id', 'b.target_id')
+    .select(['a.username', 'a.domain'])
+    .where('b.account_id', '=', accountId)
+    .orderBy('b.id', 'desc')
+    .execute();
+  return formatCsv(rows.map((row) => [addressOf(db, row)]));
+};
+
+/** Somebody's lists: a row for each account in each. */
+export const exportLists: Exporter = async (db, { accountId }) => {
+  const rows = await db
+    .selectFrom('lists as l')
+    .innerJoin('list_accounts as m', 'm.list_id', 'l.id')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['l.title', 'a.username', 'a.domain'])
+    .where('l.account_id', '=', accountId)
+    .orderBy('l.id')
+    .orderBy('a.id')
+    .execute();
+  return formatCsv(rows.map((row) => [row.title, addressOf(db, row)]));
+};
+
+/** With a domain for people of this server too, so that the list makes sense elsewhere. */
+function addressOf({ instance }: Db, { username, domain }: { username: string; domain: string | null }): string {
+  return `${username}@${domain ?? instance.domain}`;
+}
+
+function languagesOf(languages: string | null): string {
+  const codes: string[] = languages === null ? [] : JSON.parse(languages);
+  return codes.join(', ');
+}
