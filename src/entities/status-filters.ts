@@ -2,6 +2,7 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { FilterMatcher } from '../domain/filters/compile.ts';
 import { fold } from '../domain/filters/keyword.ts';
 import { loadFilterMatcher } from '../domain/filters/matcher.ts';
+import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { toPlainText } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
@@ -58,7 +59,9 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const row of await loadStatusTexts(db, ids)) parts.get(row.id)?.push(row.spoiler_text, toPlainText(row.content));
+  for (const { id, spoiler_text, content } of await loadStatusTexts(db, ids)) {
+    parts.get(id)?.push(spoiler_text, toPlainText(withoutInlineQuote(content)));
+  }
   for (const row of await loadChoices(db, ids)) parts.get(row.id)?.push(row.title);
   for (const row of await loadDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
   const { searchable } = fragmentsOf(db);

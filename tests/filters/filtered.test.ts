@@ -91,6 +91,15 @@ test('warnings, choices of polls and links are read too', async () => {
   );
 });
 
+test('the line that stands for a quote is not read: it is no word of the author', async () => {
+  const quoted = await post(server, alice, { text: 'what is quoted' });
+  await make(words('RE', '@alice', 'http'));
+  const quoting = await post(server, bob, { text: 'look', quotedStatusId: quoted.statusId });
+  const seen = await shown(quoting.id);
+  assert.match(String(seen?.content), /RE: /);
+  assert.deepEqual(seen?.filtered, []);
+});
+
 test('a single status can be filtered, and its reblogs with it', async () => {
   const { statusId, id } = await post(server, bob, { text: 'just this one' });
   const carol = await server.createUser('carol');

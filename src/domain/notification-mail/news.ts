@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -57,7 +58,7 @@ export async function listNews(
   const news: News[] = [];
   for (const { senderId, warning, content, ...row } of rows.reverse()) {
     const type = asMailType(row.type);
-    const text = toPlainText(content ?? '');
+    const text = toPlainText(withoutInlineQuote(content ?? ''));
     if (!type || isHidden(row.statusId, `${warning ?? ''}\n${text}`)) continue;
     const statusId = row.statusId ?? undefined;
     const notice = { to: accountId, from: senderId, type, ...(statusId && { statusId }) };

@@ -1,3 +1,4 @@
+import { withoutInlineQuote } from '../../lib/html/inline-quote.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { toWire } from '../../lib/id.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
@@ -53,7 +54,7 @@ function icon(instance: Instance, { avatar_key: key, avatar_static_key: still }:
 /** The warning of the status or else its text, and the biography where there is no status. */
 function bodyText(delivery: Delivery): string {
   if (delivery.content === null) return delivery.domain === null ? delivery.note : toPlainText(delivery.note);
-  return delivery.spoiler_text || toPlainText(delivery.content);
+  return delivery.spoiler_text || toPlainText(withoutInlineQuote(delivery.content));
 }
 
 function shortened(text: string): string {
