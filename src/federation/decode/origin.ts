@@ -1,11 +1,35 @@
+import { LRUCache } from 'lru-cache';
+
+/** What an address says of its server. */
+export type Server = Pick<URL, 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'origin'>;
+
+/** Scheme and authority, where nothing after them can change what they mean. */
+const PLAIN = /^https?:\/\/[^\s/\\?#@]{1,300}(?=[/?#]|$)/;
+
+/** Nearly all addresses are of few servers, and reading one costs more than finding it. */
+const known = new LRUCache<string, Server | 'none'>({ max: 5000 });
+
+/** The server that an address is of; undefined when it is no address. */
+export function serverOf(uri: string): Server | undefined {
+  const start = PLAIN.exec(uri)?.[0];
+  if (start === undefined) return URL.parse(uri) ?? undefined;
+  let server = known.get(start);
+  if (server === undefined) {
+    server = URL.parse(start) ?? 'none';
+    known.set(start, server);
+  }
+  return server === 'none' ? undefined : server;
+}
+
 /** The host of an address that is known to be one, with its port if it names one. */
 export function hostOf(uri: string): string {
-  return new URL(uri).host;
+  return (serverOf(uri) ?? new URL(uri)).host;
 }
 
 /** Whether one server answers for both: only then may the one speak for the other. */
 export function sameOrigin(a: string, b: string): boolean {
-  return URL.parse(a)?.origin === URL.parse(b)?.origin;
+  const origin = serverOf(a)?.origin;
+  return origin !== undefined && origin === serverOf(b)?.origin;
 }
 
 /**
@@ -14,7 +38,7 @@ export function sameOrigin(a: string, b: string): boolean {
  */
 export function pageOf(uri: string, url: string | undefined): string {
   if (url === undefined) return uri;
-  const own = new URL(uri).hostname;
-  const other = new URL(url).hostname;
+  const own = (serverOf(uri) ?? new URL(uri)).hostname;
+  const other = (serverOf(url) ?? new URL(url)).hostname;
   return own === other || own.endsWith(`.${other}`) || other.endsWith(`.${own}`) ? url : uri;
 }

@@ -1,3 +1,5 @@
+import { serverOf } from './origin.ts';
+
 /** A JSON object as it came from elsewhere: nothing about it is certain. */
 export type Node = Readonly<Record<string, unknown>>;
 
@@ -30,7 +32,7 @@ export function typesOf(node: Node): readonly string[] {
 /** The http(s) address in a value, exactly as written; undefined for anything else: it is compared and stored as an id. */
 export function webUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_URI) return undefined;
-  const url = URL.parse(value);
+  const url = serverOf(value);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   // A dot at the end would make another name of the same host.
   return url.username || url.password || url.hostname.endsWith('.') || !clean(value) ? undefined : value;

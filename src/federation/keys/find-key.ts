@@ -8,6 +8,7 @@ import { AppError, forbidden } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
+import { hostOf } from '../decode/origin.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
 import { limitFetches } from './fetch-limits.ts';
 import { publicKeyOf } from './public-keys.ts';
@@ -47,7 +48,7 @@ export async function findSignerKey(
   if (keyId.length > 2048) return undefined;
   const known = await findKnown(db, keyId);
   if (!known && !isForeign(ctx, keyId)) return undefined;
-  if ((await readRefusals(db, new URL(keyId).host)).everything) throw forbidden(BLOCKED);
+  if ((await readRefusals(db, hostOf(keyId))).everything) throw forbidden(BLOCKED);
   const memory = memoryOf(ctx);
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
