@@ -5,6 +5,9 @@ import { isProblemName, type OAuthProblem, problem } from './problem.ts';
 
 export type Granted = { readonly accessToken: string; readonly scopes: readonly string[]; readonly createdAt: number };
 
+/** How the library names what is missing. */
+const MISSING = /^Missing parameter: `(\w+)`$/;
+
 /** Gives a token for what a client says, or says why not. */
 export async function exchange(
   store: Store,
@@ -39,5 +42,7 @@ function definedOnly(params: Readonly<Record<string, string | undefined>>): Reco
 function problemOf(error: unknown): OAuthProblem {
   if (!(error instanceof OAuth2Server.OAuthError) || !isProblemName(error.name)) throw error;
   if (error.name !== 'invalid_request') return problem(error.name);
-  return error.message.includes('redirect_uri') ? problem('invalid_grant') : problem('invalid_request', error.message);
+  if (error.message.includes('redirect_uri')) return problem('invalid_grant');
+  const missing = MISSING.exec(error.message)?.[1];
+  return problem('invalid_request', missing === undefined ? error.message : `Missing required parameter: ${missing}.`);
 }

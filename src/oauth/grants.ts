@@ -1,12 +1,16 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
+import { LRUCache } from 'lru-cache';
 import { authenticateApplication, getApplication, scopesOf } from '../domain/tokens/applications.ts';
 import { claimCode, findCode, linkCodeToToken, revokeReplayed } from '../domain/tokens/authorization-codes.ts';
-import { issueToken } from '../domain/tokens/issue-token.ts';
+import { type IssuedToken, isHeld, issueToken } from '../domain/tokens/issue-token.ts';
 import { areScopesWithin, DEFAULT_SCOPE } from '../domain/tokens/scopes.ts';
 import type { Store } from '../platform/db/handle.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 
 const GRANTS = ['authorization_code', 'client_credentials'];
+
+/** The tokens of applications themselves that are remembered. */
+const MAX_HELD = 1000;
 
 /** Grants without a person behind them. */
 const NOBODY: OAuth2Server.User = { id: null };
@@ -35,6 +39,8 @@ type Model = OAuth2Server.ClientCredentialsModel &
 
 function modelOf(store: Store): Model {
   const { db } = store;
+  // Only hashes are in the database: an application that asks again gets the token it has for as long as this process knows it.
+  const held = new LRUCache<string, IssuedToken>({ max: MAX_HELD });
   return {
     async getClient(clientId, secret) {
       const row = secret ? await authenticateApplication(db, clientId, secret) : undefined;
@@ -52,11 +58,15 @@ function modelOf(store: Store): Model {
     },
     async saveToken(token, client, user) {
       const scopes = token.scope ?? [];
+      const key = user.id === null ? `${client.row.id} ${scopes.toSorted().join(' ')}` : undefined;
+      const known = key === undefined ? undefined : held.get(key);
       const issued = await store.transaction(async (tx) => {
+        if (known && (await isHeld(tx, known.id))) return known;
         const made = await issueToken(tx, { applicationId: client.row.id, userId: user.id, scopes });
         if (user.codeId) await linkCodeToToken(tx, user.codeId, made.id);
         return made;
       });
+      if (key !== undefined) held.set(key, issued);
       return { accessToken: issued.token, createdAt: issued.createdAt, scope: scopes, client, user };
     },
     // Bearer tokens of requests are checked elsewhere; the library never gets to ask.

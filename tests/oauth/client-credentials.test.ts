@@ -27,6 +27,18 @@ test('credentials come by form, JSON or HTTP Basic, and the scope defaults to re
   }
 });
 
+test('an application that asks again gets the token it has, until that is revoked', async () => {
+  const ask = async (scope: string) => {
+    const { body } = await server.request('POST', '/oauth/token', { form: { grant_type, ...client, scope } });
+    return String(body.access_token);
+  };
+  const token = await ask('read write');
+  assert.equal(await ask('write read'), token);
+  assert.notEqual(await ask('write'), token);
+  await server.request('POST', '/oauth/revoke', { form: { ...client, token } });
+  assert.notEqual(await ask('read write'), token);
+});
+
 test('the token is of nobody', async () => {
   const { body } = await server.request('POST', '/oauth/token', {
     form: { grant_type, ...client, scope: 'read write' },

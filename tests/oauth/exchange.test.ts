@@ -30,6 +30,13 @@ test('a code works once; a second try ends the token it gave', async () => {
   assert.equal(after.body.error, 'The access token was revoked');
 });
 
+test('what is missing is named', async () => {
+  const form = { grant_type: 'authorization_code', ...client, redirect_uri: OOB };
+  const { status, body } = await server.request('POST', '/oauth/token', { form });
+  assert.deepEqual([status, body.error], [400, 'invalid_request']);
+  assert.equal(body.error_description, 'Missing required parameter: code.');
+});
+
 test('many exchanges at once give one token', async () => {
   const code = await agree(browser, client);
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server, client, code)));

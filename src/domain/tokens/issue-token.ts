@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { hashToken, newToken } from '../../platform/passwords.ts';
 
 export type IssuedToken = { readonly id: number; readonly token: string; readonly createdAt: number };
@@ -31,4 +31,15 @@ export async function issueToken(tx: Tx, owner: TokenOwner): Promise<IssuedToken
     })
     .execute();
   return issued;
+}
+
+/** Whether a token still holds. */
+export async function isHeld(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
