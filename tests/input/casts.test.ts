@@ -48,3 +48,14 @@ test('too many ids are refused, though they are no ids of ours', async () => {
   const none = await scene.call('alice', 'POST', '/api/v1/statuses', unknown);
   assert.equal(none.body.error, 'Media 7, 640 not found or already attached to another post');
 });
+
+test('ids may be numbers of JSON', async () => {
+  const { token } = scene.who('alice');
+  const headers = { 'content-type': 'application/json' };
+  for (let i = 0; i < 8; i++) {
+    const id = await scene.post('alice', { status: `post ${i}` });
+    const body = `{"status":"answer ${i}","in_reply_to_id":${id}}`;
+    const answer = await scene.server.request('POST', '/api/v1/statuses', { token, headers, body });
+    assert.deepEqual([answer.status, answer.body.in_reply_to_id], [200, id]);
+  }
+});

@@ -7,10 +7,17 @@ const FALSE_WORDS = new Set(['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF']);
 const MAX_TEXT = 200_000;
 const NUL = String.fromCharCode(0);
 
+const MAX_EXACT = 2 ** 64;
+
 function scalar(raw: unknown): string | undefined {
   if (typeof raw === 'string') return raw;
-  if (typeof raw === 'number' || typeof raw === 'boolean') return String(raw);
-  return undefined;
+  if (typeof raw === 'number') return digits(raw);
+  return typeof raw === 'boolean' ? String(raw) : undefined;
+}
+
+/** An id of ours is exact as a number of JSON, though beyond 2^53, but `String` would round its last digits. */
+function digits(number: number): string {
+  return Number.isInteger(number) && Math.abs(number) < MAX_EXACT ? BigInt(number).toString() : String(number);
 }
 
 function optional<T>(schema: TSchema, read: Param<T>['read']): Param<T> {
