@@ -5,17 +5,13 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount, renderAccounts } from './account.ts';
+import { type AccountsLoaded, renderAccount, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
-import { isAboutStatus } from './notification.ts';
+import { loadAccountsAndStatuses } from './accounts-and-statuses.ts';
+import { isAboutStatus, type NotificationsLoaded } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
-import {
-  loadNotifiedSubjects,
-  type NotifiedSubjectsLoaded,
-  notifiedSubjectFields,
-  renderNotifiedSubjects,
-} from './notified-subjects.ts';
-import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
+import { loadNotifiedSubjects, notifiedSubjectFields, renderNotifiedSubjects } from './notified-subjects.ts';
+import { renderStatuses } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
 const PartialAccountSchema = Type.Pick(AccountSchema, [
@@ -50,12 +46,6 @@ export const GroupedNotificationsSchema = Type.Object({
   notification_groups: Type.Array(NotificationGroupSchema),
 });
 
-export type GroupsLoaded = {
-  accounts: AccountsLoaded;
-  statuses: StatusesLoaded;
-  subjects: NotifiedSubjectsLoaded;
-};
-
 /** How groups are shown. */
 export type GroupsView = {
   /** Whether the groups are a page of the list, so that they tell what of them lies in it. */
@@ -66,20 +56,17 @@ export type GroupsView = {
 };
 
 /** Loads the senders, statuses and reports of groups of the viewer. */
-export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[]): Promise<GroupsLoaded> {
+export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[]): Promise<NotificationsLoaded> {
   const heads = groups.map((group) => group.head);
+  const senders = groups.flatMap((group) => group.sampleAccountIds);
   return {
-    accounts: await loadAccounts(
-      db,
-      groups.flatMap((group) => group.sampleAccountIds),
-    ),
-    statuses: await loadStatuses(db, viewer, statusIds(groups)),
+    ...(await loadAccountsAndStatuses(db, viewer, senders, statusIds(groups))),
     subjects: await loadNotifiedSubjects(db, viewer, heads),
   };
 }
 
 /** A GroupedNotificationsResults entity: groups, and once each what they refer to. */
-export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], view: GroupsView): JsonText {
+export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group[], view: GroupsView): JsonText {
   const everybody = [...new Set(groups.flatMap((group) => group.sampleAccountIds))];
   const first = [...new Set(groups.flatMap((group) => group.sampleAccountIds.slice(0, 1)))];
   const complete = view.partialAvatars ? first : everybody;
@@ -92,7 +79,7 @@ export function renderGroups(loaded: GroupsLoaded, groups: readonly Group[], vie
   });
 }
 
-function renderGroup({ subjects }: GroupsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
+function renderGroup({ subjects }: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({

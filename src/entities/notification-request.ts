@@ -5,9 +5,10 @@ import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRequestRow } from '../schema/notification-requests.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
-import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
+import { type AccountsAndStatuses, loadAccountsAndStatuses } from './accounts-and-statuses.ts';
+import { renderStatus } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
 export const NotificationRequestSchema = Type.Object({
@@ -19,29 +20,19 @@ export const NotificationRequestSchema = Type.Object({
   last_status: nullable(StatusSchema),
 });
 
-export type RequestsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
-
 /** Loads the senders and last statuses of requests of the viewer. */
-export async function loadRequests(
+export function loadRequests(
   db: Db,
   viewer: Viewer,
   rows: readonly NotificationRequestRow[],
-): Promise<RequestsLoaded> {
-  return {
-    accounts: await loadAccounts(
-      db,
-      rows.map((row) => row.from_account_id),
-    ),
-    statuses: await loadStatuses(
-      db,
-      viewer,
-      rows.flatMap((row) => row.last_status_id ?? []),
-    ),
-  };
+): Promise<AccountsAndStatuses> {
+  const senders = rows.map((row) => row.from_account_id);
+  const statuses = rows.flatMap((row) => row.last_status_id ?? []);
+  return loadAccountsAndStatuses(db, viewer, senders, statuses);
 }
 
 /** A NotificationRequest entity; undefined when the sender is gone. */
-export function renderRequest(loaded: RequestsLoaded, row: NotificationRequestRow): JsonText | undefined {
+export function renderRequest(loaded: AccountsAndStatuses, row: NotificationRequestRow): JsonText | undefined {
   const account = renderAccount(loaded.accounts, row.from_account_id);
   if (account === undefined) return undefined;
   const last = row.last_status_id === null ? undefined : renderStatus(loaded.statuses, row.last_status_id);
@@ -56,6 +47,6 @@ export function renderRequest(loaded: RequestsLoaded, row: NotificationRequestRo
 }
 
 /** A JSON array of requests; those whose sender is gone are left out. */
-export function renderRequests(loaded: RequestsLoaded, rows: readonly NotificationRequestRow[]): JsonText {
+export function renderRequests(loaded: AccountsAndStatuses, rows: readonly NotificationRequestRow[]): JsonText {
   return jsonArray(rows.flatMap((row) => renderRequest(loaded, row) ?? []));
 }

@@ -6,8 +6,9 @@ import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
+import { type AccountsAndStatuses, loadAccountsAndStatuses } from './accounts-and-statuses.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import {
   loadNotifiedSubjects,
@@ -15,7 +16,7 @@ import {
   notifiedSubjectFields,
   renderNotifiedSubjects,
 } from './notified-subjects.ts';
-import { loadStatuses, renderStatus, type StatusesLoaded } from './status.ts';
+import { renderStatus } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
 export const NotificationSchema = Type.Object({
@@ -42,11 +43,7 @@ const WITH_STATUS = new Set([
   'pleroma:emoji_reaction',
 ]);
 
-export type NotificationsLoaded = {
-  accounts: AccountsLoaded;
-  statuses: StatusesLoaded;
-  subjects: NotifiedSubjectsLoaded;
-};
+export type NotificationsLoaded = AccountsAndStatuses & { readonly subjects: NotifiedSubjectsLoaded };
 
 /** Loads the senders, statuses and reports of notifications of the viewer. */
 export async function loadNotifications(
@@ -54,16 +51,10 @@ export async function loadNotifications(
   viewer: Viewer,
   rows: readonly NotificationRow[],
 ): Promise<NotificationsLoaded> {
+  const senders = rows.map((row) => row.from_account_id);
+  const statuses = rows.flatMap((row) => row.status_id ?? []);
   return {
-    accounts: await loadAccounts(
-      db,
-      rows.map((row) => row.from_account_id),
-    ),
-    statuses: await loadStatuses(
-      db,
-      viewer,
-      rows.flatMap((row) => row.status_id ?? []),
-    ),
+    ...(await loadAccountsAndStatuses(db, viewer, senders, statuses)),
     subjects: await loadNotifiedSubjects(db, viewer, rows),
   };
 }

@@ -8,7 +8,8 @@ import type { ReportRow } from '../schema/reports.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 
-export const ReportSchema = Type.Object({
+/** What people and staff alike are told of a report. */
+export const reportFields = {
   id: Type.String(),
   action_taken: Type.Boolean(),
   action_taken_at: nullable(Type.String()),
@@ -16,6 +17,10 @@ export const ReportSchema = Type.Object({
   comment: Type.String(),
   forwarded: Type.Boolean(),
   created_at: Type.String(),
+};
+
+export const ReportSchema = Type.Object({
+  ...reportFields,
   status_ids: nullable(Type.Array(Type.String())),
   rule_ids: nullable(Type.Array(Type.String())),
   collection_ids: Type.Array(Type.String()),
@@ -27,16 +32,20 @@ export type ReportsLoaded = { readonly reports: ReadonlyMap<number, ReportRow>; 
 
 /** Loads reports by id; whether the viewer may see them is for the caller to know. */
 export async function loadReports(db: Db, ids: readonly number[]): Promise<ReportsLoaded> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('reports')
-          .selectAll()
-          .where(idsIn(db, 'id', ids))
-          .execute();
-  const targets = rows.map((row) => row.target_account_id);
-  return { reports: new Map(rows.map((row) => [row.id, row])), accounts: await loadAccounts(db, targets) };
+  const reports = await loadReportRows(db, ids);
+  const targets = [...reports.values()].map((row) => row.target_account_id);
+  return { reports, accounts: await loadAccounts(db, targets) };
+}
+
+/** The rows of reports by their ids; no query for none. */
+export async function loadReportRows(db: Db, ids: readonly number[]): Promise<Map<number, ReportRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A Report; undefined when it was not loaded. */
@@ -45,18 +54,25 @@ export function renderReport({ reports, accounts }: ReportsLoaded, id: number): 
   const target = row && renderAccount(accounts, row.target_account_id);
   if (!row || target === undefined) return undefined;
   return jsonObject({
-    id: `"${toWire(row.id)}"`,
-    action_taken: String(row.action_taken_at !== null),
-    action_taken_at: row.action_taken_at === null ? 'null' : `"${toIso(row.action_taken_at)}"`,
-    category: quote(row.category),
-    comment: quote(row.comment),
-    forwarded: String(row.forwarded === 1),
-    created_at: `"${toIso(row.created_at)}"`,
+    ...renderReportFields(row),
     status_ids: wireIds(row.status_ids),
     rule_ids: row.rule_ids === null ? 'null' : wireIds(row.rule_ids),
     collection_ids: wireIds(row.collection_ids),
     target_account: target,
   });
+}
+
+/** The fields of `reportFields`. */
+export function renderReportFields(row: ReportRow): Record<keyof typeof reportFields, JsonText> {
+  return {
+    id: quote(toWire(row.id)),
+    action_taken: String(row.action_taken_at !== null),
+    action_taken_at: row.action_taken_at === null ? 'null' : quote(toIso(row.action_taken_at)),
+    category: quote(row.category),
+    comment: quote(row.comment),
+    forwarded: String(row.forwarded === 1),
+    created_at: quote(toIso(row.created_at)),
+  };
 }
 
 type Notified = { readonly type: string; readonly subject_id: number | null };

@@ -93,12 +93,7 @@ function begin(reply: FastifyReply, who: Admitted, unreadBytes: number): Listene
     else raw.write(bytes);
   };
   return {
-    token: who.token,
-    tokenId: who.tokenId,
-    scopes: who.scopes,
-    types: who.types,
-    expiresAt: who.expiresAt,
-    viewer: who.viewer,
+    ...who,
     deliver: (message: Message, _stream: JsonText, id?: string) => send(message.serverSent(id)),
     unread: () => raw.writableLength,
     beat: () => send(':thump\n'),

@@ -67,12 +67,7 @@ function socketListener(socket: WebSocket, who: Admitted, unreadBytes: number): 
     alive = true;
   });
   return {
-    token: who.token,
-    tokenId: who.tokenId,
-    scopes: who.scopes,
-    types: who.types,
-    expiresAt: who.expiresAt,
-    viewer: who.viewer,
+    ...who,
     deliver(message: Message, stream: JsonText, id?: string) {
       if (socket.readyState !== WebSocket.OPEN) return;
       if (socket.bufferedAmount > unreadBytes) socket.terminate();

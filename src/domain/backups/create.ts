@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AppError } from '../../lib/errors.ts';
 import { now, toIso } from '../../lib/time.ts';
@@ -8,6 +8,7 @@ import type { Instance } from '../../platform/db/handle.ts';
 import { appliedStepNames } from '../../platform/db/migrate.ts';
 import { openSnapshot } from '../../platform/db/snapshot.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { syncDirectory } from '../../platform/sync-directory.ts';
 import { localFileKeys } from '../media/local-files.ts';
 import { type FileFacts, writeLines } from './lines.ts';
 import { FORMAT, type Manifest, placesIn } from './manifest.ts';
@@ -180,13 +181,4 @@ async function assertFree(directory: string): Promise<void> {
     throw error;
   });
   if (found.length > 0) throw new AppError('conflict', `${directory} is not empty`);
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../../lib/json.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -8,19 +7,14 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
 import type { RuleRow } from '../../schema/rules.ts';
 import { nullable } from '../account-schema.ts';
+import { loadReportRows, renderReportFields, reportFields } from '../report.ts';
 import { RuleSchema, ruleOf } from '../rule.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from '../status.ts';
 import { StatusSchema } from '../status-schema.ts';
 import { AdminAccountSchema, type AdminAccountsLoaded, loadAdminAccounts, renderAdminAccount } from './account.ts';
 
 export const AdminReportSchema = Type.Object({
-  id: Type.String(),
-  action_taken: Type.Boolean(),
-  action_taken_at: nullable(Type.String()),
-  category: Type.String(),
-  comment: Type.String(),
-  forwarded: Type.Boolean(),
-  created_at: Type.String(),
+  ...reportFields,
   updated_at: Type.String(),
   account: AdminAccountSchema,
   target_account: AdminAccountSchema,
@@ -44,18 +38,15 @@ export async function loadAdminReports(
   viewer: Viewer | null,
   ids: readonly number[],
 ): Promise<AdminReportsLoaded> {
-  const rows = await db
-    .selectFrom('reports')
-    .selectAll()
-    .where(idsIn(db, 'id', ids))
-    .execute();
+  const reports = await loadReportRows(db, ids);
+  const rows = [...reports.values()];
   const rules = await db
     .selectFrom('rules')
     .selectAll()
     .where(idsIn(db, 'id', rows.flatMap(ruleIds)))
     .execute();
   return {
-    rows: new Map(rows.map((row) => [row.id, row])),
+    rows: reports,
     accounts: await loadAdminAccounts(db, rows.flatMap(accountIds)),
     statuses: await loadStatuses(db, viewer, rows.flatMap(statusIds)),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
@@ -70,13 +61,7 @@ export function renderAdminReport(loaded: AdminReportsLoaded, id: number): JsonT
     (accountId === null ? undefined : renderAdminAccount(loaded.accounts, accountId)) ?? 'null';
   const rules = ruleIds(row).flatMap((ruleId) => loaded.rules.get(ruleId) ?? []);
   return jsonObject({
-    id: quote(toWire(row.id)),
-    action_taken: String(row.action_taken_at !== null),
-    action_taken_at: row.action_taken_at === null ? 'null' : quote(toIso(row.action_taken_at)),
-    category: quote(row.category),
-    comment: quote(row.comment),
-    forwarded: String(row.forwarded === 1),
-    created_at: quote(toIso(row.created_at)),
+    ...renderReportFields(row),
     updated_at: quote(toIso(row.updated_at)),
     account: account(row.account_id),
     target_account: account(row.target_account_id),

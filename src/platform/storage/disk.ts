@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { now } from '../../lib/time.ts';
+import { syncDirectory } from '../sync-directory.ts';
 import { isKey } from './keys.ts';
 import { listDiskFiles } from './list-disk.ts';
 import type { ByteRange, MediaStorage, Source, StoredFile } from './storage.ts';
@@ -68,15 +69,6 @@ async function place(draft: string, path: string): Promise<void> {
   if (created === undefined) return;
   await syncDirectory(dirname(folder));
   await syncDirectory(dirname(dirname(folder)));
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function openFile(directory: string, key: string, range?: ByteRange): Promise<StoredFile | undefined> {
