@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { copyRemoteFilm } from '../domain/media/remote/copy-film.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
-import { findRemotePicture, REMOTE_PICTURES, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
+import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
+import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, notFound } from '../lib/errors.ts';
-import { parseWireId } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
 
 /** How long a browser may go on using the address it was led to. */
@@ -13,12 +13,12 @@ const KEPT = 'public, max-age=3600';
 
 /** Adds the route that leads to our copy of a picture of another server, and makes the copy when it is first looked at. */
 export function registerRemotePictures(app: FastifyInstance, ctx: Context): void {
-  app.get('/media_proxy/:kind/:id', (request, reply) => lead(ctx, request, reply));
+  app.get('/media_proxy/:first/:second', (request, reply) => lead(ctx, request, reply));
 }
 
 /** (Mastodon: `media_proxy_controller.rb`.) */
 async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { kind, id } = paramsOf(request.params);
+  const { kind, id } = wantedBy(request.params);
   const picture = await findRemotePicture(ctx.store.db, kind, id);
   if (!picture) throw notFound();
   reply.header('cache-control', KEPT);
@@ -61,10 +61,9 @@ async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promis
   }
 }
 
-function paramsOf(params: unknown): { kind: RemotePictureKind; id: number } {
-  const given: { kind?: unknown; id?: unknown } = typeof params === 'object' && params !== null ? params : {};
-  const kind = REMOTE_PICTURES.find((known) => known === given.kind);
-  const id = parseWireId(String(given.id));
-  if (kind === undefined || id === undefined) throw notFound();
-  return { kind, id };
+function wantedBy(params: unknown): { kind: RemotePictureKind; id: number } {
+  const given: { first?: unknown; second?: unknown } = typeof params === 'object' && params !== null ? params : {};
+  const wanted = parseRemotePicture(String(given.first), String(given.second));
+  if (!wanted) throw notFound();
+  return wanted;
 }

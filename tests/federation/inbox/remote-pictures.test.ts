@@ -53,7 +53,12 @@ test('pictures of others are shown through copies, made when somebody looks, and
   const copy = await server.request('GET', pathOf(answers[0]?.headers.location));
   assert.equal(copy.headers['content-type'], 'image/png');
   const [image, broken, film] = Object.values(shown.media_attachments ?? {});
+  assert.deepEqual(
+    [pathOf(image?.url), pathOf(image?.preview_url)],
+    ['original', 'small'].map((size) => `/media_proxy/${image?.id}/${size}`),
+  );
   assert.equal((await server.request('GET', pathOf(image?.url))).status, 302);
+  assert.equal((await server.request('GET', pathOf(image?.preview_url))).status, 302);
   assert.equal((await server.request('GET', pathOf(broken?.url))).status, 404, 'no picture we take');
   assert.equal((await server.request('GET', pathOf(film?.url))).headers.location, `${site.origin}/film.mp4`);
   assert.equal((await server.request('GET', '/media_proxy/avatars/64')).status, 404);

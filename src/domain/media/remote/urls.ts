@@ -1,12 +1,29 @@
-import { toWire } from '../../../lib/id.ts';
+import { parseWireId, toWire } from '../../../lib/id.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
-import type { RemotePictureKind } from './pictures.ts';
+import { REMOTE_PICTURES, type RemotePictureKind } from './pictures.ts';
 
-/** Where a picture of another server is shown from; null when there is none. */
+/**
+ * Where a picture of another server is shown from; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original`
+ * and `small`.
+ */
 export function remotePictureUrl(
   instance: Instance,
   kind: RemotePictureKind,
   { id, url }: { id: number; url: string | null },
 ): string | null {
-  return url === null ? null : `${instance.origin}/media_proxy/${kind}/${toWire(id)}`;
+  return url === null ? null : `${instance.origin}/media_proxy/${path(kind, toWire(id))}`;
+}
+
+function path(kind: RemotePictureKind, id: string): string {
+  if (kind === 'attachments') return `${id}/original`;
+  return kind === 'previews' ? `${id}/small` : `${kind}/${id}`;
+}
+
+/** What such a path asks for, by its two parts; undefined for nothing of ours. */
+export function parseRemotePicture(first: string, second: string): { kind: RemotePictureKind; id: number } | undefined {
+  const named = parseWireId(first);
+  if (named !== undefined) return { kind: second === 'small' ? 'previews' : 'attachments', id: named };
+  const kind = REMOTE_PICTURES.find((known) => known === first);
+  const id = parseWireId(second);
+  return kind === undefined || id === undefined ? undefined : { kind, id };
 }
