@@ -18,13 +18,9 @@ const WRITER_PRAGMAS = [
   'journal_size_limit = 67108864',
   'wal_autocheckpoint = 4000',
 ];
-const READER_PRAGMAS = ['query_only = ON'];
-const COMMON_PRAGMAS = [
-  'temp_store = MEMORY',
-  'cache_size = -8192',
-  'mmap_size = 268435456',
-  `busy_timeout = ${BUSY_TIMEOUT}`,
-];
+// Every connection that maps the file counts what it touched as its own: the one that writes reads little besides.
+const READER_PRAGMAS = ['query_only = ON', 'mmap_size = 268435456'];
+const COMMON_PRAGMAS = ['temp_store = MEMORY', 'cache_size = -8192', `busy_timeout = ${BUSY_TIMEOUT}`];
 
 /** `never` rows fit every row type: what a statement returns is known to the query that was compiled, not here. */
 type Prepared = Database.Statement<unknown[], never>;
