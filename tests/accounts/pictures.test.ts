@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { multipart } from '../support/multipart.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -12,16 +13,8 @@ before(async () => {
 });
 after(() => server.close());
 
-async function upload(method: string, path: string, name: string, content: Buffer, type: string) {
-  const form = new FormData();
-  form.set(name, new Blob([Uint8Array.from(content)], { type }), `file.${type.split('/')[1]}`);
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  return server.request(method, path, {
-    token: alice.token,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    body: Buffer.from(await request.arrayBuffer()),
-  });
-}
+const upload = (method: string, path: string, name: string, bytes: Buffer, type: string) =>
+  server.request(method, path, { token: alice.token, ...multipart({ [name]: { bytes, name: 'a.png', type } }) });
 
 const picture = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId, toWire } from '../../src/lib/id.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { lettersTo } from '../support/letters.ts';
 import { png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
@@ -15,16 +16,7 @@ before(async () => {
   server = await startServer();
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
   alice = await server.createUser('alice');
-  remoteId = newId();
-  const uri = 'https://far.example/users/far';
-  const times = { created_at: Date.now(), updated_at: Date.now() };
-  const names = { username: 'far', domain: 'far.example', handle: 'far@far.example', uri, inbox_url: `${uri}/inbox` };
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('accounts')
-      .values({ id: remoteId, ...names, ...times })
-      .execute(),
-  );
+  remoteId = (await stranger(server, 'far', 'far.example')).id;
 });
 after(() => server.close());
 

@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
 import { toWire } from '../../src/lib/id.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
-import { remoteAccount, takeFederated } from './remote-accounts.ts';
+import { takeFederated } from './take-federated.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 let server: TestServer;
@@ -17,8 +18,8 @@ before(async () => {
   server = await startServer();
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
   alice = await server.createUser('alice');
-  near = await remoteAccount(server, 'near', 'far.example');
-  below = await remoteAccount(server, 'below', 'a.far.example');
+  near = (await stranger(server, 'near', 'far.example')).id;
+  below = (await stranger(server, 'below', 'a.far.example')).id;
   await server.ctx.store.transaction(async (tx) => {
     for (const targetId of [near, below]) {
       await follow(tx, { accountId: alice.accountId, targetId, terms: { reblogs: false, languages: ['de'] } });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { standingByDomain } from '../../src/domain/domain-blocks/queries.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
-import { newId, toWire } from '../../src/lib/id.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 let server: TestServer;
@@ -19,9 +20,9 @@ before(async () => {
   server = await startServer();
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
   alice = await server.createUser('alice');
-  near = await remote('near', 'far.example');
-  far = await remote('deep', 'a.far.example');
-  beside = await remote('beside', 'notfar.example');
+  near = (await stranger(server, 'near', 'far.example')).id;
+  far = (await stranger(server, 'deep', 'a.far.example')).id;
+  beside = (await stranger(server, 'beside', 'notfar.example')).id;
   await server.ctx.store.transaction(async (tx) => {
     for (const id of [near, beside]) {
       await follow(tx, { accountId: alice.accountId, targetId: id });
@@ -32,20 +33,6 @@ before(async () => {
   await server.ctx.store.transaction((tx) => tx.deleteFrom('jobs').where('name', '=', 'federate').execute());
 });
 after(() => server.close());
-
-async function remote(username: string, domain: string): Promise<number> {
-  const id = newId();
-  const uri = `https://${domain}/users/${username}`;
-  const times = { created_at: Date.now(), updated_at: Date.now() };
-  const names = { username, domain, handle: `${username}@${domain}`, uri, inbox_url: `${uri}/inbox` };
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('accounts')
-      .values({ id, ...names, ...times })
-      .execute(),
-  );
-  return id;
-}
 
 const ask = (method: string, path: string, json?: object) =>
   server.request(method, `/api/v1/admin/domain_blocks${path}`, { token: owner.token, ...(json ? { json } : {}) });
@@ -120,7 +107,7 @@ test('a suspension cuts all follows, tells those who lose them, and hides everyb
 test('the public list follows the settings and hides what is obfuscated', async () => {
   const list = (token?: string) => server.request('GET', '/api/v1/instance/domain_blocks', { token });
   const set = (name: 'show_domain_blocks' | 'show_domain_blocks_rationale', value: string) =>
-    server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+    changeSetting(server, name, value);
   assert.equal((await list(alice.token)).status, 404);
   await set('show_domain_blocks', 'users');
   assert.equal((await list()).status, 404);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
-import { registerClient } from '../support/oauth-client.ts';
+import { applicationToken } from '../support/oauth-client.ts';
 import { as } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 let server: TestServer;
@@ -18,10 +18,8 @@ before(async () => {
   };
   Object.assign(server.ctx, { mailHosts });
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', 'open'));
-  const client = await registerClient(server, 'read write');
-  const form = { grant_type: 'client_credentials', ...client, scope: 'read write' };
-  appToken = String((await server.request('POST', '/oauth/token', { form })).body.access_token);
+  await changeSetting(server, 'registrations', 'open');
+  appToken = await applicationToken(server);
 });
 after(() => server.close());
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { normalizeNetwork } from '../../src/domain/ip-blocks/network.ts';
+import { applicationToken } from '../support/oauth-client.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 import { ADMIN_SCOPES } from './staff.ts';
 
 let server: TestServer;
@@ -11,13 +12,8 @@ let appToken: string;
 before(async () => {
   server = await startServer({ TRUST_PROXY: 'true' });
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', 'open'));
-  const form = { client_name: 'tests', redirect_uris: 'urn:ietf:wg:oauth:2.0:oob', scopes: 'read write' };
-  const app = (await server.request('POST', '/api/v1/apps', { form })).body;
-  const grant = { grant_type: 'client_credentials', scope: 'read write' };
-  const credentials = { client_id: String(app.client_id), client_secret: String(app.client_secret) };
-  const made = await server.request('POST', '/oauth/token', { form: { ...grant, ...credentials } });
-  appToken = String(made.body.access_token);
+  await changeSetting(server, 'registrations', 'open');
+  appToken = await applicationToken(server);
 });
 after(() => server.close());
 

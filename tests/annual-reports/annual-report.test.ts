@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as, follow, post } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 const PATH = '/api/v1/annual_reports';
 
@@ -49,7 +49,7 @@ test('reports are made from the tenth of December on, of that year only, for tho
 });
 
 test('the server may make none', async () => {
-  const set = (value: boolean) => server.ctx.store.transaction((tx) => writeSetting(tx, 'wrapstodon', value));
+  const set = (value: boolean) => changeSetting(server, 'wrapstodon', value);
   await set(false);
   assert.deepEqual((await stateOf(ada, 2026)).body, { state: 'ineligible' });
   assert.equal((await server.request('GET', '/api/v2/instance')).body.wrapstodon, null);

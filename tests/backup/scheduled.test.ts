@@ -5,11 +5,11 @@ import { after, before, test } from 'node:test';
 import { migrations } from '../../migrations/list.ts';
 import { backupName, lastTurn } from '../../src/domain/backups/schedule.ts';
 import { verifyBackup } from '../../src/domain/backups/verify.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { scheduleRecurring } from '../../src/jobs/recurring.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 const HOUR = 3_600_000;
 const noon = Date.UTC(2026, 5, 15, 12);
@@ -24,7 +24,7 @@ before(async () => {
 after(() => server.close());
 
 async function set(name: 'backup_time' | 'backup_keep', value: unknown): Promise<void> {
-  await server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+  await changeSetting(server, name, value);
 }
 
 async function runBackup(): Promise<string[]> {

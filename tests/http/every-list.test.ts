@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiRoutes } from '../../src/api/routes.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { newId } from '../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 import { LISTS, MIXED } from './counted-lists.ts';
 import { countQueries } from './query-counter.ts';
 
@@ -142,7 +142,7 @@ before(async () => {
   me = await server.createUser('counter', { role: 'owner', scopes });
   await asMe('PATCH', '/api/v1/accounts/update_credentials', { discoverable: true });
   await asMe('PATCH', '/api/v2/notifications/policy', { for_private_mentions: 'filter' });
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'trendable_by_default', true));
+  await changeSetting(server, 'trendable_by_default', true);
   ids.root = String((await asMe('POST', '/api/v1/statuses', { status: 'root' })).id);
   const friend = await server.createUser('friend');
   await asMe('POST', `/api/v1/accounts/${friend.id}/follow`);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRule } from '../../src/domain/instance/rules.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import type { SettingName } from '../../src/domain/instance/settings-table.ts';
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 let server: TestServer;
 before(async () => {
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const set = (name: SettingName, value: unknown) => server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+const set = (name: SettingName, value: unknown) => changeSetting(server, name, value);
 const v2 = async () => (await server.request('GET', '/api/v2/instance')).body;
 const v1 = async () => (await server.request('GET', '/api/v1/instance')).body;
 

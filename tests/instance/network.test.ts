@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import type { SettingName } from '../../src/domain/instance/settings-table.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 let server: TestServer;
 before(async () => {
@@ -27,7 +27,7 @@ before(async () => {
 after(() => server.close());
 
 const get = (path: string, token?: string) => server.request('GET', path, { token });
-const set = (name: SettingName, value: unknown) => server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+const set = (name: SettingName, value: unknown) => changeSetting(server, name, value);
 
 test('peers are listed and searched by their beginning', async () => {
   assert.deepEqual((await get('/api/v1/instance/peers')).items, ['a.example', 'b.example', 'c.other']);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { openBrowser } from '../support/browser-session.ts';
-import { registerClient, signedInBrowser } from '../support/oauth-client.ts';
+import { applicationToken, signedInBrowser } from '../support/oauth-client.ts';
 import { as } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 const PATH = '/api/whinchat/v1/invites';
 
@@ -17,14 +17,12 @@ before(async () => {
   server = await startServer();
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
   alice = await server.createUser('alice');
-  const client = await registerClient(server, 'read write');
-  const form = { grant_type: 'client_credentials', ...client, scope: 'read write' };
-  appToken = String((await server.request('POST', '/oauth/token', { form })).body.access_token);
+  appToken = await applicationToken(server);
 });
 after(() => server.close());
 
 const set = (name: 'registrations' | 'user_invites' | 'require_sign_up_reason', value: unknown) =>
-  server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+  changeSetting(server, name, value);
 
 async function invite(who: TestUser, json: object = {}): Promise<Json> {
   const made = await as(server, who)('POST', PATH, { json });

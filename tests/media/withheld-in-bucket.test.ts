@@ -3,8 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
 import { orderShowingOfSuspended } from '../../src/domain/media/show-files.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
-import { remoteAccount } from '../admin/remote-accounts.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { film } from '../support/films.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
 import { jpeg, png } from '../support/media.ts';
@@ -83,7 +83,7 @@ test('a blocked server closes the pictures of its people, and its return opens t
   const picture = Buffer.from('a picture');
   const key = contentKey(picture, 'png');
   await server.ctx.storage.put(key, picture);
-  const eve = await remoteAccount(server, 'eve', 'bad.example');
+  const eve = (await stranger(server, 'eve', 'bad.example')).id;
   await server.ctx.store.transaction((tx) =>
     tx.updateTable('accounts').set({ avatar_key: key }).where('id', '=', eve).execute(),
   );

@@ -4,7 +4,8 @@ import { createDomainBlock } from '../../src/domain/domain-blocks/save-domain-bl
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
-import { newId, toWire } from '../../src/lib/id.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -18,18 +19,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function remote(username: string): Promise<number> {
-  const id = newId();
-  const uri = `https://far.example/users/${username}`;
-  const names = { username, domain: 'far.example', handle: `${username}@far.example`, uri, inbox_url: `${uri}/inbox` };
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('accounts')
-      .values({ id, ...names, created_at: 1, updated_at: 1 })
-      .execute(),
-  );
-  return id;
-}
+const remote = async (username: string) => (await stranger(server, username, 'far.example')).id;
 
 test('who lost connections to a blocked server downloads the lists, and nobody else does', async () => {
   const [idol, fan] = [await remote('idol'), await remote('fan')];

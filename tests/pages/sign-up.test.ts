@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createRule } from '../../src/domain/instance/rules.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 let server: TestServer;
 before(async () => {
@@ -12,8 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const setRegistrations = (mode: 'open' | 'approval' | 'closed') =>
-  server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', mode));
+const setRegistrations = (mode: 'open' | 'approval' | 'closed') => changeSetting(server, 'registrations', mode);
 
 const form = (name: string) => ({
   'user[account_attributes][username]': name,

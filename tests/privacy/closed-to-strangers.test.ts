@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiRoutes } from '../../src/api/routes.ts';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
-import { signedInBrowser } from '../support/oauth-client.ts';
+import { applicationToken, signedInBrowser } from '../support/oauth-client.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 const NEEDED = 'This method requires an authenticated user';
 
@@ -29,16 +29,12 @@ before(async () => {
   server = await startServer();
   alice = await server.createUser('alice');
   statusId = String((await post(server, alice, 'pineapple for all #fruit')).id);
-  const app = { client_name: 'x', redirect_uris: 'urn:ietf:wg:oauth:2.0:oob', scopes: 'read' };
-  const { body } = await server.request('POST', '/api/v1/apps', { json: app });
-  const { client_id, client_secret } = body;
-  const grant = { grant_type: 'client_credentials', client_id, client_secret, scope: 'read' };
-  appToken = String((await server.request('POST', '/oauth/token', { json: grant })).body.access_token);
+  appToken = await applicationToken(server, 'read');
 });
 after(() => server.close());
 
 const set = (name: 'limited_federation' | 'disallow_unauthenticated_api_access', value: boolean) =>
-  server.ctx.store.transaction((tx) => writeSetting(tx, name, value));
+  changeSetting(server, name, value);
 
 const routes = apiRoutes
   .filter(({ access }) => access.kind === 'anyone' || access.kind === 'public')

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
-import { registerClient } from '../support/oauth-client.ts';
+import { applicationToken } from '../support/oauth-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 let server: TestServer;
 let token: string;
 beforeEach(async () => {
   server = await startServer();
-  const client = await registerClient(server, 'read write');
-  const form = { grant_type: 'client_credentials', ...client, scope: 'read write' };
-  token = String((await server.request('POST', '/oauth/token', { form })).body.access_token);
+  token = await applicationToken(server);
   await setRegistrations('open');
 });
 afterEach(() => server.close());
 
-const setRegistrations = (mode: 'open' | 'approval' | 'closed') =>
-  server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', mode));
+const setRegistrations = (mode: 'open' | 'approval' | 'closed') => changeSetting(server, 'registrations', mode);
 
 const PERSON = {
   username: 'New_1',
@@ -82,7 +79,7 @@ test('a closed server takes nobody', async () => {
 
 test('where approval is needed the token waits, and a reason may be asked for', async () => {
   await setRegistrations('approval');
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'require_sign_up_reason', true));
+  await changeSetting(server, 'require_sign_up_reason', true);
   assert.equal((await signUp()).body.details?.reason?.[0]?.error, 'ERR_BLANK');
   const { body } = await signUp({ reason: 'I like birds' });
   const own = String(body.access_token);
@@ -95,7 +92,7 @@ test('where approval is needed the token waits, and a reason may be asked for', 
 });
 
 test('a minimum age is checked to the day', async () => {
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'min_age', 16));
+  await changeSetting(server, 'min_age', 16);
   const year = new Date().getUTCFullYear();
   const code = async (date_of_birth: string) =>
     (await signUp({ date_of_birth })).body.details?.date_of_birth?.[0]?.error;

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import { openBrowser } from '../support/browser-session.ts';
 import { lettersTo, linkIn } from '../support/letters.ts';
-import { registerClient } from '../support/oauth-client.ts';
+import { applicationToken } from '../support/oauth-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { changeSetting } from '../support/settings.ts';
 
 let server: TestServer;
 let appToken: string;
 before(async () => {
   server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const client = await registerClient(server, 'read write');
-  const form = { grant_type: 'client_credentials', ...client, scope: 'read write' };
-  appToken = String((await server.request('POST', '/oauth/token', { form })).body.access_token);
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'registrations', 'open'));
+  appToken = await applicationToken(server);
+  await changeSetting(server, 'registrations', 'open');
 });
 after(() => server.close());
 

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
 import { severDomain } from '../../src/domain/relationships/sever-domain.ts';
-import { newId, toWire } from '../../src/lib/id.ts';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger } from '../support/elsewhere.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -19,19 +20,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function remote(username: string): Promise<number> {
-  const id = newId();
-  const uri = `https://far.example/users/${username}`;
-  const handle = `${username}@far.example`;
-  const times = { created_at: Date.now(), updated_at: Date.now() };
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('accounts')
-      .values({ id, username, domain: 'far.example', handle, uri, inbox_url: `${uri}/inbox`, ...times })
-      .execute(),
-  );
-  return id;
-}
+const remote = async (username: string) => (await stranger(server, username, 'far.example')).id;
 
 const call = (method: string, path: string, json?: unknown) =>
   server.request(method, `/api/v1/${path}`, { token: alice.token, json });

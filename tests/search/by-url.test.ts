@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { post } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -13,9 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const post = async (visibility: string) =>
-  (await server.request('POST', '/api/v1/statuses', { token: author.token, json: { status: 'here', visibility } }))
-    .body;
+const publish = (visibility: string) => post(server, author, { status: 'here', visibility });
 
 const counts = ({ accounts, statuses, hashtags }: Json) =>
   [accounts, statuses, hashtags].map((found) => Object.keys(found ?? {}).length);
@@ -29,7 +28,7 @@ const resolve = async (who: TestUser, q: unknown, query: Record<string, string> 
   ).body;
 
 test('the page and the id of a status find exactly it', async () => {
-  const { url, uri, id } = await post('public');
+  const { url, uri, id } = await publish('public');
   for (const address of [url, uri]) {
     const body = await resolve(stranger, address);
     assert.deepEqual(counts(body), [0, 1, 0]);
@@ -38,7 +37,7 @@ test('the page and the id of a status find exactly it', async () => {
 });
 
 test('a private status is found by its author alone', async () => {
-  const { url, uri } = await post('private');
+  const { url, uri } = await publish('private');
   for (const address of [url, uri]) {
     assert.deepEqual(counts(await resolve(author, address)), [0, 1, 0]);
     assert.equal(counts(await resolve(stranger, address))[1], 0);

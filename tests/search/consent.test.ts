@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -16,14 +17,8 @@ before(async () => {
 });
 after(() => server.close());
 
-async function post(who: TestUser, status: string, options: Record<string, unknown> = {}): Promise<string> {
-  const { body, status: code } = await server.request('POST', '/api/v1/statuses', {
-    token: who.token,
-    json: { status, ...options },
-  });
-  assert.equal(code, 200);
-  return String(body.id);
-}
+const publish = async (who: TestUser, status: string, more: object = {}) =>
+  String((await post(server, who, { status, ...more })).id);
 
 async function finds(who: TestUser, q: string): Promise<string[]> {
   const answer = await server.request('GET', '/api/v2/search', { token: who.token, query: { q, type: 'statuses' } });
@@ -35,7 +30,7 @@ const setIndexable = (indexable: boolean) =>
   server.request('PATCH', '/api/v1/accounts/update_credentials', { token: author.token, json: { indexable } });
 
 test('public posts are found by others only while their author agrees', async () => {
-  const id = await post(author, 'a shy heron');
+  const id = await publish(author, 'a shy heron');
   assert.deepEqual(await finds(author, 'heron'), [id]);
   assert.deepEqual(await finds(follower, 'heron'), []);
   await setIndexable(true);
@@ -46,8 +41,8 @@ test('public posts are found by others only while their author agrees', async ()
 
 test('unlisted and private posts of an author who agrees stay out of the public corpus', async () => {
   await setIndexable(true);
-  const hidden = await post(author, 'bittern in private', { visibility: 'private' });
-  await post(author, 'bittern unlisted', { visibility: 'unlisted' });
+  const hidden = await publish(author, 'bittern in private', { visibility: 'private' });
+  await publish(author, 'bittern unlisted', { visibility: 'unlisted' });
   assert.deepEqual(await finds(stranger, 'bittern'), []);
   assert.deepEqual(await finds(follower, 'bittern'), []);
   await server.request('POST', `/api/v1/statuses/${hidden}/bookmark`, { token: follower.token });
@@ -57,10 +52,10 @@ test('unlisted and private posts of an author who agrees stay out of the public 
 
 test('what somebody favourited, bookmarked, reblogged or is mentioned in is in their library', async () => {
   const ids = [
-    await post(author, 'curlew one'),
-    await post(author, 'curlew two'),
-    await post(author, 'curlew three'),
-    await post(author, `curlew four for @${stranger.name}`, { visibility: 'direct' }),
+    await publish(author, 'curlew one'),
+    await publish(author, 'curlew two'),
+    await publish(author, 'curlew three'),
+    await publish(author, `curlew four for @${stranger.name}`, { visibility: 'direct' }),
   ];
   const verbs = ['favourite', 'bookmark', 'reblog'];
   for (const [index, verb] of verbs.entries()) {
@@ -72,7 +67,7 @@ test('what somebody favourited, bookmarked, reblogged or is mentioned in is in t
 });
 
 test('a library gives nothing that its owner may no longer see', async () => {
-  const id = await post(author, 'a lapwing');
+  const id = await publish(author, 'a lapwing');
   await server.request('POST', `/api/v1/statuses/${id}/favourite`, { token: stranger.token });
   assert.deepEqual(await finds(stranger, 'lapwing'), [id]);
   await server.request('POST', `/api/v1/accounts/${stranger.id}/block`, { token: author.token });
@@ -82,7 +77,7 @@ test('a library gives nothing that its owner may no longer see', async () => {
 
 test('posts of muted and blocked authors are not found', async () => {
   await setIndexable(true);
-  const id = await post(author, 'a whimbrel');
+  const id = await publish(author, 'a whimbrel');
   assert.deepEqual(await finds(stranger, 'whimbrel'), [id]);
   await server.request('POST', `/api/v1/accounts/${author.id}/mute`, { token: stranger.token });
   assert.deepEqual(await finds(stranger, 'whimbrel'), []);

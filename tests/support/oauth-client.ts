@@ -14,6 +14,13 @@ export async function registerClient(server: TestServer, scopes = 'read write'):
   return { client_id: String(body.client_id), client_secret: String(body.client_secret) };
 }
 
+/** A token of an application that acts for nobody. */
+export async function applicationToken(server: TestServer, scope = 'read write'): Promise<string> {
+  const client = await registerClient(server, scope);
+  const form = { grant_type: 'client_credentials', ...client, scope };
+  return String((await server.request('POST', '/oauth/token', { form })).body.access_token);
+}
+
 /** The address that asks a person for authorisation. */
 export function authorizePath(client: Client, params: Record<string, string> = {}): string {
   const query = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -14,14 +15,8 @@ before(async () => {
 });
 after(() => server.close());
 
-async function post(author: TestUser, status: string, visibility = 'direct'): Promise<string> {
-  const answer = await server.request('POST', '/api/v1/statuses', {
-    token: author.token,
-    json: { status, visibility },
-  });
-  assert.equal(answer.status, 200, answer.text);
-  return String(answer.body.id);
-}
+const publish = async (author: TestUser, status: string, visibility = 'direct') =>
+  String((await post(server, author, { status, visibility })).id);
 
 async function direct(person: TestUser, query: Record<string, string> = {}): Promise<unknown[]> {
   const answer = await server.request('GET', '/api/v1/timelines/direct', { token: person.token, query });
@@ -30,10 +25,10 @@ async function direct(person: TestUser, query: Record<string, string> = {}): Pro
 }
 
 test('direct posts are listed for their author and those named in them, newest first and by pages', async () => {
-  const first = await post(alice, '@bob one');
-  await post(alice, '@bob not direct', 'private');
-  const second = await post(bob, '@alice two');
-  const third = await post(carol, '@alice three');
+  const first = await publish(alice, '@bob one');
+  await publish(alice, '@bob not direct', 'private');
+  const second = await publish(bob, '@alice two');
+  const third = await publish(carol, '@alice three');
   assert.deepEqual(await direct(alice), [third, second, first]);
   assert.deepEqual(await direct(bob), [second, first]);
   assert.deepEqual(await direct(carol), [third]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../src/domain/instance/settings.ts';
 import type { FeedAccess } from '../../src/domain/instance/settings-table.ts';
+import { changeSetting } from '../support/settings.ts';
 import { startScene } from './scene.ts';
 
 const PUBLIC = '/api/v1/timelines/public';
@@ -14,8 +14,7 @@ before(async () => {
 after(() => scene.close());
 
 const anonymous = (query: Record<string, string> = {}) => scene.server.request('GET', PUBLIC, { query });
-const setAccess = (access: FeedAccess) =>
-  scene.server.ctx.store.transaction((tx) => writeSetting(tx, 'local_live_feed_access', access));
+const setAccess = (access: FeedAccess) => changeSetting(scene.server, 'local_live_feed_access', access);
 
 test('only public posts that are neither reblogs nor replies to others', async () => {
   const root = await scene.post('alice', { status: 'root' });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
 import { newId } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { changeSetting } from '../../support/settings.ts';
 import { startReceiver } from '../delivery/receiver.ts';
 import { type Peer, startPeer } from '../peer.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -28,7 +28,7 @@ after(async () => {
 });
 
 const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const limit = (on: boolean) => server.ctx.store.transaction((tx) => writeSetting(tx, 'limited_federation', on));
+const limit = (on: boolean) => changeSetting(server, 'limited_federation', on);
 const allow = (domain: string) =>
   server.ctx.store.transaction((tx) =>
     tx.insertInto('domain_allows').values({ id: newId(), domain, created_at: Date.now() }).execute(),

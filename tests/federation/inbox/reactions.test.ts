@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
@@ -22,12 +23,9 @@ after(async () => {
   await site.close();
 });
 
-async function post(json: JsonObject = {}): Promise<{ id: string; uri: string }> {
-  const answer = await server.request('POST', '/api/v1/statuses', {
-    token: alice.token,
-    json: { status: 'x', ...json },
-  });
-  return { id: String(answer.body.id), uri: String(answer.body.uri) };
+async function publish(more: JsonObject = {}): Promise<{ id: string; uri: string }> {
+  const { id, uri } = await post(server, alice, { status: 'x', ...more });
+  return { id: String(id), uri: String(uri) };
 }
 
 async function reactionsTo(id: string): Promise<unknown[]> {
@@ -39,7 +37,7 @@ async function reactionsTo(id: string): Promise<unknown[]> {
 const tag = () => [{ type: 'Emoji', name: ':blob:', icon: { type: 'Image', url: `${site.origin}/blob.png` } }];
 
 test('an EmojiReact is a reaction and no favourite, and can be taken back', async () => {
-  const { id, uri } = await post();
+  const { id, uri } = await publish();
   const react = activity(bob, 'EmojiReact', uri, { content: '🦆' });
   assert.deepEqual(await receive(server, react), { outcome: 'done' });
   assert.deepEqual(await reactionsTo(id), [['🦆', 1], 0]);
@@ -49,7 +47,7 @@ test('an EmojiReact is a reaction and no favourite, and can be taken back', asyn
 
 test('a Like with an emoji is a favourite too; its end ends both, described or named', async () => {
   for (const undone of ['described', 'named']) {
-    const { id, uri } = await post();
+    const { id, uri } = await publish();
     const like = activity(bob, 'Like', uri, { _misskey_reaction: '🐈' });
     await receive(server, like);
     assert.deepEqual(await reactionsTo(id), [['🐈', 1], 1]);
@@ -59,7 +57,7 @@ test('a Like with an emoji is a favourite too; its end ends both, described or n
 });
 
 test('a custom emoji is of their server, with its picture; people here may join in; one without picture is nothing', async () => {
-  const { id, uri } = await post();
+  const { id, uri } = await publish();
   await receive(server, activity(bob, 'EmojiReact', uri, { content: ':nopicture:' }));
   assert.deepEqual(await reactionsTo(id), [0]);
   await receive(server, activity(bob, 'EmojiReact', uri, { content: ':blob:', tag: tag() }));
@@ -72,10 +70,10 @@ test('a custom emoji is of their server, with its picture; people here may join 
 });
 
 test('nobody elsewhere reacts with words, to what they may not see, or in the name of another', async () => {
-  const open = await post();
+  const open = await publish();
   const words = await receive(server, activity(bob, 'EmojiReact', open.uri, { content: 'hello' }));
   assert.equal(words.outcome, 'refused');
-  const hidden = await post({ visibility: 'private' });
+  const hidden = await publish({ visibility: 'private' });
   const refused = await receive(server, activity(bob, 'EmojiReact', hidden.uri, { content: '🦆' }));
   assert.equal(refused.outcome, 'refused');
   assert.deepEqual(await reactionsTo(hidden.id), [0]);
@@ -89,7 +87,7 @@ test('nobody elsewhere reacts with words, to what they may not see, or in the na
 });
 
 test('one too many is passed over, without harm to the favourite', async () => {
-  const { id, uri } = await post();
+  const { id, uri } = await publish();
   for (const content of ['🦆', '🐈', '🐕', '🐎', '🐄', '🐖', '🐑', '🐐'])
     await receive(server, activity(bob, 'EmojiReact', uri, { content }));
   const over = await receive(server, activity(bob, 'Like', uri, { content: '🐓' }));

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
 import { launchChromium, overflows, takePicture, WIDTHS } from '../../support/chromium.ts';
 import { jpeg } from '../../support/media.ts';
 import { multipart } from '../../support/multipart.ts';
 import { follow, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { changeSetting } from '../../support/settings.ts';
 import { startSite } from '../../support/website.ts';
 
 let server: TestServer;
@@ -25,7 +25,7 @@ before(async () => {
   server = await startServer({ PUBLIC_URL: base });
   await server.app.listen({ host: '127.0.0.1', port });
   browser = await launchChromium();
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'site_title', 'Meadow'));
+  await changeSetting(server, 'site_title', 'Meadow');
   ada = await server.createUser('ada');
   bob = await server.createUser('bob');
   await furnish(ada, 'Ada Lark', 'Watches birds in the marshes.\n\nhttps://birds.example · #birds');

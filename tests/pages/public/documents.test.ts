@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publishDocument } from '../../../src/domain/instance/documents.ts';
-import { writeSetting } from '../../../src/domain/instance/settings.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { changeSetting } from '../../support/settings.ts';
 
 let server: TestServer;
 
@@ -48,7 +48,7 @@ test('the page about the server says what its administrators say', async () => {
 test('administrators may change the look, through a style sheet and nothing else', async () => {
   assert.doesNotMatch((await get('/about')).text, /custom\.css/);
   const css = 'body { background: teal } </style><script>';
-  await server.ctx.store.transaction((tx) => writeSetting(tx, 'custom_css', css));
+  await changeSetting(server, 'custom_css', css);
   for (const path of ['/about', '/privacy-policy', '/@nobody']) {
     const { text } = await get(path);
     assert.match(text, /<link rel="stylesheet" href="\/custom\.css">/, path);
