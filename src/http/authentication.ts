@@ -26,16 +26,12 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const match = header && /^Bearer +(\S+)$/i.exec(header);
   if (match) return match[1];
-  const query = request.query;
-  if (
-    typeof query === 'object' &&
-    query !== null &&
-    'access_token' in query &&
-    typeof query.access_token === 'string'
-  ) {
-    return query.access_token;
-  }
-  return undefined;
+  return tokenIn(request.query) ?? tokenIn(request.body);
+}
+
+function tokenIn(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('access_token' in params)) return undefined;
+  return typeof params.access_token === 'string' ? params.access_token : undefined;
 }
 
 /**
