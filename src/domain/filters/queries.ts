@@ -1,6 +1,8 @@
+import { type Selectable, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { Database } from '../../schema/database.ts';
 import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
 import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import type { FilterRow } from '../../schema/filters.ts';
@@ -41,27 +43,25 @@ export function listFilterStatuses(db: Db, filterId: number): Promise<FilterStat
 }
 
 /** A keyword of an own filter. 404 for any other. */
-export async function getOwnKeyword(db: Db, accountId: number, keywordId: number): Promise<FilterKeywordRow> {
-  const row = await db
-    .selectFrom('filter_keywords as k')
-    .innerJoin('filters as f', 'f.id', 'k.filter_id')
-    .selectAll('k')
-    .where('k.id', '=', keywordId)
-    .where('f.account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+export function getOwnKeyword(db: Db, accountId: number, keywordId: number): Promise<FilterKeywordRow> {
+  return getOwnPart(db, 'filter_keywords', accountId, keywordId);
 }
 
 /** A status that an own filter names, by the id of the entry. 404 for any other. */
-export async function getOwnFilterStatus(db: Db, accountId: number, entryId: number): Promise<FilterStatusRow> {
-  const row = await db
-    .selectFrom('filter_statuses as e')
-    .innerJoin('filters as f', 'f.id', 'e.filter_id')
-    .selectAll('e')
-    .where('e.id', '=', entryId)
-    .where('f.account_id', '=', accountId)
-    .executeTakeFirst();
+export function getOwnFilterStatus(db: Db, accountId: number, entryId: number): Promise<FilterStatusRow> {
+  return getOwnPart(db, 'filter_statuses', accountId, entryId);
+}
+
+async function getOwnPart<T extends 'filter_keywords' | 'filter_statuses'>(
+  db: Db,
+  table: T,
+  accountId: number,
+  id: number,
+): Promise<Selectable<Database[T]>> {
+  const { rows } = await sql<Selectable<Database[T]>>`
+    select part.* from ${sql.table(table)} as part join filters as f on f.id = part.filter_id
+    where part.id = ${id} and f.account_id = ${accountId}`.execute(db);
+  const [row] = rows;
   if (!row) throw notFound();
   return row;
 }
