@@ -6,13 +6,18 @@ export type Pace = {
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
 
-/** Pieces that run together while requests come, and how much longer than they took is left to requests after them. */
+/**
+ * Pieces that run together while requests come. How much longer than they took is then left to requests: the more have come, the longer,
+ * up to a point, so that such work goes on in a flood too.
+ */
 const FEW = 8;
-const REST = 2;
+const LEAST = 1;
+const FOR_EACH = 0.5;
+const MOST = 4;
 
 /** Pieces that run together once there has been no request for so long (ms). */
 const MANY = 32;
-const QUIET = 100;
+const QUIET = 50;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
@@ -20,6 +25,7 @@ const PATIENCE = 25;
 export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;
+  let requests = 0;
   let going = false;
 
   function next(): void {
@@ -27,15 +33,18 @@ export function createPace(): Pace {
     if (!going) return;
     const began = performance.now();
     const pieces = waiting.splice(0, began - lastRequest > QUIET ? MANY : FEW).map((begin) => begin());
+    const rest = Math.min(LEAST + FOR_EACH * requests, MOST);
+    requests = 0;
     settled(pieces).then(() => {
       if (lastRequest < began - QUIET) setImmediate(next);
-      else setTimeout(next, Math.min((performance.now() - began) * REST, PATIENCE));
+      else setTimeout(next, Math.min(performance.now() - began, PATIENCE) * rest);
     });
   }
 
   return {
     noteRequest() {
       lastRequest = performance.now();
+      requests += 1;
     },
     take: (piece) =>
       new Promise((resolve, reject) => {
