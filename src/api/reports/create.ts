@@ -19,6 +19,7 @@ export const createReport = userRoute({
     rule_ids: list(id()),
     collection_ids: list(id()),
     forward: bool(),
+    forward_to_domains: list(text({ max: 255 })),
   },
   response: ReportSchema,
   summary: 'Report an account to the moderators',
@@ -33,6 +34,7 @@ export const createReport = userRoute({
         ruleIds: params.rule_ids ?? [],
         collectionIds: params.collection_ids ?? [],
         forward: params.forward ?? false,
+        forwardTo: params.forward_to_domains,
         applicationId: auth.applicationId,
       }),
     );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 
 /** Ids of accounts, as a subquery with a column `id`. */
 type Accounts = RawBuilder<{ id: number }>;
@@ -78,6 +79,26 @@ export async function inboxOf(db: Db, accountId: number): Promise<string | undef
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return row?.inbox_url ?? undefined;
+}
+
+/** Where those live whom some statuses answer, as far as that is on some domains. */
+export async function answeredInboxes(
+  db: Db,
+  statusIds: readonly number[],
+  domains: readonly string[],
+): Promise<string[]> {
+  if (statusIds.length === 0 || domains.length === 0) return [];
+  const rows = await db
+    .selectFrom('statuses as s')
+    .innerJoin('accounts as a', 'a.id', 's.in_reply_to_account_id')
+    .select((eb) => eb.fn.coalesce('a.shared_inbox_url', 'a.inbox_url').as('inbox'))
+    .distinct()
+    .where(idsIn(db, 's.id', statusIds))
+    .where('a.domain', 'in', domains)
+    .where('a.inbox_url', 'is not', null)
+    .where('a.suspended_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.inbox).filter((inbox) => inbox !== null);
 }
 
 function isOpen({ visibility }: StatusFacts): boolean {

@@ -1,3 +1,4 @@
+import { normalizeDomain } from '../../lib/acct.ts';
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
@@ -24,8 +25,10 @@ export type Complaint = {
   /** The rules broken; naming any makes the category "violation". */
   readonly ruleIds: readonly number[];
   readonly collectionIds: readonly number[];
-  /** Whether the server of a remote account is told too. */
+  /** Whether other servers are told of a remote account. */
   readonly forward: boolean;
+  /** Which: the account's own, or those of whom the statuses answer. Only the former unless told. */
+  readonly forwardTo?: readonly string[] | undefined;
   readonly applicationId: number | null;
 };
 
@@ -47,7 +50,7 @@ export async function fileReport(
   const statusIds = await checkedStatuses(tx, accountId, complaint);
   const collectionIds = await checkedCollections(tx, complaint);
   const { category, rule_ids } = await checkedRules(tx, complaint);
-  const forwarded = complaint.forward && target.domain !== null;
+  const domains = forwardedTo(target.domain, complaint);
   const at = now();
   const report = await tx
     .insertInto('reports')
@@ -60,7 +63,7 @@ export async function fileReport(
       status_ids: JSON.stringify(statusIds),
       rule_ids,
       collection_ids: JSON.stringify(collectionIds),
-      forwarded: forwarded ? 1 : 0,
+      forwarded: target.domain !== null && domains.includes(target.domain) ? 1 : 0,
       application_id: complaint.applicationId,
       created_at: at,
       updated_at: at,
@@ -68,8 +71,14 @@ export async function fileReport(
     .returningAll()
     .executeTakeFirstOrThrow();
   await tellStaff(tx, report);
-  if (forwarded) await orderFederation(tx, null, { verb: 'flag', reportId: report.id });
+  if (domains.length > 0) await orderFederation(tx, null, { verb: 'flag', reportId: report.id, domains });
   return report;
+}
+
+function forwardedTo(origin: string | null, { forward, forwardTo }: Complaint): readonly string[] {
+  if (!forward || origin === null) return [];
+  const named = forwardTo?.map(normalizeDomain).filter((domain) => domain !== undefined);
+  return named ? [...new Set(named)] : [origin];
 }
 
 async function checkedStatuses(db: Db, accountId: number, { targetId, statusIds }: Complaint): Promise<number[]> {

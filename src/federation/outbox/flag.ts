@@ -1,15 +1,24 @@
-import { inboxOf } from '../../domain/deliveries/recipients.ts';
+import { answeredInboxes, inboxOf } from '../../domain/deliveries/recipients.ts';
 import { toWire } from '../../lib/id.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
 import { type Compose, mail, uriOf } from './mailing.ts';
 
-/** A report goes to the server of the reported account; it comes from the server, so that nobody learns who reported. */
-export const flag: Compose<{ readonly reportId: number }> = async (db, { reportId }) => {
+type Order = {
+  readonly reportId: number;
+  /** Of the servers to tell; only the reported account's unless told. */
+  readonly domains?: readonly string[];
+};
+
+/**
+ * A report goes to the server of the reported account, and to those of whom the reported statuses answer if that is wanted; it comes from
+ * the server, so that nobody learns who reported. Mastodon: ReportService.
+ */
+export const flag: Compose<Order> = async (db, { reportId, domains }) => {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst();
   const target = report && (await uriOf(db, report.target_account_id));
-  const inbox = report && (await inboxOf(db, report.target_account_id));
-  if (!report || target === undefined || inbox === undefined) return [];
+  if (!report || target === undefined) return [];
   const ids: number[] = JSON.parse(report.status_ids);
   const statuses = await db
     .selectFrom('statuses')
@@ -26,5 +35,20 @@ export const flag: Compose<{ readonly reportId: number }> = async (db, { reportI
     content: report.comment,
     object: [target, ...statuses.map(({ uri }) => uri)],
   };
-  return mail({ accountId: null, activity, inboxes: [inbox], limited: true });
+  const inboxes = await inboxesFor(db, { accountId: report.target_account_id, statusIds: ids, domains });
+  return mail({ accountId: null, activity, inboxes, limited: true });
 };
+
+type Reported = {
+  readonly accountId: number;
+  readonly statusIds: readonly number[];
+  readonly domains: readonly string[] | undefined;
+};
+
+async function inboxesFor(db: Db, { accountId, statusIds, domains }: Reported): Promise<string[]> {
+  const row = await db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
+  const origin = row?.domain ?? '';
+  const own = domains === undefined || domains.includes(origin) ? await inboxOf(db, accountId) : undefined;
+  const others = domains?.filter((domain) => domain !== origin) ?? [];
+  return [...(own === undefined ? [] : [own]), ...(await answeredInboxes(db, statusIds, others))];
+}

@@ -39,7 +39,11 @@ const VoteVerb = Type.Object({ verb: Type.Literal('vote'), voteId: Id, pollId: I
 /** The counts of a local poll have changed. */
 const PollVerb = Type.Object({ verb: Type.Literal('update_poll'), statusId: Id });
 
-const FlagVerb = Type.Object({ verb: Type.Literal('flag'), reportId: Id });
+const FlagVerb = Type.Object({
+  verb: Type.Literal('flag'),
+  reportId: Id,
+  domains: Type.Optional(Type.Array(Type.String())),
+});
 
 const FeaturedTagVerb = Type.Object({
   verb: Type.Enum(['add_featured_tag', 'remove_featured_tag']),
