@@ -52,6 +52,15 @@ test('a form may hold a list of keywords with several fields each', async () => 
   ]);
 });
 
+test('a refusal says all that is wrong', async () => {
+  const error = async (json: object) => String((await make(json)).body.error);
+  const contexts = "Context can't be blank, Context None or invalid context supplied";
+  assert.equal(await error({}), `Validation failed: Title can't be blank, ${contexts}`);
+  assert.equal(await error({ title: 'x', context: [''] }), `Validation failed: ${contexts}`);
+  const unknown = await error({ title: 'x', context: ['home', 'nowhere'] });
+  assert.equal(unknown, 'Validation failed: Context None or invalid context supplied');
+});
+
 test('bad filters are refused', async () => {
   const good = { title: 'x', context: ['home'] };
   const bad = [

@@ -3,7 +3,6 @@ import { invalid } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
-import { blank, checkLength } from '../validation.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
 const MAX_TITLE = 256;
@@ -14,11 +13,17 @@ const MAX_SECONDS = 3_155_760_000;
 
 type FilterColumns = Partial<Pick<FilterRow, 'title' | 'context' | 'action' | 'expires_at'>>;
 
-/** The columns that changes to a filter set. 422 for a bad title or context. Mastodon: CustomFilter. */
+/** The columns that changes to a filter set. 422 that says all that is wrong with title and context. Mastodon: CustomFilter. */
 export function filterColumns({ title, context, action, expiresIn }: FilterChanges): FilterColumns {
+  const contexts = context && [...new Set(context.map((word) => word.trim()).filter((word) => word !== ''))];
+  const problems = [
+    ...(title === undefined ? [] : textProblems(title, 'Title', MAX_TITLE)),
+    ...(contexts === undefined ? [] : contextProblems(contexts)),
+  ];
+  if (problems.length > 0) throw invalid(`Validation failed: ${problems.join(', ')}`);
   return {
-    ...(title === undefined ? {} : { title: checkedText(title, 'Title', MAX_TITLE) }),
-    ...(context === undefined ? {} : { context: checkedContext(context) }),
+    ...(title === undefined ? {} : { title }),
+    ...(contexts === undefined ? {} : { context: JSON.stringify(contexts) }),
     ...(action === undefined ? {} : { action }),
     ...(expiresIn === undefined ? {} : { expires_at: expiry(expiresIn) }),
   };
@@ -26,22 +31,22 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
 
 /** The keyword itself. 422 when it is blank or too long. */
 export function checkedKeyword(keyword: string): string {
-  return checkedText(keyword, 'Keyword', MAX_KEYWORD);
+  const [problem] = textProblems(keyword, 'Keyword', MAX_KEYWORD);
+  if (problem !== undefined) throw invalid(`Validation failed: ${problem}`);
+  return keyword;
 }
 
-function checkedText(text: string, name: string, max: number): string {
-  if (isBlank(text)) throw blank(name);
-  checkLength(name, text.length > max * 8 ? text.length : graphemeLength(text, max), max);
-  return text;
+function textProblems(text: string, name: string, max: number): string[] {
+  if (isBlank(text)) return [`${name} can't be blank`];
+  const length = text.length > max * 8 ? text.length : graphemeLength(text, max);
+  return length > max ? [`${name} is too long (maximum is ${max} characters)`] : [];
 }
 
-function checkedContext(given: readonly string[]): string {
-  const context = [...new Set(given.map((word) => word.trim()).filter((word) => word !== ''))];
+function contextProblems(context: readonly string[]): string[] {
   const known: readonly string[] = FILTER_CONTEXTS;
-  if (context.length === 0 || context.some((word) => !known.includes(word))) {
-    throw invalid('Validation failed: Context None or invalid context supplied');
-  }
-  return JSON.stringify(context);
+  const unknown = 'Context None or invalid context supplied';
+  if (context.length === 0) return ["Context can't be blank", unknown];
+  return context.every((word) => known.includes(word)) ? [] : [unknown];
 }
 
 function expiry(seconds: number | null): number | null {
