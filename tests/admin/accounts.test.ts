@@ -60,6 +60,8 @@ test('a page leads to the next', async () => {
   assert.match(first.headers.link ?? '', /max_id=\d+>; rel="next".*min_id=\d+>; rel="prev"/);
   const rest = await get(`v2/admin/accounts?limit=2&max_id=${first.items[1]?.id}`);
   assert.equal(new Set([...first.items, ...rest.items].map((one) => one.id)).size, 4);
+  const all = await get('v2/admin/accounts');
+  assert.doesNotMatch(all.headers.link ?? '', /rel="next"/, 'a page that is not full is the last');
 });
 
 test('somebody who waits is let in and told, or refused and forgotten', async () => {

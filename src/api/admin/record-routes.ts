@@ -40,7 +40,7 @@ function listRoute<R extends { readonly id: number }>(kind: RecordKind<R>): Rout
     async handle(call) {
       const rows = await kind.list(call.db, pageOf(call.params));
       const cursors = rows.map((row) => row.id);
-      const headers = pageLinks(call, cursors, { prev: 'min_id' });
+      const headers = pageLinks(call, cursors, { prev: 'min_id', more: rows.length === call.params.limit });
       return json(
         rows.map((row) => kind.valueOf(row)),
         { headers },

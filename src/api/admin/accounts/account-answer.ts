@@ -1,3 +1,4 @@
+import type { Page } from '../../../domain/paging.ts';
 import { loadAdminAccounts, renderAdminAccount, renderAdminAccounts } from '../../../entities/admin/account.ts';
 import { type Answer, rawJson } from '../../../http/answer.ts';
 import { pageLinks } from '../../../http/paging.ts';
@@ -13,7 +14,7 @@ export async function adminAccountAnswer(db: Db, id: number): Promise<Answer> {
 }
 
 /** A page of accounts as staff see them. */
-export async function adminAccountsAnswer(call: Call, ids: readonly number[]): Promise<Answer> {
+export async function adminAccountsAnswer(call: Call, ids: readonly number[], { limit }: Page): Promise<Answer> {
   const text = renderAdminAccounts(await loadAdminAccounts(call.db, ids), ids);
-  return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+  return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length === limit }) });
 }

@@ -34,7 +34,8 @@ export const listAdminAccountsV1 = userRoute({
   async handle(call) {
     const { db, params } = call;
     const filter = { ...textsOf(params), ...flagsOf(params) };
-    return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, pageOf(params)));
+    const page = pageOf(params);
+    return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, page), page);
   },
 });
 

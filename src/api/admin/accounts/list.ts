@@ -35,7 +35,8 @@ export const listAdminAccounts = userRoute({
       roleIds: params.role_ids,
       invitedBy: params.invited_by,
     };
-    return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, pageOf(params)));
+    const page = pageOf(params);
+    return adminAccountsAnswer(call, await searchAccountsAsStaff(db, filter, page), page);
   },
 });
 

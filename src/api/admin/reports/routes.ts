@@ -33,7 +33,7 @@ const listAdminReports = userRoute({
     };
     const ids = await listReports(db, filter, pageOf(params));
     const text = renderAdminReports(await loadAdminReports(db, viewer, ids), ids);
-    return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+    return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length === params.limit }) });
   },
 });
 

@@ -22,7 +22,7 @@ const list = userRoute({
     const { db, viewer, params } = call;
     const ids = await listTags(db, pageOf(params));
     const text = renderAdminTags(await loadAdminTags(db, viewer, ids), ids);
-    return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+    return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length === params.limit }) });
   },
 });
 

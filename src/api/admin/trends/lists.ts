@@ -105,7 +105,8 @@ const listAdminPublishers = userRoute({
   async handle(call) {
     const rows = await listPublishers(call.db, pageOf(call.params));
     const cursors = rows.map((row) => row.id);
-    return rawJson(renderPublishers(rows), { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+    const headers = pageLinks(call, cursors, { prev: 'min_id', more: rows.length === call.params.limit });
+    return rawJson(renderPublishers(rows), { headers });
   },
 });
 
