@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId, toWire } from '../../src/lib/id.ts';
+import { newId, parseWireId, toWire } from '../../src/lib/id.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
@@ -39,7 +39,7 @@ before(async () => {
     const subjects = [
       { kind: 'tag', subject_id: tagId, source_id: null },
       { kind: 'link', subject_id: cardId, source_id: publisherId },
-      { kind: 'status', subject_id: Number(BigInt(statusId) / 64n), source_id: alice.accountId },
+      { kind: 'status', subject_id: parseWireId(statusId) ?? 0, source_id: alice.accountId },
     ];
     await tx
       .insertInto('trends')

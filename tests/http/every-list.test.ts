@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiRoutes } from '../../src/api/routes.ts';
-import { newId } from '../../src/lib/id.ts';
+import { newId, parseWireId } from '../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
 import { LISTS, MIXED } from './counted-lists.ts';
@@ -111,7 +111,7 @@ async function fillScene(person: TestUser, n: number): Promise<void> {
   const trend = { source_id: null, language: null, score: 10 + n, peak: 10, peak_at: Date.now() };
   const owner = await userId();
   await server.ctx.store.transaction(async (tx) => {
-    const statusId = Number(BigInt(String(post.body.id)) / 64n);
+    const statusId = parseWireId(String(post.body.id)) ?? 0;
     await tx
       .insertInto('trends')
       .values({ ...trend, kind: 'tag', subject_id: subject?.id ?? 0 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { as, follow, post } from '../support/posting.ts';
@@ -19,7 +20,7 @@ test('everything of one’s own can be taken along, in the form that other serve
   const ask = as(server, alice);
   const json = { reblogs: false, languages: ['de', 'en'] };
   await ask('POST', `/api/v1/accounts/${bob.id}/follow`, { json });
-  const farId = String(BigInt(far.id) * 64n);
+  const farId = toWire(far.id);
   await ask('POST', `/api/v1/accounts/${farId}/mute`, { json: { notifications: false } });
   await ask('POST', `/api/v1/accounts/${farId}/block`);
   await ask('POST', '/api/v1/domain_blocks', { json: { domain: 'evil.example' } });

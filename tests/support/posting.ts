@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
+import { toWire } from '../../src/lib/id.ts';
 import type { Json, RequestOptions, TestAnswer, TestServer, TestUser } from './server.ts';
 
 /** Somebody's requests to a server; `null` asks without a token. */
@@ -28,7 +29,7 @@ export async function told(server: TestServer, who: TestUser, statusId: unknown)
     select type, status_id from notifications where account_id = ${who.accountId} order by id desc`.execute(
     server.ctx.store.db,
   );
-  const about = rows.filter((row) => String(BigInt(row.status_id ?? 0) * 64n) === String(statusId));
+  const about = rows.filter((row) => toWire(row.status_id ?? 0) === String(statusId));
   return about.map((row) => row.type);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person } from '@fedify/fedify/vocab';
+import { toWire } from '../../../src/lib/id.ts';
 import { as } from '../../support/posting.ts';
 import { ORIGIN, read, type Scene, startScene } from './scene.ts';
 
@@ -67,7 +68,7 @@ test('nobody is there who is not', async () => {
   for (const path of ['/ap/users/64', '/ap/users/nobody', '/ap/users/1', '/ap/users/99999999999999999999']) {
     assert.equal((await read(server, path)).status, 404, path);
   }
-  const remote = BigInt(scene.follower.accountId) * 64n;
+  const remote = toWire(scene.follower.accountId);
   assert.equal((await read(server, `/ap/users/${remote}`)).status, 404, 'others are asked for at their own server');
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -96,7 +97,7 @@ test('visibility follows the audience, and only the addressed are part of it', a
     .select('id')
     .where('uri', '=', whisper.id)
     .executeTakeFirstOrThrow();
-  const id = String(BigInt(found.id) * 64n);
+  const id = toWire(found.id);
   assert.equal((await server.request('GET', `/api/v1/statuses/${id}`, { token: carol.token })).status, 404);
 });
 

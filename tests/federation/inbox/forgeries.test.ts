@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -100,13 +101,13 @@ test('F24 nobody undoes what another did', async () => {
 });
 
 test('F25 only who was asked accepts, and only what was asked', async () => {
-  const id = String(BigInt(bobId) * 64n);
+  const id = toWire(bobId);
   await receive(server, activity(bob, 'Accept', { type: 'Follow', actor: aliceUri(), object: bob.id }));
   const follows = () => db().selectFrom('follows').select('id').where('account_id', '=', alice.accountId).execute();
   assert.deepEqual(await follows(), [], 'nobody asked');
   await server.request('POST', `/api/v1/accounts/${id}/follow`, { token: alice.token });
   const request = await db().selectFrom('follow_requests').selectAll().executeTakeFirstOrThrow();
-  const uri = `${aliceUri()}#follows/${BigInt(request.id) * 64n}`;
+  const uri = `${aliceUri()}#follows/${toWire(request.id)}`;
   for (const object of [uri, { id: uri, type: 'Follow', actor: aliceUri(), object: bob.id }]) {
     await receive(server, activity(evil, 'Accept', object));
   }
@@ -157,7 +158,7 @@ test('F28 a known private post does not reach others by a new audience', async (
   );
   const row = await stored(uri);
   assert.equal(row?.visibility, 'private');
-  const path = `/api/v1/statuses/${BigInt(row?.id ?? 0) * 64n}`;
+  const path = `/api/v1/statuses/${toWire(row?.id ?? 0)}`;
   assert.equal((await server.request('GET', path, { token: alice.token })).status, 404);
 });
 
@@ -231,7 +232,7 @@ test('F45 circles of replies and quotes end', async () => {
   await receive(server, activity(bob, 'Create', { ...b, inReplyTo: a.id, quote: a.id }));
   for (const uri of [self.id, a.id, b.id]) {
     const row = await stored(uri);
-    const path = `/api/v1/statuses/${BigInt(row?.id ?? 0) * 64n}`;
+    const path = `/api/v1/statuses/${toWire(row?.id ?? 0)}`;
     assert.equal((await server.request('GET', path, { token: alice.token })).status, 200);
     assert.equal((await server.request('GET', `${path}/context`, { token: alice.token })).status, 200);
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { assertCounters, post } from '../../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -28,7 +29,7 @@ const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
 const get = async (path: string) => (await server.request('GET', `/api/v1/${path}`, { token: alice.token })).body;
 const status = (id: unknown) => get(`statuses/${String(id)}`);
 const relation = async (): Promise<Json | undefined> => {
-  const id = String(BigInt(bobId) * 64n);
+  const id = toWire(bobId);
   const { items } = await server.request('GET', `/api/v1/accounts/relationships?id=${id}`, { token: alice.token });
   return items[0];
 };
@@ -102,7 +103,7 @@ test('an edit keeps the history, and a later old one changes nothing', async () 
     .where('uri', '=', object.id)
     .executeTakeFirstOrThrow();
   assert.equal(row.content, '<p>second</p>');
-  const id = String(BigInt(row.id) * 64n);
+  const id = toWire(row.id);
   const history = await server.request('GET', `/api/v1/statuses/${id}/history`, { token: alice.token });
   assert.deepEqual(
     history.items.map((version) => version.content),
@@ -179,7 +180,7 @@ test('a poll from elsewhere keeps the counts of its server', async () => {
     .selectAll()
     .where('uri', '=', question.id)
     .executeTakeFirstOrThrow();
-  const { poll, edited_at } = await status(BigInt(row.id) * 64n);
+  const { poll, edited_at } = await status(toWire(row.id));
   assert.deepEqual([poll?.votes_count, poll?.voters_count, edited_at], [9, 9, null]);
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -73,7 +74,7 @@ test('P03 nobody shares or likes what only others may see', async () => {
 test('a blocked account reaches nobody who blocks it', async () => {
   const row = await db().selectFrom('accounts').select('id').where('uri', '=', bob.id).executeTakeFirstOrThrow();
   const mine = await post(server, alice, 'public');
-  await server.request('POST', `/api/v1/accounts/${BigInt(row.id) * 64n}/block`, { token: alice.token });
+  await server.request('POST', `/api/v1/accounts/${toWire(row.id)}/block`, { token: alice.token });
   const before = await db()
     .selectFrom('notifications')
     .select('id')

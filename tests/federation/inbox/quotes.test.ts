@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -106,7 +107,7 @@ test('an answer to our own request is believed of the quoted author only', async
     .select('id')
     .where('uri', '=', String(quoted.id))
     .executeTakeFirstOrThrow();
-  const mine = await post(server, alice, { status: 'I do', quoted_status_id: String(BigInt(row.id) * 64n) });
+  const mine = await post(server, alice, { status: 'I do', quoted_status_id: toWire(row.id) });
   const request = { type: 'QuoteRequest', actor: aliceUri(), object: String(quoted.id), instrument: String(mine.uri) };
   const stamp = {
     id: `${site.origin}/stamps/1`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
 import { purgeCopies } from '../../../src/domain/media/remote/purge-copies.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { film } from '../../support/films.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -38,7 +39,7 @@ async function post(name: string, type = 'Video', mediaType = 'video/mp4'): Prom
     .select('id')
     .where('uri', '=', String(object.id))
     .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${BigInt(row.id) * 64n}`;
+  const path = `/api/v1/statuses/${toWire(row.id)}`;
   return (await server.request('GET', path, { token: alice.token })).body;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { purgeCopies } from '../../../src/domain/media/remote/purge-copies.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
@@ -40,8 +41,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
   await receive(server, activity(bob, 'Create', object));
   const hits = () => site.hits.filter((path) => path === '/a.png').length;
   const status = await server.ctx.store.db.selectFrom('statuses').select('id').executeTakeFirstOrThrow();
-  const shown = (await server.request('GET', `/api/v1/statuses/${BigInt(status.id) * 64n}`, { token: alice.token }))
-    .body;
+  const shown = (await server.request('GET', `/api/v1/statuses/${toWire(status.id)}`, { token: alice.token })).body;
   assert.equal(hits(), 0, 'nobody has looked yet');
   const avatar = pathOf(shown.account?.avatar);
   const answers = await Promise.all([1, 2, 3].map(() => server.request('GET', avatar)));

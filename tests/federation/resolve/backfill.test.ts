@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
@@ -52,7 +53,7 @@ test('opening a thread fetches the replies that are missing, once, and says so',
     .select('id')
     .where('uri', '=', String(root.id))
     .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${BigInt(row.id) * 64n}/context`;
+  const path = `/api/v1/statuses/${toWire(row.id)}/context`;
   const anonymous = await server.request('GET', path);
   assert.equal(anonymous.headers['mastodon-async-refresh'], undefined, 'strangers order nothing');
   const first = await get(path);
@@ -80,7 +81,7 @@ test('looking at a profile fetches its recent and pinned posts', async () => {
     next: `${other.origin}/elsewhere`,
     orderedItems: [activity(dora, 'Create', recent), activity(dora, 'Announce', `${other.origin}/x`)],
   });
-  const path = `/api/v1/accounts/${BigInt(row.id) * 64n}/statuses`;
+  const path = `/api/v1/accounts/${toWire(row.id)}/statuses`;
   await get(path);
   await runJobs(server);
   const { items } = await get(path);

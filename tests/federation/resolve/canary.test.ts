@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { collectIds } from '../../../src/federation/backfill/collection.ts';
 import { createBudget } from '../../../src/federation/resolve/budget.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -70,7 +71,7 @@ test('S05 a redirect leads nowhere that the first address may not', async () => 
     site.answers.set(`/${name}.png`, { location: `${trap}/x.png` });
     const bob = site.actor(fresh(), { icon: `${site.origin}/${name}.png` });
     const { id } = await introduce(server, bob);
-    await lookAt((await server.request('GET', `/api/v1/accounts/${BigInt(id) * 64n}`)).body);
+    await lookAt((await server.request('GET', `/api/v1/accounts/${toWire(id)}`)).body);
   }
   assert.equal(connections, 0);
 });

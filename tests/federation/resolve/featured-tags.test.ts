@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fetchPosts } from '../../../src/federation/backfill/posts.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, type RemoteSite, receive, startRemote } from './remote-site.ts';
@@ -22,14 +23,13 @@ after(async () => {
   await other.close();
 });
 
-const wire = (id: number) => String(BigInt(id) * 64n);
 const hashtag = (name: string) => ({ type: 'Hashtag', name, href: `${site.origin}/tags/x` });
 
 /** Reads the profile again, as is done after an hour. */
 const readAgain = (accountId: number) => fetchPosts(server.ctx, accountId, AbortSignal.timeout(60_000));
 
 async function featured(accountId: number): Promise<string[]> {
-  const path = `/api/v1/accounts/${wire(accountId)}/featured_tags`;
+  const path = `/api/v1/accounts/${toWire(accountId)}/featured_tags`;
   return (await server.request('GET', path)).items.map((tag) => String(tag.name)).sort();
 }
 
@@ -42,7 +42,7 @@ test('looking at a profile fetches the hashtags it features, over pages and no f
   site.serve({ id: list, type: 'Collection', first: { ...page, next: `${list}?page=2` } });
   site.serve({ id: `${list}?page=2`, type: 'CollectionPage', items: [hashtag('#cats'), ...many] });
   assert.deepEqual(await featured(row.id), []);
-  await server.request('GET', `/api/v1/accounts/${wire(row.id)}/statuses`, { token: alice.token });
+  await server.request('GET', `/api/v1/accounts/${toWire(row.id)}/statuses`, { token: alice.token });
   await runJobs(server);
   const names = await featured(row.id);
   assert.equal(names.length, 10);

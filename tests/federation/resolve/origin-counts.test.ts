@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
@@ -40,7 +41,7 @@ test('a status shows what its server counts, and what happens here on top', asyn
     .select('id')
     .where('uri', '=', String(post.id))
     .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${BigInt(found.id) * 64n}`;
+  const path = `/api/v1/statuses/${toWire(found.id)}`;
   assert.deepEqual(countsOf(await call('GET', path)), [40, 7, 3]);
   assert.deepEqual(countsOf(await call('POST', `${path}/favourite`)), [41, 7, 3]);
   await call('POST', `${path}/reblog`);
@@ -65,7 +66,7 @@ test('a claim that is no count is not believed, and never shows fewer than are k
     .select('id')
     .where('uri', '=', String(post.id))
     .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${BigInt(found.id) * 64n}`;
+  const path = `/api/v1/statuses/${toWire(found.id)}`;
   assert.deepEqual(countsOf(await call('GET', path)), [0, 0, 0]);
   assert.deepEqual(countsOf(await call('POST', `${path}/favourite`)), [1, 0, 0]);
 });
@@ -76,7 +77,7 @@ test('a profile shows what its server counts', async () => {
   site.serve({ id: `${dora.id}/outbox`, type: 'OrderedCollection', totalItems: 1234 });
   site.serve({ id: `${dora.id}/followers`, type: 'OrderedCollection', totalItems: 77 });
   site.serve({ id: `${dora.id}/following`, type: 'OrderedCollection', totalItems: 0 });
-  const path = `/api/v1/accounts/${BigInt(row.id) * 64n}`;
+  const path = `/api/v1/accounts/${toWire(row.id)}`;
   await call('GET', `${path}/statuses`);
   await runJobs(server);
   const seen = await call('GET', path);
