@@ -103,3 +103,25 @@ test('unread counts go by the marker, in notifications or in groups', async () =
   await scene.act('alice', 'POST', '/api/v1/markers', { notifications: { last_read_id: newest?.id } });
   assert.deepEqual([await count('/api/v1/notifications'), await count(V2)], [0, 0]);
 });
+
+test('a group takes in what comes within twelve hours, and nothing later', async (t) => {
+  const HOUR = 3_600_000;
+  const id = await scene.post('alice', { status: 'popular for long' });
+  const begun = Date.now();
+  const keys: unknown[] = [];
+  for (const [name, later] of [
+    ['bob', 0],
+    ['carol', 11],
+    ['dave', 13],
+  ] as const) {
+    t.mock.timers.reset();
+    t.mock.timers.enable({ apis: ['Date'], now: begun + later * HOUR });
+    await scene.act(name, 'POST', `/api/v1/statuses/${id}/favourite`);
+    keys.push((await answer()).groups.find((group) => group.status_id === id)?.group_key);
+  }
+  const bucket = Math.floor(begun / HOUR);
+  assert.deepEqual(
+    keys,
+    [0, 0, 13].map((later) => `favourite-${id}-${bucket + later}`),
+  );
+});
