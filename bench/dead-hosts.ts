@@ -99,7 +99,7 @@ async function rounds(name: string, all: readonly string[]): Promise<number> {
   }
   const missed = times.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
   const shown = [0.5, 0.99, 1].map((q) => `p${q * 100} ${quantile(times, q).toFixed(0)} ms`).join(', ');
-  console.log(`${name}: ${shown}, ${missed} missed, RSS ${(await server.rss()).toFixed(0)} MB`);
+  console.log(`${name}: ${shown}, ${missed} missed, RSS ${(await server.memory()).all.toFixed(0)} MB`);
   return quantile(times, 0.99);
 }
 

@@ -16,8 +16,8 @@ export type OwnServer = {
   readonly base: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Resident memory now (MB). */
-  rss(): Promise<number>;
+  /** Resident memory now (MB), and what of it is no view of a file. */
+  memory(): Promise<{ readonly all: number; readonly own: number }>;
   /** Stops it and removes its directory. */
   remove(): Promise<void>;
 };
@@ -70,9 +70,10 @@ export async function prepareServer(): Promise<OwnServer> {
       throw new Error('the server does not answer');
     },
     stop,
-    async rss() {
+    async memory() {
       const status = await readFile(`/proc/${child?.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+      const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+      return { all: of('VmRSS'), own: of('RssAnon') };
     },
     async remove() {
       await stop();
