@@ -9,9 +9,9 @@ import { createLog } from './platform/log.ts';
 import { buildServer } from './serve.ts';
 import { startProblem } from './start-problem.ts';
 import { closeServer } from './stop.ts';
+import { tidyAtRest } from './tidy-at-rest.ts';
 
 const STOP_WITHIN_MS = 10_000;
-const SETTLED_AFTER_MS = 3000;
 
 /** Starts the roles the configuration asks for and runs until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
@@ -26,11 +26,7 @@ async function main(): Promise<void> {
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
   if (ownerLink) log.info({ url: ownerLink }, 'there is no owner yet: open this address to create one');
 
-  // Only the start needed much of what was read and compiled by now: with `--expose-gc` it goes back to the system.
-  setTimeout(
-    () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
-    SETTLED_AFTER_MS,
-  ).unref();
+  tidyAtRest();
 
   let stopping = false;
   const stop = async (signal: string) => {
