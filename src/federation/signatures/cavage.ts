@@ -1,7 +1,8 @@
-import { kindOf, verifyBytesAside } from './crypto.ts';
+import { verifyBytesAside } from './crypto.ts';
 import { checkDigest } from './digest.ts';
 import {
   type FindKey,
+  MISMATCH,
   malformed,
   refused,
   type SignatureProblem,
@@ -9,6 +10,7 @@ import {
   targetOf,
   type Verified,
 } from './message.ts';
+import { namedKey } from './named-key.ts';
 import { checkWindow } from './window.ts';
 
 type Parameters = {
@@ -23,7 +25,7 @@ type Parameters = {
 /** `name="value"` or `name=number`, with commas between. */
 const PARAMETER = /\s*([A-Za-z]+)\s*=\s*(?:"([^"]*)"|(\d+(?:\.\d+)?))\s*(?:,|$)/y;
 
-/** The algorithm comes from the key; a header that names another kind is refused. `hs2019` leaves it open. */
+/** What a signature by a key may name; `hs2019` leaves it open. */
 const ALGORITHMS = { rsa: ['rsa-sha256', 'hs2019', ''], ed25519: ['hs2019', 'ed25519', ''] };
 
 const MAX_COVERED = 32;
@@ -43,19 +45,15 @@ export async function verifyCavage(
     const wrong = checkDigest(message);
     if (wrong) return wrong;
   }
-  const key = await findKey(parameters.keyId);
-  if (!key) return { problem: `Public key not found for key ${parameters.keyId}`, reason: 'no_key' };
-  const kind = kindOf(key);
-  if (!kind || !ALGORITHMS[kind].includes(parameters.algorithm)) return refused('The algorithm is not supported');
+  const { keyId, algorithm, signature } = parameters;
+  const key = await namedKey(findKey, keyId, (kind) => ALGORITHMS[kind].includes(algorithm));
+  if ('problem' in key) return key;
   for (const path of signedPaths(message)) {
     const text = signedText(message, parameters, path);
     if (text === undefined) return refused('A signed header is missing');
-    if (await verifyBytesAside(key, text, parameters.signature)) {
-      const { keyId, signature } = parameters;
-      return { keyId, signature };
-    }
+    if (await verifyBytesAside(key, text, signature)) return { keyId, signature };
   }
-  return { problem: 'Verification failed', reason: 'mismatch' };
+  return MISMATCH;
 }
 
 /** Some servers leave the query out of what they sign (Mastodon knows them too). */

@@ -25,6 +25,9 @@ export type SignatureProblem = {
   readonly reason: 'missing' | 'malformed' | 'refused' | 'no_key' | 'mismatch';
 };
 
+/** A signature that is not that of the key over what was received. */
+export const MISMATCH: SignatureProblem = { problem: 'Verification failed', reason: 'mismatch' };
+
 export function refused(problem: string): SignatureProblem {
   return { problem, reason: 'refused' };
 }

@@ -1,8 +1,9 @@
 import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
-import { kindOf, verifyBytesAside } from './crypto.ts';
+import { verifyBytesAside } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
 import {
   type FindKey,
+  MISMATCH,
   malformed,
   refused,
   type SignatureProblem,
@@ -10,12 +11,13 @@ import {
   targetOf,
   type Verified,
 } from './message.ts';
+import { namedKey } from './named-key.ts';
 import { checkWindow } from './window.ts';
 
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
 type Verdict = Verified | SignatureProblem;
 
-/** The algorithm comes from the key; a parameter that names another is refused. */
+/** What a signature by a key may name. */
 const ALGORITHMS = { rsa: 'rsa-v1_5-sha256', ed25519: 'ed25519' };
 
 const MAX_LABELS = 4;
@@ -81,15 +83,9 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
   if (problem) return problem;
   const base = signatureBase(message, candidate);
   if (base === undefined) return refused('A signed component is missing');
-  const key = await findKey(keyId);
-  if (!key) return { problem: `Public key not found for key ${keyId}`, reason: 'no_key' };
-  const kind = kindOf(key);
-  if (!kind || (algorithm !== undefined && algorithm !== ALGORITHMS[kind])) {
-    return refused('The algorithm is not supported');
-  }
-  return (await verifyBytesAside(key, base, signature))
-    ? { keyId, signature }
-    : { problem: 'Verification failed', reason: 'mismatch' };
+  const key = await namedKey(findKey, keyId, (kind) => algorithm === undefined || algorithm === ALGORITHMS[kind]);
+  if ('problem' in key) return key;
+  return (await verifyBytesAside(key, base, signature)) ? { keyId, signature } : MISMATCH;
 }
 
 /** Mastodon: `@method` and `@target-uri`, and the digest of a POST. The parts of an address are as good as the whole. */
