@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { joinRelay } from '../../../src/domain/relays/join.ts';
 import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.ts';
 import { parseDocument } from '../../../src/federation/parse-document.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -162,4 +163,36 @@ test('S16 what would take long to process is refused, not processed', async () =
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   assert.ok(Number(count) <= 100);
+});
+
+test('F45 circles of replies and quotes end', async () => {
+  const self = note(bob, 'self', toAlice());
+  await receive(server, activity(bob, 'Create', { ...self, inReplyTo: self.id, quote: self.id }));
+  const [a, b] = [note(bob, 'a', toAlice()), note(bob, 'b', toAlice())];
+  await receive(server, activity(bob, 'Create', { ...a, inReplyTo: b.id, quote: b.id }));
+  await receive(server, activity(bob, 'Create', { ...b, inReplyTo: a.id, quote: a.id }));
+  for (const uri of [self.id, a.id, b.id]) {
+    const row = await stored(uri);
+    const path = `/api/v1/statuses/${toWire(row?.id ?? 0)}`;
+    assert.equal((await server.request('GET', path, { token: alice.token })).status, 200);
+    assert.equal((await server.request('GET', `${path}/context`, { token: alice.token })).status, 200);
+  }
+});
+
+test('F41 likes and their undoing at the same time count right', async () => {
+  const mine = await post(server, alice, 'race');
+  const uri = String(mine.uri);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const like = { type: 'Like', actor: bob.id, object: uri };
+      return receive(server, index % 2 === 0 ? activity(bob, 'Like', uri) : activity(bob, 'Undo', like));
+    }),
+  );
+  const row = await stored(uri);
+  const rows = await db()
+    .selectFrom('favourites')
+    .select('id')
+    .where('status_id', '=', row?.id ?? 0)
+    .execute();
+  assert.equal(row?.favourites_count, rows.length);
 });
