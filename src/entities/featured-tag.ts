@@ -16,12 +16,12 @@ export const FeaturedTagSchema = Type.Object({
 
 type Owner = Pick<AccountRow, 'url' | 'uri'>;
 
-/** A FeaturedTag; its url is the owner's profile narrowed to the hashtag. */
+/** A FeaturedTag; its url is the owner's profile narrowed to the hashtag, in lower case however the owner writes it. */
 export function renderFeaturedTag(owner: Owner, row: FeaturedTagRow): JsonText {
   return JSON.stringify({
     id: toWire(row.id),
     name: row.name,
-    url: `${owner.url ?? owner.uri}/tagged/${encodeURIComponent(row.name)}`,
+    url: `${owner.url ?? owner.uri}/tagged/${encodeURIComponent(row.name.toLowerCase())}`,
     statuses_count: String(row.statuses_count),
     last_status_at: row.last_status_at === null ? null : toDate(row.last_status_at),
   });
