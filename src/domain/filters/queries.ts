@@ -6,7 +6,7 @@ import type { Database } from '../../schema/database.ts';
 import type { FilterKeywordRow } from '../../schema/filter-keywords.ts';
 import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import type { FilterRow } from '../../schema/filters.ts';
-import { getOwnRow } from '../get-row.ts';
+import { getOnly, getOwnRow } from '../get-row.ts';
 
 /** A filter with all it looks for. */
 export type WholeFilter = FilterRow & {
@@ -52,18 +52,16 @@ export function getOwnFilterStatus(db: Db, accountId: number, entryId: number): 
   return getOwnPart(db, 'filter_statuses', accountId, entryId);
 }
 
-async function getOwnPart<T extends 'filter_keywords' | 'filter_statuses'>(
+function getOwnPart<T extends 'filter_keywords' | 'filter_statuses'>(
   db: Db,
   table: T,
   accountId: number,
   id: number,
 ): Promise<Selectable<Database[T]>> {
-  const { rows } = await sql<Selectable<Database[T]>>`
+  const query = sql<Selectable<Database[T]>>`
     select part.* from ${sql.table(table)} as part join filters as f on f.id = part.filter_id
-    where part.id = ${id} and f.account_id = ${accountId}`.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound();
-  return row;
+    where part.id = ${id} and f.account_id = ${accountId}`;
+  return getOnly(db, query);
 }
 
 async function withParts(db: Db, rows: readonly FilterRow[]): Promise<WholeFilter[]> {
