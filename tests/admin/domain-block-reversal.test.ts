@@ -6,8 +6,8 @@ import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
-import { takeFederated } from './take-federated.ts';
 import { ADMIN_SCOPES } from './staff.ts';
+import { takeFederated } from './take-federated.ts';
 
 let server: TestServer;
 let owner: TestUser;
