@@ -11,13 +11,13 @@ export type Pace = {
  * up to a point, so that such work goes on in a flood too.
  */
 const FEW = 8;
-const LEAST = 1;
+const LEAST = 2;
 const FOR_EACH = 0.5;
 const MOST = 4;
 
 /** Pieces that run together once there has been no request for so long (ms). */
-const MANY = 32;
-const QUIET = 50;
+const MANY = 16;
+const QUIET = 100;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
