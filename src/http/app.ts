@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
 import { forbidden } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
+import { redirect } from './answer.ts';
 import { acceptBodies } from './body.ts';
 import { errorAnswer } from './errors.ts';
 import { errorPage } from './html/error-page.ts';
@@ -86,6 +87,8 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   });
   app.setNotFoundHandler(async (request, reply) => {
+    // Some programs write the @ of a profile's address so.
+    if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
     if (request.headers.accept?.includes('text/html')) return send(reply, await errorPage(ctx.store.db, 404, ''));
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
   });

@@ -7,15 +7,18 @@ import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
 import { deleteByForm, showDeletion } from './delete-account.ts';
 import { exportFiles, showExports } from './exports.ts';
+import { interactByForm, showInteraction, showOldInteraction } from './interaction/interact.ts';
 import { endInviteByForm, inviteByForm, showInvite, showInvites } from './invites.ts';
 import { showAbout, showLanding } from './landing.ts';
 import { saveMailPreferences, showMailPreferences, showUnsubscribe, unsubscribe } from './mail-preferences.ts';
 import { cancelMoveByForm, moveByForm, showMigration } from './migration.ts';
+import { oldAddresses } from './old-addresses.ts';
 import { createOwnerByForm, showOwnerSetup } from './owner-setup.ts';
 import { askForReset, choosePassword, submitPassword } from './password.ts';
 import type { ActivityDocuments } from './public/negotiate.ts';
 import { publicPages } from './public/routes.ts';
 import { severedFollowers, severedFollowing, showSeverances } from './severances.ts';
+import { shareByForm, showShare } from './share.ts';
 import { showSignIn, signIn, signOut } from './sign-in.ts';
 import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
@@ -69,6 +72,12 @@ export function registerPages(app: FastifyInstance, edge: Edge, documents?: Acti
     showStrike,
     appealByForm,
     answerAppealByForm,
+    showInteraction,
+    interactByForm,
+    showOldInteraction,
+    showShare,
+    shareByForm,
+    ...oldAddresses,
     ...publicPages(documents),
   ]);
 }

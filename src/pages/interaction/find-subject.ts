@@ -1,0 +1,50 @@
+import { findAccountByAcct, getAccount } from '../../domain/accounts/queries.ts';
+import { findByUrl } from '../../domain/search/find-by-url.ts';
+import type { Session } from '../../domain/sessions/find.ts';
+import { getOriginal } from '../../domain/statuses/original.ts';
+import { type Resolved, resolveQuery } from '../../federation/resolve/query.ts';
+import type { Call } from '../../http/route.ts';
+import { notFound } from '../../lib/errors.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import { countTry } from '../tries.ts';
+
+/** What somebody met elsewhere and wants to do something about here. */
+export type Subject =
+  | { readonly kind: 'account'; readonly account: AccountRow }
+  | { readonly kind: 'status'; readonly status: StatusRow };
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/**
+ * The account or the post that a handle or an address names, asking its server when it is not known here. 404 alike when there is none,
+ * when its server does not answer and when it is not for the person signed in; 429 after too many questions to other servers.
+ */
+export async function getSubject(call: Call, session: Session, text: string): Promise<Subject> {
+  const query = text.trim();
+  const found = (await findKnown(call, session, query)) ?? (await findElsewhere(call, session, query));
+  if (found?.kind === 'account') return { kind: 'account', account: await getShownAccount(call, found.id) };
+  if (!found) throw notFound();
+  return { kind: 'status', status: await getOriginal(call.db, session, found.id) };
+}
+
+async function findKnown({ db }: Call, session: Session, query: string): Promise<Resolved | undefined> {
+  if (WEB_ADDRESS.test(query)) {
+    const found = await findByUrl(db, session, query);
+    return found && found.kind !== 'collection' ? { kind: found.kind, id: found.id } : undefined;
+  }
+  const account = await findAccountByAcct(db, query);
+  return account && { kind: 'account', id: account.id };
+}
+
+async function findElsewhere({ ctx }: Call, { email }: Session, query: string): Promise<Resolved | undefined> {
+  if (query === '') return undefined;
+  countTry(ctx, 'look_up', email);
+  return resolveQuery(ctx, query);
+}
+
+async function getShownAccount({ db }: Call, id: number): Promise<AccountRow> {
+  const account = await getAccount(db, id);
+  if (account.suspended_at !== null) throw notFound();
+  return account;
+}

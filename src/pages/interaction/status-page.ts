@@ -1,0 +1,48 @@
+import type { Session } from '../../domain/sessions/find.ts';
+import { withQuery } from '../../domain/tokens/redirect-uris.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
+import { carried, hiddenFields } from '../../http/html/form.ts';
+import type { Page } from '../../http/html/page.ts';
+import type { SignedInVisitor } from '../../http/html/signed-in.ts';
+import { notFound } from '../../lib/errors.ts';
+import { type Html, html } from '../../lib/html/template.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import type { StatusView } from '../public/views/entity-types.ts';
+import { nameOf, post } from '../public/views/post.ts';
+import { INTERACTION_PATH } from './path.ts';
+
+/** A post, no boost, that the person signed in may see, with what can be done about it. */
+export async function statusPage(db: Db, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
+  const { session, formToken } = visitor;
+  const view = await viewFor(db, session, status.id);
+  const title = `Post by ${nameOf(view.account)}`;
+  return {
+    title,
+    wide: true,
+    body: html`<div class="stream"><h1>${title}</h1>
+${post(view, { focus: true })}
+<form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
+<div class="actions">${view.favourited ? html`<span class="note" role="status">You favourited this post.</span>` : html`<button name="act" value="favourite">Favourite</button>`}
+${boostOf(view, status, session)}
+<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">Reply</a></div></form></div>`,
+  };
+}
+
+function boostOf(
+  view: StatusView,
+  { account_id: authorId, visibility }: StatusRow,
+  { accountId }: Session,
+): Html | null {
+  if (view.reblogged) return html`<span class="note" role="status">You boosted this post.</span>`;
+  const may = visibility === 'private' ? authorId === accountId : visibility !== 'direct';
+  return may ? html`<button name="act" value="reblog">Boost</button>` : null;
+}
+
+async function viewFor(db: Db, session: Session, id: number): Promise<StatusView> {
+  const { accountId, userId } = session;
+  const viewer = { accountId, userId, permissions: 0, locale: null, timeZone: null, chosenLanguages: null };
+  const [view]: StatusView[] = JSON.parse(renderStatuses(await loadStatuses(db, viewer, [id]), [id]));
+  if (!view) throw notFound();
+  return view;
+}

@@ -1,0 +1,31 @@
+import { openToAll } from '../http/access.ts';
+import { redirect } from '../http/answer.ts';
+import { type Route, route } from '../http/route.ts';
+
+const PROFILE = /^\/web(\/@[^?#]*)/;
+
+function leads(path: string, target: string): Route {
+  return route({
+    method: 'GET',
+    path,
+    access: openToAll(),
+    params: {},
+    summary: `Leads to ${target}`,
+    handle: async () => redirect(target),
+  });
+}
+
+/** Addresses that other servers, posts and bookmarks have of servers that run Mastodon. (Mastodon: `config/routes/web_app.rb`.) */
+export const oldAddresses: readonly Route[] = [
+  leads('/terms', '/terms-of-service'),
+  leads('/about/more', '/about'),
+  leads('/web', '/'),
+  route({
+    method: 'GET',
+    path: '/web/*',
+    access: openToAll(),
+    params: {},
+    summary: 'Leads to what the web application of Mastodon shows there: a profile, a post, or the front page',
+    handle: async ({ request }) => redirect(PROFILE.exec(request.url)?.[1] ?? '/'),
+  }),
+];

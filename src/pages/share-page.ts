@@ -1,0 +1,56 @@
+import { VISIBILITIES, type Visibility } from '../domain/statuses/draft.ts';
+import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
+import type { Page } from '../http/html/page.ts';
+import { html } from '../lib/html/template.ts';
+import { toWire } from '../lib/id.ts';
+import type { StatusRow } from '../schema/statuses.ts';
+import { interactionPath } from './interaction/path.ts';
+
+export const SHARE_PATH = '/share';
+
+/** What stands in the form. */
+export type Written = {
+  readonly text: string;
+  /** Undefined means what the author usually takes. */
+  readonly visibility: Visibility | undefined;
+  /** The post that is answered. */
+  readonly parentId?: number | undefined;
+  /** The same each time that this form is sent. */
+  readonly key: string;
+};
+
+const AUDIENCES: Record<Visibility, string> = {
+  public: 'Everybody',
+  unlisted: 'Everybody, but not in public timelines',
+  private: 'Followers',
+  direct: 'Only the people mentioned',
+};
+
+/** The form to write a post; `message` says why it could not be published. */
+export function sharePage(formToken: string, { text, visibility, parentId, key }: Written, message?: string): Page {
+  const title = parentId === undefined ? 'Write a post' : 'Write a reply';
+  const replyTo = parentId === undefined ? undefined : toWire(parentId);
+  const options = VISIBILITIES.map(
+    (one) => html`<option value="${one}"${one === visibility ? html` selected` : null}>${AUDIENCES[one]}</option>`,
+  );
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+${alert(message?.replace(/^Validation failed: /, ''))}
+<form method="post" action="${SHARE_PATH}">${hiddenFields(formToken)}${carried({ key, in_reply_to_id: replyTo })}
+${field({ label: 'Text', name: 'text', type: 'textarea', value: text, autofocus: true })}
+<div class="field"><label for="f-visibility">Who can see it</label><select id="f-visibility" name="visibility">${options}</select></div>
+<div class="actions"><button>Publish</button></div></form>`,
+  };
+}
+
+/** Says that it is published, and where. Only those signed in can look at what is not for everybody. */
+export function publishedPage({ uri, url, visibility }: StatusRow): Page {
+  const open = visibility === 'public' || visibility === 'unlisted';
+  return {
+    title: 'Published',
+    body: html`<h1>Published</h1>
+<p role="status">Your post is on its way.</p>
+<div class="actions"><a class="button" href="${open ? (url ?? uri) : interactionPath(uri)}">See the post</a></div>`,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Session } from '../domain/sessions/find.ts';
+import { getAuthor } from '../domain/statuses/author.ts';
+import { type Draft, VISIBILITIES, type Visibility } from '../domain/statuses/draft.ts';
+import { getOriginal } from '../domain/statuses/original.ts';
+import { getVisibleStatus } from '../domain/statuses/policy.ts';
+import { publish } from '../domain/statuses/publish.ts';
+import { resolveMentioned } from '../federation/resolve/mentioned.ts';
+import { anyone } from '../http/access.ts';
+import { type Answer, redirect } from '../http/answer.ts';
+import { errorAnswer } from '../http/errors.ts';
+import { page } from '../http/html/page.ts';
+import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../http/html/signed-in.ts';
+import { formTokenParam } from '../http/html/visitor.ts';
+import { id, oneOf, text } from '../http/params/scalars.ts';
+import { type Call, route } from '../http/route.ts';
+import { AppError, forbidden } from '../lib/errors.ts';
+import { newToken } from '../platform/passwords.ts';
+import { accountView } from './public/shown.ts';
+import { publishedPage, SHARE_PATH, sharePage, type Written } from './share-page.ts';
+import { countTry } from './tries.ts';
+
+export const showShare = route({
+  method: 'GET',
+  path: SHARE_PATH,
+  access: anyone(),
+  params: { text: text(), title: text(), url: text(), in_reply_to_id: id() },
+  summary: 'A form to write a post, filled in by another site',
+  async handle(call) {
+    const visitor = await findSignedIn(call);
+    if (!visitor) return toSignIn(call.request.url);
+    const { session } = visitor;
+    if (session.standing !== 'active') return redirect('/auth/setup');
+    const { title, text, url, in_reply_to_id: parentId } = call.params;
+    const given = [title, text, url].filter(Boolean).join(' ');
+    const { defaults } = await getAuthor(call.db, session.accountId);
+    const written = { text: given, visibility: defaults.visibility, key: newToken() };
+    const shown = parentId === undefined ? written : await answering(call, session, written, parentId);
+    return page(call, visitor, sharePage(visitor.formToken, shown));
+  },
+});
+
+export const shareByForm = route({
+  method: 'POST',
+  path: SHARE_PATH,
+  access: anyone(),
+  params: {
+    ...formTokenParam,
+    text: text(),
+    visibility: oneOf(...VISIBILITIES),
+    in_reply_to_id: id(),
+    key: text({ max: 100 }),
+  },
+  summary: 'Publish what was written into the form',
+  async handle(call) {
+    const visitor = await findSender(call);
+    if (!visitor) return toSignIn(SHARE_PATH);
+    if (visitor.session.standing !== 'active') throw forbidden();
+    const { text = '', visibility, in_reply_to_id: parentId, key = newToken() } = call.params;
+    const written = { text, visibility, parentId, key };
+    try {
+      return await publishWritten(call, visitor, written);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { status } = errorAnswer(error);
+      return page(call, visitor, { ...sharePage(visitor.formToken, written, error.message), status });
+    }
+  },
+});
+
+/** The key of the form makes one post of it, however often it is sent. */
+async function publishWritten(call: Call, visitor: SignedInVisitor, written: Written): Promise<Answer> {
+  const { session } = visitor;
+  countTry(call.ctx, 'publish', session.email);
+  await resolveMentioned(call.ctx, written.text);
+  const made = await call.write((tx) => publish(tx, session, draftOf(written), written.key));
+  if (!('statusId' in made)) return redirect('/');
+  return page(call, visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId)));
+}
+
+/** An answer names whom it answers, and is seen by no more people than the post. */
+async function answering(
+  { db }: Call,
+  { accountId }: Session,
+  written: Written & { readonly visibility: Visibility },
+  parentId: number,
+): Promise<Written> {
+  const parent = await getOriginal(db, { accountId }, parentId);
+  const { acct } = await accountView(db, parent.account_id);
+  const named = parent.account_id === accountId ? '' : `@${acct} `;
+  const visibility = narrower(written.visibility, parent.visibility);
+  return { ...written, text: `${named}${written.text}`, visibility, parentId: parent.id };
+}
+
+function narrower(wanted: Visibility, parent: string): Visibility {
+  const known: readonly string[] = VISIBILITIES;
+  return VISIBILITIES[Math.max(known.indexOf(parent), known.indexOf(wanted))] ?? wanted;
+}
+
+function draftOf({ text, visibility, parentId }: Written): Draft {
+  return {
+    text,
+    spoilerText: '',
+    sensitive: undefined,
+    visibility,
+    language: undefined,
+    inReplyToId: parentId,
+    mediaIds: [],
+    poll: undefined,
+    quotedStatusId: undefined,
+    quotePolicy: undefined,
+    allowedMentions: undefined,
+    applicationId: null,
+  };
+}
