@@ -3,6 +3,7 @@ import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
+import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
@@ -66,6 +67,9 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const { accountId, url } = parseAs(SynchronizePayload, payload);
       return synchronizeFollowers(ctx, accountId, url);
     },
-    'purge-received': recurring(() => store.transaction(purgeReceived)),
+    'purge-received': recurring(async () => {
+      await store.transaction(purgeReceived);
+      await store.transaction(purgeEarly);
+    }),
   };
 }

@@ -36,6 +36,7 @@ import type { DomainExcludesTable } from './domain-excludes.ts';
 import type { DomainSubscriptionEntriesTable } from './domain-subscription-entries.ts';
 import type { DomainSubscriptionsTable } from './domain-subscriptions.ts';
 import type { DraftsTable } from './drafts.ts';
+import type { EarlyStatusesTable } from './early-statuses.ts';
 import type { EmailDomainBlockAttemptsTable } from './email-domain-block-attempts.ts';
 import type { EmailDomainBlocksTable } from './email-domain-blocks.ts';
 import type { EndorsementsTable } from './endorsements.ts';
@@ -129,6 +130,7 @@ export interface Database {
   automatic_rule_hits: AutomaticRuleHitsTable;
   automatic_rules: AutomaticRulesTable;
   awaited_statuses: AwaitedStatusesTable;
+  early_statuses: EarlyStatusesTable;
   blocks: BlocksTable;
   bookmarks: BookmarksTable;
   canonical_email_blocks: CanonicalEmailBlocksTable;

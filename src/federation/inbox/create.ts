@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import { storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -45,14 +46,15 @@ function addressed(post: IncomingPost, { audience }: IncomingActivity): Incoming
   return unaddressed ? { ...post, audience } : post;
 }
 
-/** Stores a post, unless it is known, has been deleted, or is nobody's business here. */
+/** Stores a post, unless it is known, has been deleted, or is nobody's business here; one that was only fetched goes to its readers now. */
 export function storing({ actor }: Pick<Inbound, 'actor'>, post: IncomingPost): Decoded<Effect> {
   const status = toRemoteStatus(post, actor);
   return read(async (tx) => {
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
     if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
-    if (author_id !== null || gone === 1 || !(await isWanted(tx, actor, status))) return;
-    await storeRemoteStatus(tx, actor, status);
+    if (gone === 1 || !(await isWanted(tx, actor, status))) return;
+    if (author_id !== null) await spreadEarly(tx, status.uri);
+    else await storeRemoteStatus(tx, actor, status);
   });
 }
 

@@ -15,6 +15,7 @@ import { enqueueVerification } from '../../quotes/verification.ts';
 import type { NewMention, Reach } from '../new-status.ts';
 import { storeStatus } from '../store-status.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
+import { noteEarly } from './early-statuses.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 
@@ -72,6 +73,7 @@ export async function storeRemoteStatus(
     quote: status.quote && (await quoteOf(tx, author, status.quote)),
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
+  if (reach === 'nobody') await noteEarly(tx, row);
   await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });

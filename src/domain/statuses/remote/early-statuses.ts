@@ -1,0 +1,59 @@
+import { now } from '../../../lib/time.ts';
+import type { Tx } from '../../../platform/db/handle.ts';
+import { insertRow } from '../../../platform/db/insert-row.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import type { NewMention } from '../new-status.ts';
+import { spread } from '../store-status.ts';
+
+/** How long (ms) after it was written a post may still be delivered: servers try for about a week. */
+const DELIVERED_WITHIN = 8 * 86_400_000;
+
+/** Notes that a post was fetched: if it is delivered as well, that must still put it into timelines and tell people. */
+export async function noteEarly(tx: Tx, row: StatusRow): Promise<void> {
+  if (row.created_at < now() - DELIVERED_WITHIN) return;
+  await insertRow(tx, 'early_statuses', { status_id: row.id, created_at: row.created_at });
+}
+
+/** Tells everybody whom a post is for, once, when it is delivered after it was fetched; nothing for one that was not fetched before. */
+export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
+  const row = await tx
+    .selectFrom('early_statuses as e')
+    .innerJoin('statuses as s', 's.id', 'e.status_id')
+    .selectAll('s')
+    .where('s.uri', '=', uri)
+    .executeTakeFirst();
+  if (!row) return;
+  const { numDeletedRows } = await tx.deleteFrom('early_statuses').where('status_id', '=', row.id).executeTakeFirst();
+  if (numDeletedRows === 0n) return;
+  const awaits = await awaitParent(tx, row.id);
+  await spread(tx, row, { mentions: await readMentions(tx, row.id), reach: awaits ? 'mentioned' : 'everyone' });
+}
+
+/** Whether it answers something that is not here yet: the home timelines wait for that too. */
+async function awaitParent(tx: Tx, statusId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('awaited_statuses')
+    .set({ fan_out: 1 })
+    .where('status_id', '=', statusId)
+    .where('role', '=', 'parent')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function readMentions(tx: Tx, statusId: number): Promise<NewMention[]> {
+  const rows = await tx
+    .selectFrom('mentions as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['m.account_id', 'a.domain', 'm.silent'])
+    .where('m.status_id', '=', statusId)
+    .execute();
+  return rows.map((row) => ({ accountId: row.account_id, domain: row.domain, silent: row.silent === 1 }));
+}
+
+/** Forgets posts that no server will deliver any more. */
+export async function purgeEarly(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('early_statuses')
+    .where('created_at', '<', now() - DELIVERED_WITHIN)
+    .execute();
+}
