@@ -19,13 +19,12 @@ export async function statusPage(db: Db, visitor: SignedInVisitor, status: Statu
   const title = `Post by ${nameOf(view.account)}`;
   return {
     title,
-    wide: true,
-    body: html`<div class="stream"><h1>${title}</h1>
+    body: html`<h1>${title}</h1>
 ${post(view, { focus: true })}
 <form method="post" action="${INTERACTION_PATH}">${hiddenFields(formToken)}${carried({ uri: status.uri })}
 <div class="actions">${view.favourited ? html`<span class="note" role="status">You favourited this post.</span>` : html`<button name="act" value="favourite">Favourite</button>`}
 ${boostOf(view, status, session)}
-<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">Reply</a></div></form></div>`,
+<a class="button secondary" href="${withQuery('/share', { in_reply_to_id: view.id })}">Reply</a></div></form>`,
   };
 }
 

@@ -78,7 +78,9 @@ test('the older address leads to the same page', async () => {
 
 test('what cannot be found is a page that says so', async () => {
   const browser = await signedInBrowser(server, 'alice');
-  for (const uri of ['', 'nobody', `nobody@${site.host}`, `${site.origin}/nothing`, 'a b', 'javascript:alert(1)']) {
+  const local = ['', '@', 'nobody', 'a b', 'a\0', 'http://localhost:3000/@', 'http://localhost:3000/about'];
+  const odd = ['https://', 'https://[', 'javascript:alert(1)', 'acct:a@b@c', '🦜@🦜', `${'x'.repeat(4000)}@`];
+  for (const uri of [...local, ...odd, `nobody@${site.host}`, `${site.origin}/nothing`]) {
     const answer = await browser.get(pathOf(uri));
     assert.equal(answer.status, 404, uri);
     assert.match(answer.text, /<h1>Not found<\/h1>/);
