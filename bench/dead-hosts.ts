@@ -50,6 +50,10 @@ function receive(request: IncomingMessage, response: ServerResponse): void {
 
 async function listen(port: number) {
   const server = createServer({ keepAliveTimeout: 60_000 }, receive).listen(port, '0.0.0.0', 4096);
+  // All of 127.0.0.0/8 can only be had with every other address; nobody else is answered.
+  server.on('connection', (socket) => {
+    if (!socket.remoteAddress?.startsWith('127.')) socket.destroy();
+  });
   await once(server, 'listening');
   return server;
 }
