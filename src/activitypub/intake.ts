@@ -40,7 +40,7 @@ async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
           batch.map(({ job }) => job),
         );
       },
-      { repeatable: true },
+      { flushLater: true },
     );
     await store.flush();
     for (const { resolve } of batch) resolve();

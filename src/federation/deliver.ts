@@ -24,7 +24,7 @@ const sharing = new WeakMap<Store, ShareTransaction>();
 function share(store: Store): ShareTransaction {
   let together = sharing.get(store);
   if (!together) {
-    together = shareTransactions(store, GATHER, { repeatable: true });
+    together = shareTransactions(store, GATHER, { flushLater: true });
     sharing.set(store, together);
   }
   return together;

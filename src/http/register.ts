@@ -54,11 +54,15 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   const asker = await admitCounted(edge, route, request, reply, token);
   const { auth } = asker;
   const raw = await rawParams(request, edge.uploadDirectory);
+  let hasWritten = false;
   try {
     const call: Call = {
       ctx,
       db: store.db,
-      write: (verb) => store.transaction(verb),
+      write: (verb) => {
+        hasWritten = true;
+        return store.transaction(verb, { flushLater: true });
+      },
       params: readParams(route.params, raw.tree, raw),
       viewer: auth?.viewer ?? null,
       auth,
@@ -71,6 +75,7 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
     keep?.(reply.getHeaders(), answer);
     if (kept) edge.repeated.keep(request, reply, kept, asker);
+    if (hasWritten) await store.flush();
     return send(reply, answer);
   } finally {
     if (raw.uploads.size > 0) await removeUploads(raw.uploads);

@@ -15,7 +15,7 @@ export type Call<P extends ParamSet = ParamSet> = {
   readonly ctx: Context;
   /** Read handle of the database. */
   readonly db: Db;
-  /** Runs a verb in a transaction. */
+  /** Runs a verb in a transaction; the disk has it before the answer is sent. */
   write<T>(verb: (tx: Tx) => Promise<T>): Promise<T>;
   readonly params: ParamValues<P>;
   readonly viewer: Viewer | null;

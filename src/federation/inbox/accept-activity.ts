@@ -43,7 +43,7 @@ const sharing = new WeakMap<Context, ShareTransaction>();
 function share(ctx: Context): ShareTransaction {
   let together = sharing.get(ctx);
   if (!together) {
-    together = shareTransactions(ctx.store, 0, { repeatable: true });
+    together = shareTransactions(ctx.store, 0, { flushLater: true });
     sharing.set(ctx, together);
   }
   return together;

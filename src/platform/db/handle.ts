@@ -44,10 +44,10 @@ export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
 
 export type TransactionOptions = {
   /**
-   * For what a job does again if it is undone: SQLite does not wait for the disk, so that a power cut, but no crash of the server, may
-   * undo such transactions that no other has followed, the latest first.
+   * For what a job does again if it is undone, and for those who `flush` before they acknowledge: SQLite does not wait for the disk, so
+   * that a power cut, but no crash of the server, may undo such transactions, the latest first.
    */
-  readonly repeatable?: boolean;
+  readonly flushLater?: boolean;
 };
 
 /** An open database. */
@@ -62,8 +62,8 @@ export interface Store {
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Resolves once all that has been committed is on the disk, for those who order repeatable transactions in number and acknowledge them
-   * together. AppError 'unavailable' when it cannot be brought there.
+   * Resolves once all that has been committed is on the disk: to be awaited before what was to be flushed later is acknowledged.
+   * AppError 'unavailable' when it cannot be brought there.
    */
   flush(): Promise<void>;
   close(): Promise<void>;

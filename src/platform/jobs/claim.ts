@@ -37,7 +37,7 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Claime
       const { ids, left } = await choose(tx, options, true);
       return { jobs: ids.length > 0 ? await lease(tx, ids, options.leaseToken) : [], left };
     },
-    { repeatable: true },
+    { flushLater: true },
   );
 }
 

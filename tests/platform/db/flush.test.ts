@@ -12,7 +12,7 @@ after(() => server.close());
 test('those who ask for the disk at the same time, and those who ask meanwhile, are all answered', async () => {
   const { store } = server.ctx;
   const writes = Array.from({ length: 5 }, async (_, index) => {
-    await store.transaction((tx) => enqueue(tx, { name: `flushed-${index}`, payload: null }), { repeatable: true });
+    await store.transaction((tx) => enqueue(tx, { name: `flushed-${index}`, payload: null }), { flushLater: true });
     await Promise.all([store.flush(), store.flush()]);
     return store.flush();
   });

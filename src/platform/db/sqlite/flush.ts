@@ -5,14 +5,15 @@ import { unavailable } from '../errors.ts';
 const sync = promisify(fdatasync);
 
 /**
- * Brings the write-ahead log of a database to the disk beside the event loop, which the commits of SQLite would hold up meanwhile. Those
- * who ask while it is under way share the next time.
+ * Brings the write-ahead log of a database to the disk beside the event loop, which `synchronous = FULL` would hold up in each commit.
+ * Commits made while it is under way share the next time.
  */
 export class WalFlush {
   readonly #path: string;
   #file: number | undefined;
-  #current: Promise<void> | undefined;
+  #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
+  #dirty = false;
   #failure: Error | undefined;
 
   /** `path` is that of the database. */
@@ -20,27 +21,26 @@ export class WalFlush {
     this.#path = `${path}-wal`;
   }
 
+  /** To be told of each commit. */
+  noteCommit(): void {
+    this.#dirty = true;
+  }
+
   /** Resolves once all that was committed before the call is on the disk; AppError 'unavailable' when it cannot be brought there. */
   flush(): Promise<void> {
-    if (!this.#current) return this.#begin();
-    this.#next ??= this.#current.then(
-      () => this.#begin(),
-      () => this.#begin(),
-    );
-    return this.#next;
+    if (this.#dirty) this.#next ??= this.#current.then(() => this.#sync());
+    return this.#next ?? this.#current;
   }
 
-  #begin(): Promise<void> {
-    this.#next = undefined;
-    this.#current = this.#sync().finally(() => {
-      this.#current = undefined;
-    });
-    return this.#current;
-  }
-
-  /** After a failure the system takes what it could not write for written, so that nothing can be promised any more. */
-  async #sync(): Promise<void> {
+  /** Throws AppError 'unavailable' after a failure: the system takes what it could not write for written, so nothing can be promised any more. */
+  assertSound(): void {
     if (this.#failure) throw this.#failure;
+  }
+
+  async #sync(): Promise<void> {
+    this.#current = this.#next ?? this.#current;
+    this.#next = undefined;
+    this.#dirty = false;
     try {
       // The log is there once something has been committed, and the same file until the database is closed.
       this.#file ??= openSync(this.#path, 'r');
@@ -52,7 +52,7 @@ export class WalFlush {
   }
 
   async close(): Promise<void> {
-    await this.#current?.catch(() => {});
+    await this.flush().catch(() => {});
     if (this.#file !== undefined) closeSync(this.#file);
   }
 }

@@ -4,6 +4,7 @@ import { errorCode, unavailable } from '../errors.ts';
 import type { Memory } from '../memory.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
 import type { SqliteConnection } from './connection.ts';
+import type { WalFlush } from './flush.ts';
 
 /** At most so many transactions share a commit, and none joins one that has run this long (ms). */
 const BATCH_SIZE = 64;
@@ -14,40 +15,43 @@ const BUSY_LIMIT = 10_000;
 
 /** Runs the caller's function; resolves to what tells the caller. */
 type Attempt = (scope: TransactionScope) => Promise<() => void>;
-type Member = { attempt: Attempt; repeatable: boolean; reject: (error: unknown) => void };
-type Finished = { scope: TransactionScope; resolve: () => void; reject: (error: unknown) => void };
+type Member = { attempt: Attempt; flushLater: boolean; reject: (error: unknown) => void };
+type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
 /**
  * The queue before the one write connection. Transactions that wait together run one after another inside one
- * `BEGIN IMMEDIATE` and share one commit; each is acknowledged only after it. When one fails that has written, all are undone and
+ * `BEGIN IMMEDIATE` and share one commit; each is acknowledged only after it, when the disk has it. When one fails that has written, all are undone and
  * run again with a savepoint each: SQLite copies every page that a savepoint changes, which costs as much as a small write itself.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
+  readonly #wal: WalFlush;
   readonly #memory: Memory;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
-  #lasting = true;
 
-  constructor(connection: SqliteConnection, memory: Memory, onEvents?: OnEvents, log?: DbLog) {
+  constructor(connection: SqliteConnection, wal: WalFlush, memory: Memory, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
+    // What FULL adds, the disk before the acknowledgement, happens in `WalFlush`.
+    connection.database.pragma('synchronous = NORMAL');
+    this.#wal = wal;
     this.#memory = memory;
     this.#onEvents = onEvents;
     this.#log = log;
   }
 
-  /** What is `repeatable` need not be on the disk when it is acknowledged. */
-  run<T>(fn: (scope: TransactionScope) => Promise<T>, repeatable = false): Promise<T> {
+  /** Resolves before the disk has what is to be flushed later. */
+  run<T>(fn: (scope: TransactionScope) => Promise<T>, flushLater = false): Promise<T> {
     if (this.#closed) return Promise.reject(unavailable());
     return new Promise<T>((resolve, reject) => {
       const attempt = async (scope: TransactionScope) => {
         const value = await fn(scope);
         return () => resolve(value);
       };
-      this.#waiting.push({ attempt, repeatable, reject });
+      this.#waiting.push({ attempt, flushLater, reject });
       this.#draining ??= this.#drain();
     });
   }
@@ -69,18 +73,21 @@ export class GroupCommit {
   async #batch(): Promise<void> {
     const finished: Finished[] = [];
     try {
-      this.#sync(this.#waiting.some(({ repeatable }) => !repeatable));
+      this.#wal.assertSound();
       await this.#begin();
     } catch (error) {
-      this.#refuseWaiting(error);
+      // The lock or the file is out of reach: everyone is told now instead of waiting as long again, one after another.
+      this.#refuse(this.#waiting.splice(0), error, 'no transaction could be begun');
       return;
     }
     try {
       const undone = await this.#together(finished);
       if (undone.length > 0) await this.#apart(undone, finished);
       this.#execute('commit');
+      this.#wal.noteCommit();
     } catch (error) {
-      this.#abandon(finished, error);
+      if (this.#connection.database.inTransaction) this.#execute('rollback');
+      this.#refuse(finished, error, 'transactions could not be committed');
       return;
     } finally {
       this.#memory.settle();
@@ -90,7 +97,20 @@ export class GroupCommit {
       this.#onEvents,
       this.#log,
     );
-    for (const { resolve } of finished) resolve();
+    this.#acknowledge(finished);
+  }
+
+  /** The next batch need not wait for the disk. */
+  #acknowledge(finished: readonly Finished[]): void {
+    const { now = [], later = [] } = Object.groupBy(finished, ({ flushLater }) => (flushLater ? 'now' : 'later'));
+    for (const { resolve } of now) resolve();
+    if (later.length === 0) return;
+    this.#wal.flush().then(
+      () => {
+        for (const { resolve } of later) resolve();
+      },
+      (error) => this.#refuse(later, error, 'transactions could not be brought to the disk'),
+    );
   }
 
   async #begin(): Promise<void> {
@@ -106,13 +126,6 @@ export class GroupCommit {
     }
   }
 
-  /** Whether the next commit waits for the disk, which then has all earlier ones too. */
-  #sync(lasting: boolean): void {
-    if (lasting === this.#lasting) return;
-    this.#execute(`pragma synchronous = ${lasting ? 'full' : 'normal'}`);
-    this.#lasting = lasting;
-  }
-
   async #beginAgain(): Promise<void> {
     if (this.#connection.database.inTransaction) this.#execute('rollback');
     await this.#begin();
@@ -123,13 +136,12 @@ export class GroupCommit {
     const taken: Member[] = [];
     const deadline = performance.now() + BATCH_TIME;
     for (let count = 0; count < BATCH_SIZE && performance.now() < deadline; count += 1) {
-      if (!this.#lasting && this.#waiting[0]?.repeatable === false) break;
       const member = this.#waiting.shift();
       if (!member) break;
       const scope = new TransactionScope();
       try {
         const resolve = await this.#attempt(member, scope);
-        finished.push({ scope, resolve, reject: member.reject });
+        finished.push({ ...member, scope, resolve });
         taken.push(member);
       } catch (error) {
         const harmless = !scope.hasWritten && this.#connection.database.inTransaction;
@@ -162,7 +174,7 @@ export class GroupCommit {
       this.#execute('savepoint member');
       const resolve = await this.#attempt(member, scope);
       this.#execute('release member');
-      finished.push({ scope, resolve, reject: member.reject });
+      finished.push({ ...member, scope, resolve });
     } catch (error) {
       member.reject(error);
       // SQLite itself rolls everything back on some failures, such as a full disk: then no sibling can be kept.
@@ -196,18 +208,10 @@ export class GroupCommit {
     });
   }
 
-  #abandon(finished: readonly Finished[], error: unknown): void {
-    this.#log?.error({ err: error }, 'transactions could not be committed');
-    if (this.#connection.database.inTransaction) this.#execute('rollback');
+  #refuse(members: readonly Pick<Member, 'reject'>[], error: unknown, why: string): void {
+    this.#log?.error({ err: error }, why);
     const lost = unavailable(error);
-    for (const { reject } of finished) reject(lost);
-  }
-
-  /** The lock or the file is out of reach: everyone is told now instead of waiting as long again, one after another. */
-  #refuseWaiting(error: unknown): void {
-    this.#log?.error({ err: error }, 'no transaction could be begun');
-    const lost = unavailable(error);
-    for (const { reject } of this.#waiting.splice(0)) reject(lost);
+    for (const { reject } of members) reject(lost);
   }
 
   #execute(sql: string): void {

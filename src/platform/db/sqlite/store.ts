@@ -21,7 +21,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
   const wal = new WalFlush(path);
-  const commits = new GroupCommit(writer, memory, options.onEvents, options.log);
+  const commits = new GroupCommit(writer, wal, memory, options.onEvents, options.log);
   const stopWatching = watchForeignWrites(writer, () => {
     memory.forget();
     options.onForeignWrite?.();
@@ -52,7 +52,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
         const value = await fn(tx);
         await keepEvents(tx, scope.events);
         return value;
-      }, options?.repeatable),
+      }, options?.flushLater),
     flush: () => wal.flush(),
     close: async () => {
       stopWatching();

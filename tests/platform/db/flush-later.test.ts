@@ -9,25 +9,25 @@ before(async () => {
 });
 after(() => server.close());
 
-function write(name: string, repeatable: boolean): Promise<void> {
-  return server.ctx.store.transaction((tx) => enqueue(tx, { name, payload: null, lane: 'low' }), { repeatable });
+function write(name: string, flushLater: boolean): Promise<void> {
+  return server.ctx.store.transaction((tx) => enqueue(tx, { name, payload: null, lane: 'low' }), { flushLater });
 }
 
-test('transactions that may be repeated and those that may not are all there once they are acknowledged', async () => {
+test('transactions that are flushed later and those that are not are all there once they are acknowledged', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `job-${index}`);
   await Promise.all(names.map((name, index) => write(name, index % 3 !== 0)));
   const rows = await server.ctx.store.db.selectFrom('jobs').select('name').where('name', 'like', 'job-%').execute();
   assert.deepEqual(rows.map(({ name }) => name).sort(), names.sort());
 });
 
-test('one that may be repeated and fails is undone, and those after it are not', async () => {
+test('one that is flushed later and fails is undone, and those after it are not', async () => {
   const { store } = server.ctx;
   const failing = store.transaction(
     async (tx) => {
       await enqueue(tx, { name: 'undone', payload: null });
       throw new Error('no');
     },
-    { repeatable: true },
+    { flushLater: true },
   );
   const [outcome] = await Promise.allSettled([failing, write('kept', false), write('kept too', true)]);
   assert.equal(outcome.status, 'rejected');
