@@ -48,6 +48,7 @@ import { automaticRulesSteps } from './0210-automatic-rules.ts';
 import { thinnerIndexesSteps } from './0230-thinner-indexes.ts';
 import { homeEntriesKeysSteps } from './0231-home-entries-keys.ts';
 import { earlyStatusesSteps } from './0232-early-statuses.ts';
+import { statusesOfApplicationsSteps } from './0233-statuses-of-applications.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -108,4 +109,5 @@ export const migrations: readonly Migration[] = [
   { id: '0230-thinner-indexes', steps: thinnerIndexesSteps },
   { id: '0231-home-entries-keys', steps: homeEntriesKeysSteps },
   { id: '0232-early-statuses', steps: earlyStatusesSteps },
+  { id: '0233-statuses-of-applications', steps: statusesOfApplicationsSteps },
 ];
