@@ -46,7 +46,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   });
   attachStreaming(app, ctx);
   await registerMediaFiles(app, ctx);
-  registerRemotePictures(app, ctx);
+  registerRemotePictures(app, ctx, rates);
   await app.ready();
   return app;
 }

@@ -12,7 +12,8 @@ export type RateFamily =
   | 'apps'
   | 'sign_in'
   | 'confirmations'
-  | 'password_reset';
+  | 'password_reset'
+  | 'remote_media';
 
 type Limit = { points: number; seconds: number };
 
@@ -27,6 +28,8 @@ const FAMILIES: Record<RateFamily, Limit> = {
   sign_in: { points: 25, seconds: 300 },
   confirmations: { points: 25, seconds: 300 },
   password_reset: { points: 25, seconds: 300 },
+  // Mastodon allows 30 in 600 s, but has copied most of what it shows beforehand; here a page of new people's posts asks for all of it.
+  remote_media: { points: 600, seconds: 300 },
 };
 
 const GENERAL = {
@@ -41,6 +44,8 @@ export type Caller = { userId: number | null; tokenId: number | null; ip: string
 export type RateLimits = {
   /** Counts a request in every bucket it belongs to. Returns the headers; throws 429 when one is exhausted. */
   count(caller: Caller, family: RateFamily | undefined): RateHeaders;
+  /** The same for what pages load by themselves, such as pictures: it takes nothing from the limits of the API. */
+  countApart(ip: string, family: RateFamily): RateHeaders;
   /** The same, but counts nothing and answers undefined when one is exhausted. */
   countIfAllowed(caller: Caller, family: RateFamily | undefined): RateHeaders | undefined;
 };
@@ -71,7 +76,13 @@ export function createRateLimits(multiplier: number): RateLimits {
     token: bucket(GENERAL.token),
     anonymous: bucket(GENERAL.anonymous),
   };
-  const families = new Map(Object.entries(FAMILIES).map(([name, limit]) => [name, bucket(limit)]));
+  const families = new Map<RateFamily, Bucket>();
+
+  function ofFamily(family: RateFamily): Bucket {
+    const found = families.get(family) ?? bucket(FAMILIES[family]);
+    families.set(family, found);
+    return found;
+  }
 
   function levels({ userId, tokenId, ip }: Caller, family: RateFamily | undefined): Level[] {
     const at = Date.now();
@@ -82,18 +93,15 @@ export function createRateLimits(multiplier: number): RateLimits {
     if (userId !== null) add(general.user, userId);
     if (tokenId !== null) add(general.token, tokenId);
     else add(general.anonymous, network(ip));
-    const narrow = family && families.get(family);
-    if (narrow) add(narrow, userId ?? network(ip));
+    if (family) add(ofFamily(family), userId ?? network(ip));
     return found;
   }
 
   return {
-    count(caller, family) {
-      const counted = levels(caller, family);
-      const isRefused = counted.some(isExhausted);
-      const headers = take(counted);
-      if (isRefused) throw new RateLimited(headers);
-      return headers;
+    count: (caller, family) => takeOrRefuse(levels(caller, family)),
+    countApart(ip, family) {
+      const { points, windows } = ofFamily(family);
+      return takeOrRefuse([{ points, window: windows.at(network(ip), Date.now()) }]);
     },
     countIfAllowed(caller, family) {
       const counted = levels(caller, family);
@@ -104,6 +112,13 @@ export function createRateLimits(multiplier: number): RateLimits {
 
 function isExhausted({ points, window }: Level): boolean {
   return window.taken >= points;
+}
+
+function takeOrRefuse(levels: readonly Level[]): RateHeaders {
+  const isRefused = levels.some(isExhausted);
+  const headers = take(levels);
+  if (isRefused) throw new RateLimited(headers);
+  return headers;
 }
 
 /** Takes a point from each, and tells about the tightest. */

@@ -7,13 +7,20 @@ import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, notFound } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** How long a browser may go on using the address it was led to. */
 const KEPT = 'public, max-age=3600';
 
-/** Adds the route that leads to our copy of a picture of another server, and makes the copy when it is first looked at. */
-export function registerRemotePictures(app: FastifyInstance, ctx: Context): void {
-  app.get('/media_proxy/:first/:second', (request, reply) => lead(ctx, request, reply));
+/**
+ * Adds the route that leads to our copy of a picture of another server, and makes the copy when it is first looked at: limited by address,
+ * since anybody can make this server fetch by it.
+ */
+export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates: RateLimits): void {
+  app.get('/media_proxy/:first/:second', (request, reply) => {
+    rates.countApart(request.ip, 'remote_media');
+    return lead(ctx, request, reply);
+  });
 }
 
 /** (Mastodon: `media_proxy_controller.rb`.) */
