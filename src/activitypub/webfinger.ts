@@ -70,7 +70,7 @@ async function findAccount(db: Db, named: { handle: string } | { id: number }) {
     .selectFrom('accounts as a')
     .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at', 'a.erased_at'])
     .where('a.domain', 'is', null)
-    .where(presentable());
+    .where((eb) => eb.or([presentable(), eb('a.erased_at', 'is not', null)]));
   return 'id' in named
     ? query.where('a.id', '=', named.id).executeTakeFirst()
     : query.where('a.handle', '=', named.handle).executeTakeFirst();

@@ -27,6 +27,12 @@ export async function getOwner(db: Db, reader: Reader, id: number): Promise<Acco
 
 /** Why there is nothing at an address of ours: it was deleted, or nothing has ever been there. */
 export async function absence(db: Db, uri: string): Promise<AppError> {
-  const tombstone = await db.selectFrom('tombstones').select('uri').where('uri', '=', uri).executeTakeFirst();
-  return tombstone ? new AppError('gone', 'Gone') : notFound('Not Found');
+  const deleted = await db
+    .selectFrom('tombstones')
+    .select('uri')
+    .where('uri', '=', uri)
+    // Of an account whose login is forgotten, too, the empty row stays.
+    .union(db.selectFrom('accounts').select('uri').where('uri', '=', uri).where('erased_at', 'is not', null))
+    .executeTakeFirst();
+  return deleted ? new AppError('gone', 'Gone') : notFound('Not Found');
 }

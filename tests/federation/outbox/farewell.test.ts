@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../../src/lib/id.ts';
+import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';
+import { actOn, blockServer } from '../../support/verbs.ts';
 import { followFromAfar, receivedBy, type Scene, startScene } from './scene.ts';
 
 let scene: Scene;
@@ -10,19 +11,6 @@ before(async () => {
   scene = await startScene();
 });
 after(() => scene.close());
-
-async function erase(accountId: number): Promise<void> {
-  const { store } = scene.server.ctx;
-  const at = Date.now();
-  await store.transaction(async (tx) => {
-    await tx.updateTable('accounts').set({ suspended_at: at, erased_at: at }).where('id', '=', accountId).execute();
-    const payload = JSON.stringify({ accountId, suspendedAt: at });
-    await tx
-      .insertInto('jobs')
-      .values({ id: newId(), lane: 1, name: 'erase-account', payload, run_at: 1, created_at: at })
-      .execute();
-  });
-}
 
 test('that an account is deleted is told every known server once, and its address stays gone', async () => {
   const { server, alice } = scene;
@@ -33,18 +21,12 @@ test('that an account is deleted is told every known server once, and its addres
   const blocked = await scene.remote('blocked');
   await followFromAfar(server, follower, alice);
   await followFromAfar(server, neighbour, alice);
-  await server.ctx.store.transaction(async (tx) => {
-    await tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', suspended.accountId).execute();
-    const block = { domain: blocked.receiver.host, severity: 'suspend', created_at: 1, updated_at: 1 };
-    await tx
-      .insertInto('domain_blocks')
-      .values({ id: newId(), ...block })
-      .execute();
-  });
+  await actOn(server, suspended.accountId, 'suspend');
+  await blockServer(server, blocked.receiver.host, { severity: 'suspend' });
   const { uri } = await post(server, alice, 'last words');
   await runJobs(server);
   for (const { receiver } of [follower, stranger]) receiver.received.length = 0;
-  await erase(alice.accountId);
+  await server.ctx.store.transaction((tx) => deleteOwnAccount(tx, alice));
   const actor = `http://localhost:3000/ap/users/${alice.id}`;
   for (const { receiver } of [follower, stranger]) {
     const farewells = (await receivedBy(scene, receiver)).filter(
@@ -57,11 +39,13 @@ test('that an account is deleted is told every known server once, and its addres
   for (const path of [actor, `${actor}/outbox`, `${actor}/followers`, String(uri)]) {
     assert.equal((await server.request('GET', new URL(path).pathname, { headers })).status, 410, path);
   }
+  const query = { resource: 'acct:alice@localhost:3000' };
+  assert.equal((await server.request('GET', '/.well-known/webfinger', { query })).status, 410);
 });
 
 test('an account that nobody was ever shown is not worth a word', async () => {
   const silent = await scene.server.createUser('silent');
   const known = await scene.remote('known');
-  await erase(silent.accountId);
+  await scene.server.ctx.store.transaction((tx) => deleteOwnAccount(tx, silent));
   assert.deepEqual(await receivedBy(scene, known.receiver), []);
 });
