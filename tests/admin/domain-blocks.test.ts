@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { standingByDomain } from '../../src/domain/domain-blocks/queries.ts';
-import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
-import { follow } from '../../src/domain/relationships/follow.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
+import { followAcross } from '../support/verbs.ts';
 import { ADMIN_SCOPES } from './staff.ts';
+import { takeFederated } from './take-federated.ts';
 
 let server: TestServer;
 let owner: TestUser;
@@ -23,14 +23,8 @@ before(async () => {
   near = (await stranger(server, 'near', 'far.example')).id;
   far = (await stranger(server, 'deep', 'a.far.example')).id;
   beside = (await stranger(server, 'beside', 'notfar.example')).id;
-  await server.ctx.store.transaction(async (tx) => {
-    for (const id of [near, beside]) {
-      await follow(tx, { accountId: alice.accountId, targetId: id });
-      await authorizeRequest(tx, id, alice.accountId);
-    }
-    await follow(tx, { accountId: far, targetId: alice.accountId, uri: 'https://a.far.example/follows/1' });
-  });
-  await server.ctx.store.transaction((tx) => tx.deleteFrom('jobs').where('name', '=', 'federate').execute());
+  for (const id of [near, beside]) await followAcross(server, alice.accountId, id);
+  await followAcross(server, far, alice.accountId);
 });
 after(() => server.close());
 
@@ -39,11 +33,9 @@ const ask = (method: string, path: string, json?: object) =>
 
 /** Runs what moderation ordered; deliveries to these invented servers are left alone. */
 async function apply(): Promise<string[]> {
-  const { db } = server.ctx.store;
-  const rows = await db.selectFrom('jobs').select('payload').where('name', '=', 'federate').execute();
-  await server.ctx.store.transaction((tx) => tx.deleteFrom('jobs').where('name', '=', 'federate').execute());
+  const verbs = await takeFederated(server);
   await runJobs(server);
-  return rows.map((row) => JSON.parse(row.payload).verb);
+  return verbs;
 }
 
 async function state(id: number): Promise<string> {
@@ -145,9 +137,7 @@ test('a block that is lifted frees those it limited, not those staff limited the
 });
 
 test('a suspended remote account follows nobody here any more', async () => {
-  await server.ctx.store.transaction((tx) =>
-    follow(tx, { accountId: near, targetId: alice.accountId, uri: 'https://far.example/follows/2' }),
-  );
+  await followAcross(server, near, alice.accountId);
   const path = `/api/v1/admin/accounts/${toWire(near)}/action`;
   await server.request('POST', path, { token: owner.token, json: { type: 'suspend' } });
   await apply();

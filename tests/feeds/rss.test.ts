@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -73,9 +74,7 @@ test('characters that XML cannot hold are left out', async () => {
 test('limited accounts have no feed', async () => {
   const eve = await server.createUser('eve');
   await post(server, eve, 'spam');
-  await server.ctx.store.transaction((tx) =>
-    tx.updateTable('accounts').set({ silenced_at: 1, revision: 1 }).where('id', '=', eve.accountId).execute(),
-  );
+  await actOn(server, eve.accountId, 'silence');
   assert.equal((await server.request('GET', '/@eve.rss')).status, 404);
   assert.match((await server.request('GET', '/@eve')).text, /name="robots" content="noindex/);
 });

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { hashToken } from '../../src/platform/passwords.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let base: string;
@@ -124,9 +125,7 @@ test('nothing is repeated for a token that was revoked or expired, or to a perso
 
   const erin = await server.createUser('erin');
   await repeated(ME, { token: erin.token });
-  await server.ctx.store.transaction((tx) =>
-    tx.updateTable('accounts').set({ suspended_at: 1 }).where('id', '=', erin.accountId).execute(),
-  );
+  await actOn(server, erin.accountId, 'suspend');
   assert.equal((await ask(ME, { token: erin.token })).status, 403);
 });
 

@@ -91,11 +91,9 @@ test('pages without title, other files and dead links show nothing', async () =>
 test('the author is named only if the account says that the site may', async () => {
   const first = await cardOf(await post(`${site.base}/article by Alice`));
   assert.deepEqual(first?.authors, []);
-  const columns = { attribution_domains: JSON.stringify(['127.0.0.1']) };
-  await server.ctx.store.transaction(async (tx) => {
-    await tx.updateTable('accounts').set(columns).where('id', '=', alice.accountId).execute();
-    await tx.updateTable('link_visits').set({ visited_at: 0 }).execute();
-  });
+  const json = { attribution_domains: ['127.0.0.1'] };
+  await server.request('PATCH', '/api/v1/accounts/update_credentials', { token: alice.token, json });
+  await server.ctx.store.transaction((tx) => tx.updateTable('link_visits').set({ visited_at: 0 }).execute());
   const card = await cardOf(await post(`${site.base}/article by Alice again`));
   assert.equal(card?.authors?.[0]?.account?.id, alice.id);
 });

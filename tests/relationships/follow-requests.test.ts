@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -56,9 +57,7 @@ test('a request can only be answered by whom it was made to', async () => {
 
 test('unlocking lets in who waits, but for silenced accounts', async () => {
   const dave = await server.createUser('dave');
-  await server.ctx.store.transaction((tx) =>
-    tx.updateTable('accounts').set({ silenced_at: 1 }).where('id', '=', dave.accountId).execute(),
-  );
+  await actOn(server, dave.accountId, 'silence');
   await ask(dave);
   await lock(false);
   assert.deepEqual(await waiting(), [dave.id]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -66,13 +67,7 @@ test('a suspended account shows nothing of itself, and no network', async () => 
     token: alice.token,
     json: { display_name: 'Secret', note: 'Secret note' },
   });
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .updateTable('accounts')
-      .set((eb) => ({ suspended_at: Date.now(), revision: eb('revision', '+', 1) }))
-      .where('id', '=', alice.accountId)
-      .execute(),
-  );
+  await actOn(server, alice.accountId, 'suspend');
   const shown = await get(bob, `/api/v1/accounts/${alice.id}`);
   assert.deepEqual([shown.status, shown.body.suspended, shown.body.display_name], [200, true, '']);
   assert.ok(!shown.text.includes('Secret'));

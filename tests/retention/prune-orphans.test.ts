@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pruneOrphans } from '../../src/domain/retention/prune-orphans.ts';
-import { newId } from '../../src/lib/id.ts';
+import { newId, toWire } from '../../src/lib/id.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
 import { type Stranger, stranger, strangersPost } from '../support/elsewhere.ts';
-import { post } from '../support/posting.ts';
+import { as, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 const DAY = 86_400_000;
 const KEY = contentKey(Buffer.from('a copy'), 'png');
@@ -28,20 +29,14 @@ async function ids(table: 'accounts' | 'preview_cards' | 'conversations'): Promi
 }
 
 test('accounts of other servers that nothing refers to go; whom staff has judged, or anybody deals with, stays', async () => {
-  const { store } = server.ctx;
   const nobody = await stranger(server, 'nobody', 'far.example', 60);
   const recent = await stranger(server, 'recent', 'far.example', 1);
   const author = await stranger(server, 'author', 'far.example', 60);
   await strangersPost(server, author, 50);
   const judged = await stranger(server, 'judged', 'far.example', 60);
   const muted = await stranger(server, 'muted', 'far.example', 60);
-  await store.transaction(async (tx) => {
-    await tx.updateTable('accounts').set({ silenced_at: 1 }).where('id', '=', judged.id).execute();
-    await tx
-      .insertInto('mutes')
-      .values({ id: newId(), account_id: alice.accountId, target_id: muted.id, created_at: 1 })
-      .execute();
-  });
+  await actOn(server, judged.id, 'silence');
+  await as(server, alice)('POST', `/api/v1/accounts/${toWire(muted.id)}/mute`);
   const there = async ({ id }: Stranger) => (await ids('accounts')).has(id);
   assert.equal((await prune(true)).accounts, 1);
   assert.ok(await there(nobody));

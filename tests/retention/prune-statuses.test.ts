@@ -6,6 +6,7 @@ import type { StatusRow } from '../../src/schema/statuses.ts';
 import { type Stranger, stranger, strangersPost } from '../support/elsewhere.ts';
 import { as, assertCounters, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { followAcross } from '../support/verbs.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -93,12 +94,7 @@ test('what nobody cares for goes, threads and all, as a dry run says before, and
 
 test("posts of the followed, boosts of posts from here and what answers people here stay; the followed's go when told", async () => {
   const dora = await stranger(server, 'dora', 'third.example', 400);
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('follows')
-      .values({ id: 1, account_id: alice.accountId, target_id: dora.id, uri: null, created_at: 0 })
-      .execute(),
-  );
+  await followAcross(server, alice.accountId, dora.id);
   const theirs = await strangersPost(server, dora, 200);
   const mine = await post(server, alice, 'a post from here');
   const answer = await old({ inReplyTo: String(mine.uri) });

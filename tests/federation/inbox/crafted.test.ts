@@ -7,6 +7,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 // What somebody made by hand to get more than is theirs.
@@ -94,9 +95,8 @@ test('F25 F51 a relay is agreed with by itself, not by somebody who says to have
 
 test('F48 follows end by the list of the followed one’s own server only, and by a whole one', async () => {
   const { id } = await db().selectFrom('accounts').select('id').where('uri', '=', bob.id).executeTakeFirstOrThrow();
-  const row = { id: 99, account_id: alice.accountId, target_id: id, created_at: Date.now() };
-  await server.ctx.store.transaction((tx) => tx.insertInto('follows').values(row).execute());
-  const follows = () => db().selectFrom('follows').select('id').where('id', '=', 99).execute();
+  await followAcross(server, alice.accountId, id);
+  const follows = () => db().selectFrom('follows').select('id').where('target_id', '=', id).execute();
   const list = `${r1.origin}/list`;
   evilSite.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
   r1.answers.set('/list', { location: `${evilSite.origin}/list` });

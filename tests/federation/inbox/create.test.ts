@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 let server: TestServer;
@@ -20,12 +21,7 @@ before(async () => {
   const actor = site.actor('bob');
   bob = actor;
   const row = await introduce(server, actor);
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('follows')
-      .values({ id: 1, account_id: alice.accountId, target_id: row.id, created_at: Date.now() })
-      .execute(),
-  );
+  await followAcross(server, alice.accountId, row.id);
 });
 after(async () => {
   await server.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 let server: TestServer;
@@ -36,12 +37,7 @@ before(async () => {
   const actor = site.actor('bob');
   bob = actor;
   const row = await introduce(server, actor);
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('follows')
-      .values({ id: 1, account_id: alice.accountId, target_id: row.id, created_at: Date.now() })
-      .execute(),
-  );
+  await followAcross(server, alice.accountId, row.id);
 });
 after(async () => {
   await server.close();

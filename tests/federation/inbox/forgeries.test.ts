@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { unfollow } from '../../../src/domain/relationships/unfollow.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { actOn, followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 // Ids in comments name the rows of a threat model: each forged activity must leave no trace.
@@ -122,12 +124,7 @@ test('F25 only who was asked accepts, and only what was asked', async () => {
 
 test('F26 what a share embeds is fetched, not believed', async () => {
   await receive(server, activity(evil, 'Follow', aliceUri()));
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('follows')
-      .values({ id: 77, account_id: alice.accountId, target_id: bobId, created_at: Date.now() })
-      .execute(),
-  );
+  await followAcross(server, alice.accountId, bobId);
   const genuine = evilSite.serve(note(evil, 'genuine'));
   await receive(server, activity(bob, 'Announce', { ...genuine, content: '<p>forged</p>' }, { to: [PUBLIC] }));
   assert.equal((await stored(String(genuine.id)))?.content, '<p>genuine</p>');
@@ -149,7 +146,7 @@ test('F27 an author of another server, or several, are refused', async () => {
 
 test('F28 a known private post does not reach others by a new audience', async () => {
   const uri = await fromBob('secret', { to: [`${bob.id}/followers`, neighbour.id], cc: [] });
-  await server.ctx.store.transaction((tx) => tx.deleteFrom('follows').where('id', '=', 77).execute());
+  await server.ctx.store.transaction((tx) => unfollow(tx, alice.accountId, bobId));
   const private_ = { ...note(bob, 'secret'), id: uri };
   await receive(server, activity(neighbour, 'Create', { ...private_, attributedTo: neighbour.id, ...toAlice() }));
   await receive(
@@ -182,12 +179,7 @@ test('F16 an activity id of another server is not used up', async () => {
 test('F30 a move needs both accounts, moves followers, and not again at once', async () => {
   const [home, target, third] = [r1.actor('mover'), evilSite.actor('target'), evilSite.actor('third')];
   const mover = await introduce(server, home);
-  await server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('follows')
-      .values({ id: 88, account_id: alice.accountId, target_id: mover.id, created_at: Date.now() })
-      .execute(),
-  );
+  await followAcross(server, alice.accountId, mover.id);
   const movedTo = async () =>
     (await db().selectFrom('accounts').select('moved_to_id').where('id', '=', mover.id).executeTakeFirst())
       ?.moved_to_id;
@@ -214,9 +206,7 @@ test('F30 a move needs both accounts, moves followers, and not again at once', a
 test('F35 a suspended account adds nothing', async () => {
   const sam = r1.actor('sam');
   const row = await introduce(server, sam);
-  await server.ctx.store.transaction((tx) =>
-    tx.updateTable('accounts').set({ suspended_at: Date.now() }).where('id', '=', row.id).execute(),
-  );
+  await actOn(server, row.id, 'suspend');
   const object = note(sam, 'x', toAlice());
   for (const type of ['Create', 'Update']) {
     assert.equal((await receive(server, activity(sam, type, object))).outcome, 'refused');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { newId } from '../../../src/lib/id.ts';
+import { allowDomain } from '../../../src/domain/domain-blocks/domain-allows.ts';
+import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -29,10 +30,7 @@ after(async () => {
 
 const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
 const limit = (on: boolean) => changeSetting(server, 'limited_federation', on);
-const allow = (domain: string) =>
-  server.ctx.store.transaction((tx) =>
-    tx.insertInto('domain_allows').values({ id: newId(), domain, created_at: Date.now() }).execute(),
-  );
+const allow = (domain: string) => server.ctx.store.transaction((tx) => allowDomain(tx, COMMAND_LINE, domain));
 const stored = (uri: string) =>
   server.ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirst();
 

@@ -4,6 +4,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { actOn, followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 // Names that look like somebody else's, and what somebody may not be told or shown.
@@ -103,19 +104,10 @@ test('F35 what a suspended account wrote is not shown again because others share
   const sam = r1.actor('sam');
   const samRow = await introduce(server, sam);
   const evilRow = await introduce(server, evilSite.actor('evil'));
-  const rows = [samRow, evilRow].map(({ id }, index) => ({
-    id: 70 + index,
-    account_id: alice.accountId,
-    target_id: id,
-    created_at: Date.now(),
-  }));
-  await server.ctx.store.transaction((tx) => tx.insertInto('follows').values(rows).execute());
+  for (const { id } of [samRow, evilRow]) await followAcross(server, alice.accountId, id);
   const object = r1.serve(note(sam, 'unbearable', toAlice()));
   await receive(server, activity(sam, 'Create', object));
-  await server.ctx.store.transaction(async (tx) => {
-    await tx.updateTable('accounts').set({ suspended_at: Date.now() }).where('id', '=', samRow.id).execute();
-    tx.emit({ type: 'account.changed', accountId: samRow.id });
-  });
+  await actOn(server, samRow.id, 'suspend');
   await receive(server, activity(sam, 'Update', { ...object, content: '<p>unbearable still</p>' }));
   await receive(server, activity(sam, 'Update', r1.serve(note(sam, 'unbearable too', toAlice()))));
   await receive(server, activity(evil, 'Announce', String(object.id), { to: [PUBLIC] }));

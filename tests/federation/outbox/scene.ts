@@ -3,6 +3,7 @@ import { newId, toWire } from '../../../src/lib/id.ts';
 import { now } from '../../../src/lib/time.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { type Receiver, startReceiver } from '../delivery/receiver.ts';
 
 /** An account of another server, known here. */
@@ -69,15 +70,8 @@ async function insertRemote(
 }
 
 /** Somebody elsewhere follows somebody here. */
-export async function followFromAfar({ ctx }: TestServer, follower: RemoteAccount, target: TestUser): Promise<void> {
-  await ctx.store.transaction(async (tx) => {
-    const id = newId();
-    const uri = `${follower.uri}#follows/${id}`;
-    await tx
-      .insertInto('follows')
-      .values({ id, account_id: follower.accountId, target_id: target.accountId, uri, created_at: now() })
-      .execute();
-  });
+export async function followFromAfar(server: TestServer, follower: RemoteAccount, target: TestUser): Promise<void> {
+  await followAcross(server, follower.accountId, target.accountId);
 }
 
 /** A public post of somebody elsewhere; answers its id as clients see it, and its URI. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { unfollow } from '../../../src/domain/relationships/unfollow.ts';
 import { as, post } from '../../support/posting.ts';
+import { blockServer } from '../../support/verbs.ts';
 import { passTime } from '../delivery/receiver.ts';
 import { followFromAfar, kinds, receivedBy, type Scene, startScene } from './scene.ts';
 
@@ -60,9 +62,7 @@ test('what is delivered names no hidden recipients', async () => {
 test('the deletion of a post goes to whoever got it, followers no longer included', async () => {
   const { id } = await post(scene.server, scene.alice, 'for now');
   assert.deepEqual(await received(), [['Create Note'], [], []]);
-  await scene.server.ctx.store.transaction((tx) =>
-    tx.deleteFrom('follows').where('account_id', '=', follower.accountId).execute(),
-  );
+  await scene.server.ctx.store.transaction((tx) => unfollow(tx, follower.accountId, scene.alice.accountId));
   await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
   assert.deepEqual(await received(), [['Delete Tombstone'], [], []]);
   await followFromAfar(scene.server, follower, scene.alice);
@@ -108,12 +108,7 @@ test('a server that this one has blocked gets nothing, of what waits either', as
   evil.receiver.reply = () => 500;
   await post(scene.server, scene.alice, 'before');
   assert.equal((await receivedBy(scene, evil.receiver)).length, 1);
-  await scene.server.ctx.store.transaction((tx) =>
-    tx
-      .insertInto('domain_blocks')
-      .values({ id: 1, domain: evil.receiver.host, severity: 'suspend', created_at: 1, updated_at: 1 })
-      .execute(),
-  );
+  await blockServer(scene.server, evil.receiver.host, { severity: 'suspend' });
   await passTime(scene.server);
   await post(scene.server, scene.alice, 'after');
   assert.deepEqual(await receivedBy(scene, evil.receiver), []);
