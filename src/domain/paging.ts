@@ -8,6 +8,9 @@ export type Page = {
   readonly limit: number;
 };
 
+/** A row of a list that pages by the id of another row, `cursor`: that of a favourite, a follow, a block. */
+export type Entry = { readonly cursor: number; readonly id: number };
+
 /** Bounds and orders a query by a page; with `minId` the rows come oldest first, so pass them through `newestFirst`. */
 export function pageBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

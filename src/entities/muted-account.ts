@@ -15,8 +15,8 @@ export function renderMutedAccounts(loaded: AccountsLoaded, entries: readonly Mu
   return jsonArray(entries.map((entry) => renderMuted(loaded, entry)).filter((text) => text !== undefined));
 }
 
-function renderMuted(loaded: AccountsLoaded, { accountId, expiresAt }: MutedEntry): JsonText | undefined {
-  const account = renderAccount(loaded, accountId);
+function renderMuted(loaded: AccountsLoaded, { id, expiresAt }: MutedEntry): JsonText | undefined {
+  const account = renderAccount(loaded, id);
   if (account === undefined) return undefined;
   return `${account.slice(0, -1)},"mute_expires_at":${expiresAt === null ? 'null' : quote(toIso(expiresAt))}}`;
 }

@@ -1,4 +1,5 @@
 import { VISIBILITIES, type Visibility } from '../domain/statuses/draft.ts';
+import { isDistributable } from '../domain/statuses/visibility.ts';
 import { alert, carried, field, hiddenFields } from '../http/html/form.ts';
 import type { Page } from '../http/html/page.ts';
 import { html } from '../lib/html/template.ts';
@@ -46,7 +47,7 @@ ${field({ label: 'Text', name: 'text', type: 'textarea', value: text, autofocus:
 
 /** Says that it is published, and where. Only those signed in can look at what is not for everybody. */
 export function publishedPage({ uri, url, visibility }: StatusRow): Page {
-  const open = visibility === 'public' || visibility === 'unlisted';
+  const open = isDistributable(visibility);
   return {
     title: 'Published',
     body: html`<h1>Published</h1>

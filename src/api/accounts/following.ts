@@ -6,7 +6,7 @@ import { anyone } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { accountPageOf, accountPageParams } from './account-page.ts';
-import { answerEntries } from './entries-answer.ts';
+import { answerAccountEntries } from './entries-answer.ts';
 
 export const showFollowing = route({
   method: 'GET',
@@ -20,6 +20,6 @@ export const showFollowing = route({
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);
-    return answerEntries(call, await listFollowing(db, viewer, account, accountPageOf(params)), params.limit);
+    return answerAccountEntries(call, await listFollowing(db, viewer, account, accountPageOf(params)), params.limit);
   },
 });

@@ -4,7 +4,7 @@ import { AccountSchema } from '../../entities/account-schema.ts';
 import { user } from '../../http/access.ts';
 import { userRoute } from '../../http/route.ts';
 import { accountPageOf, accountPageParams } from '../accounts/account-page.ts';
-import { answerEntries } from '../accounts/entries-answer.ts';
+import { answerAccountEntries } from '../accounts/entries-answer.ts';
 
 export const listBlocks = userRoute({
   method: 'GET',
@@ -15,6 +15,6 @@ export const listBlocks = userRoute({
   summary: 'Whom you block',
   async handle(call) {
     const { db, viewer, params } = call;
-    return answerEntries(call, await listBlocked(db, viewer.accountId, accountPageOf(params)), params.limit);
+    return answerAccountEntries(call, await listBlocked(db, viewer.accountId, accountPageOf(params)), params.limit);
   },
 });

@@ -15,7 +15,7 @@ export const listDomainBlocks = userRoute({
     const { db, viewer, params } = call;
     const rows = await listBlockedDomains(db, viewer.accountId, accountPageOf(params));
     const text = JSON.stringify(rows.map((row) => row.domain));
-    const cursors = rows.map((row) => row.id);
+    const cursors = rows.map((row) => row.cursor);
     return accountPageAnswer(call, text, cursors, params.limit);
   },
 });

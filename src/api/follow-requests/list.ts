@@ -4,7 +4,7 @@ import { AccountSchema } from '../../entities/account-schema.ts';
 import { user } from '../../http/access.ts';
 import { userRoute } from '../../http/route.ts';
 import { accountPageOf, accountPageParams } from '../accounts/account-page.ts';
-import { answerEntries } from '../accounts/entries-answer.ts';
+import { answerAccountEntries } from '../accounts/entries-answer.ts';
 
 export const listFollowRequests = userRoute({
   method: 'GET',
@@ -15,6 +15,6 @@ export const listFollowRequests = userRoute({
   summary: 'Who asks to follow you',
   async handle(call) {
     const { db, viewer, params } = call;
-    return answerEntries(call, await listRequesters(db, viewer.accountId, accountPageOf(params)), params.limit);
+    return answerAccountEntries(call, await listRequesters(db, viewer.accountId, accountPageOf(params)), params.limit);
   },
 });

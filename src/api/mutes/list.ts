@@ -16,9 +16,9 @@ export const listMutes = userRoute({
   async handle(call) {
     const { db, viewer, params } = call;
     const entries = await listMuted(db, viewer.accountId, accountPageOf(params));
-    const accountIds = entries.map((entry) => entry.accountId);
-    const text = renderMutedAccounts(await loadAccounts(db, accountIds), entries);
-    const cursors = entries.map((entry) => entry.id);
+    const ids = entries.map((entry) => entry.id);
+    const text = renderMutedAccounts(await loadAccounts(db, ids), entries);
+    const cursors = entries.map((entry) => entry.cursor);
     return accountPageAnswer(call, text, cursors, params.limit);
   },
 });

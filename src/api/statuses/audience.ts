@@ -7,7 +7,7 @@ import { anyone } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { accountPageOf, accountPageParams } from '../accounts/account-page.ts';
-import { answerAccountEntries } from './entries-answer.ts';
+import { answerAccountEntries } from '../accounts/entries-answer.ts';
 
 const params = { id: pathId('Not Found'), ...accountPageParams(40, 80) };
 

@@ -3,6 +3,7 @@ import { parseWireId } from '../../lib/id.ts';
 import { scanText } from '../../lib/text/scan.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { blank, checkLength } from '../validation.ts';
 
 const MAX_TEXT = 20_000;
@@ -29,7 +30,7 @@ export async function linkedStatuses(db: Db, text: string): Promise<number[]> {
     .selectFrom('statuses')
     .select('id')
     .where(idsIn(db, 'id', ids))
-    .where('visibility', 'in', ['public', 'unlisted'])
+    .where('visibility', 'in', DISTRIBUTABLE)
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { idsOfMonth, idsOfYear } from './campaign.ts';
 
 /** Mastodon: `lib/annual_report.rb`. */
@@ -85,7 +86,7 @@ async function topStatus(db: Db, year: Year, counter: Counter): Promise<string |
   const row = await statusesOf(db, year)
     .select('id')
     .where('reblog_of_id', 'is', null)
-    .where('visibility', 'in', ['public', 'unlisted'])
+    .where('visibility', 'in', DISTRIBUTABLE)
     .where('local_only', '=', 0)
     .where(counter, '>', 0)
     .orderBy(counter, 'desc')
@@ -131,7 +132,7 @@ async function topHashtags(db: Db, { accountId, year }: Year): Promise<ReportDat
     .where('s.account_id', '=', accountId)
     .where('s.id', '>=', first)
     .where('s.id', '<', end)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .groupBy(['t.id', 't.display_name'])
     .orderBy('count', 'desc')
     .orderBy('t.id')

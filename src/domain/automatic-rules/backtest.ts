@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
+import { isDistributable } from '../statuses/visibility.ts';
 import { loadFacts } from './facts.ts';
 import { Sightings } from './fingerprints.ts';
 import { compileRule } from './judge.ts';
@@ -70,7 +71,7 @@ async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Pro
       hits += 1;
       local += row.local;
       accounts.add(row.account_id);
-      if (row.visibility === 'public' || row.visibility === 'unlisted') samples.push(row.id);
+      if (isDistributable(row.visibility)) samples.push(row.id);
     }
     posts += rows.length;
     last = rows.at(-1)?.id ?? last;

@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import type { Entry } from '../favourites/queries.ts';
-import { type Page, readPage } from '../paging.ts';
+import { type Entry, type Page, readPage } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 
 /** A page of the statuses an account has bookmarked, as far as it may still see them. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { isDistributable } from '../statuses/visibility.ts';
 
 /** Ids of accounts, as a subquery with a column `id`. */
 type Accounts = RawBuilder<{ id: number }>;
@@ -51,7 +52,9 @@ export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
  * shows it too (Mastodon: StatusReachFinder).
  */
 export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
-  const parts = isOpen(status) ? [...audienceOf(status), ...interactionsWith(status.id)] : audienceOf(status);
+  const parts = isDistributable(status.visibility)
+    ? [...audienceOf(status), ...interactionsWith(status.id)]
+    : audienceOf(status);
   return inboxesOf(db, status.account_id, sql.join(parts, sql` union `));
 }
 
@@ -101,14 +104,10 @@ export async function answeredInboxes(
   return rows.map((row) => row.inbox).filter((inbox) => inbox !== null);
 }
 
-function isOpen({ visibility }: StatusFacts): boolean {
-  return visibility === 'public' || visibility === 'unlisted';
-}
-
 function audienceOf(status: StatusFacts): Accounts[] {
   const parts = [sql<{ id: number }>`select account_id as id from mentions where status_id = ${status.id}`];
   if (status.visibility !== 'direct') parts.push(followersOf(status.account_id));
-  if (isOpen(status)) parts.push(...concerned(status.id));
+  if (isDistributable(status.visibility)) parts.push(...concerned(status.id));
   return parts;
 }
 

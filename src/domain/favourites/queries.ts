@@ -1,11 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { type Page, readPage } from '../paging.ts';
-import { readAversions } from '../relationships/aversions.ts';
+import { type Entry, type Page, readPage } from '../paging.ts';
 import { type Onlooker, visibleTo } from '../statuses/policy.ts';
-import { unwantedBy } from '../statuses/unwanted.ts';
-
-/** A row of a list that pages by its own id: `cursor` is the id of the favourite, bookmark or reblog. */
-export type Entry = { readonly cursor: number; readonly id: number };
+import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** A page of the statuses an account has favourited, as far as it may still see them. */
 export async function listFavourites(db: Db, viewer: { accountId: number }, page: Page): Promise<Entry[]> {
@@ -20,15 +16,13 @@ export async function listFavourites(db: Db, viewer: { accountId: number }, page
 
 /** A page of the accounts that favourited a status, without those the viewer wants nothing of or who block the viewer. */
 export async function listFavouritedBy(db: Db, viewer: Onlooker, statusId: number, page: Page): Promise<Entry[]> {
-  let query = db
+  const unwanted = await unwantedFor(db, viewer, 'a');
+  const query = db
     .selectFrom('favourites as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .select(['f.id as cursor', 'a.id'])
     .where('f.status_id', '=', statusId)
-    .where('a.suspended_at', 'is', null);
-  if (viewer) {
-    const unwanted = unwantedBy(await readAversions(db, viewer.accountId), 'a');
-    query = query.where((eb) => eb.not(unwanted));
-  }
+    .where('a.suspended_at', 'is', null)
+    .where((eb) => eb.not(unwanted));
   return readPage(query, 'f.id', page);
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { readAversions } from '../relationships/aversions.ts';
 import type { Onlooker } from '../statuses/policy.ts';
-import { unwantedBy } from '../statuses/unwanted.ts';
+import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** How many of those who reacted with the same emoji are named. */
 const NAMED = 40;
 
 /** Who reacted to a status, by emoji: the latest of each, without those the viewer wants nothing of or who block the viewer. */
 export async function listReactors(db: Db, viewer: Onlooker, statusId: number): Promise<Map<string, number[]>> {
-  const unwanted = viewer ? unwantedBy(await readAversions(db, viewer.accountId), 'a') : sql`1 = 0`;
+  const unwanted = await unwantedFor(db, viewer, 'a');
   const { rows } = await sql<{ name: string; account_id: number }>`
     select ranked.name, ranked.account_id from (
       select r.id, r.name, r.account_id, row_number() over (partition by r.name order by r.id desc) as place

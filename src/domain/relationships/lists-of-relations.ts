@@ -1,27 +1,27 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { type Page, pageBy, readPage } from '../paging.ts';
-import type { AccountEntry } from './networks.ts';
+import { type Entry, type Page, pageBy, readPage } from '../paging.ts';
 
 /** A page of whom an account blocks, newest first. */
-export function listBlocked(db: Db, accountId: number, page: Page): Promise<AccountEntry[]> {
+export function listBlocked(db: Db, accountId: number, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('blocks as r')
     .innerJoin('accounts as a', 'a.id', 'r.target_id')
-    .select(['r.id', 'r.target_id as accountId'])
+    .select(['r.id as cursor', 'r.target_id as id'])
     .where('r.account_id', '=', accountId)
     .where('a.suspended_at', 'is', null);
   return readPage(query, 'r.id', page);
 }
 
-export type MutedEntry = AccountEntry & { expiresAt: number | null };
+/** Whom somebody mutes, and when (ms) that ends. */
+export type MutedEntry = Entry & { readonly expiresAt: number | null };
 
-/** A page of whom an account mutes, newest first, with the time (ms) each mute ends. */
+/** A page of whom an account mutes, newest first. */
 export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedEntry[]> {
   const query = db
     .selectFrom('mutes as r')
     .innerJoin('accounts as a', 'a.id', 'r.target_id')
-    .select(['r.id', 'r.target_id as accountId', 'r.expires_at as expiresAt'])
+    .select(['r.id as cursor', 'r.target_id as id', 'r.expires_at as expiresAt'])
     .where('r.account_id', '=', accountId)
     .where((eb) => eb.or([eb('r.expires_at', 'is', null), eb('r.expires_at', '>', now())]))
     .where('a.suspended_at', 'is', null);
@@ -29,21 +29,23 @@ export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedE
 }
 
 /** A page of who asks to follow an account, newest first. */
-export function listRequesters(db: Db, accountId: number, page: Page): Promise<AccountEntry[]> {
+export function listRequesters(db: Db, accountId: number, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('follow_requests as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .select(['r.id', 'r.account_id as accountId'])
+    .select(['r.id as cursor', 'r.account_id as id'])
     .where('r.target_id', '=', accountId)
     .where('a.suspended_at', 'is', null);
   return readPage(query, 'r.id', page);
 }
 
+type BlockedDomain = { readonly cursor: number; readonly domain: string };
+
 /** A page of the domains an account blocks, newest first. */
-export function listBlockedDomains(db: Db, accountId: number, page: Page): Promise<{ id: number; domain: string }[]> {
+export function listBlockedDomains(db: Db, accountId: number, page: Page): Promise<BlockedDomain[]> {
   const query = db
     .selectFrom('user_domain_blocks as r')
-    .select(['r.id', 'r.domain'])
+    .select(['r.id as cursor', 'r.domain'])
     .where('r.account_id', '=', accountId);
   return readPage(query, 'r.id', page);
 }

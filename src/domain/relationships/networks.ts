@@ -1,22 +1,18 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
-import { type Page, readPage } from '../paging.ts';
+import { type Entry, type Page, readPage } from '../paging.ts';
+import type { Onlooker } from '../statuses/policy.ts';
 import { notBlocked } from './exclusion.ts';
 import { isBlocking } from './queries.ts';
 
-type Onlooker = { readonly accountId: number } | null;
-
-/** One entry of a list of accounts: the id of the row that pages go by, and the account. */
-export type AccountEntry = { id: number; accountId: number };
-
 /** A page of who follows `account`, newest follow first. Empty when that is not the viewer's business. */
-export function listFollowers(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<AccountEntry[]> {
+export function listFollowers(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'target_id', other: 'account_id' });
 }
 
 /** A page of whom `account` follows, newest follow first. Empty when that is not the viewer's business. */
-export function listFollowing(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<AccountEntry[]> {
+export function listFollowing(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'account_id', other: 'target_id' });
 }
 
@@ -28,12 +24,12 @@ async function listNetwork(
   account: AccountRow,
   page: Page,
   { owner, other }: Sides,
-): Promise<AccountEntry[]> {
+): Promise<Entry[]> {
   if (await isHidden(db, viewer, account)) return [];
   const query = db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', `f.${other}`)
-    .select(['f.id', 'a.id as accountId'])
+    .select(['f.id as cursor', 'a.id'])
     .where(`f.${owner}`, '=', account.id)
     .where('a.suspended_at', 'is', null)
     .where(presentable());

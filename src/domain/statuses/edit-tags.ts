@@ -3,6 +3,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { countFeaturedTagUse, uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { upsertTags } from '../tags/upsert-tags.ts';
+import { isDistributable } from './visibility.ts';
 
 /** Gives an edited status the hashtags of its new text. */
 export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<void> {
@@ -24,7 +25,7 @@ export async function changeTags(tx: Tx, row: StatusRow, names: readonly string[
       .values(added.map((tag_id) => ({ status_id: row.id, tag_id })))
       .execute();
   }
-  if (row.visibility !== 'public' && row.visibility !== 'unlisted') return;
+  if (!isDistributable(row.visibility)) return;
   await uncountFeaturedTagUse(tx, row.account_id, removed);
   await countFeaturedTagUse(tx, row.account_id, added, row.created_at);
 }

@@ -11,6 +11,7 @@ import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';
 import { countStatus } from './counters.ts';
 import { federateStatus } from './federate.ts';
+import { isDistributable } from './visibility.ts';
 
 type Options = {
   /** Deletes the attachments too; otherwise their owner can use them again. */
@@ -35,7 +36,7 @@ export async function removeStatus(
   else await endReblog(tx, row, row.reblog_of_id);
   if (row.reblog_of_id === null) await (deleteMedia ? deleteMediaOf(tx, row.id) : detachMedia(tx, row.id));
   await countStatus(tx, row, -1);
-  if (row.visibility === 'public' || row.visibility === 'unlisted') {
+  if (isDistributable(row.visibility)) {
     await uncountFeaturedTagUse(
       tx,
       row.account_id,

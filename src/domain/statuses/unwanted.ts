@@ -30,6 +30,11 @@ export function unwantedBy(aversions: Aversions, alias: string): RawBuilder<SqlB
   return reasons.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(reasons, sql` or `)})`;
 }
 
+/** As `unwantedBy`, for who looks; a visitor wants everybody. */
+export async function unwantedFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
+  return viewer ? unwantedBy(await readAversions(db, viewer.accountId), alias) : sql<SqlBool>`1 = 0`;
+}
+
 /**
  * Whether a viewer's threads and lists leave out the posts of an account, a row of `accounts` under the given alias: somebody unwanted, or
  * silenced and not followed. Never one's own. Mastodon: StatusFilter.

@@ -5,6 +5,7 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
+import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
@@ -87,7 +88,7 @@ async function countUse(db: Db, accountId: number, tagId: number) {
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('s.id').as('newest')])
     .where('t.tag_id', '=', tagId)
     .where('s.account_id', '=', accountId)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .executeTakeFirstOrThrow();
   return { statuses_count: Number(count), last_status_at: newest ? timeOf(Number(newest)) : null };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
+import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 const SUGGESTED = 10;
 /** How far back an author's posts are looked through for hashtags. */
@@ -25,7 +26,7 @@ export async function suggestFeaturedTags(db: Db, accountId: number): Promise<nu
         .select('id')
         .where('account_id', '=', accountId)
         .where('reblog_of_id', 'is', null)
-        .where('visibility', 'in', ['public', 'unlisted'])
+        .where('visibility', 'in', DISTRIBUTABLE)
         .orderBy('id', 'desc')
         .limit(RECENT_POSTS),
     )

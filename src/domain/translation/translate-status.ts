@@ -5,6 +5,7 @@ import { findShortcodes } from '../../lib/text/shortcode.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { getOriginal } from '../statuses/original.ts';
+import { isDistributable } from '../statuses/visibility.ts';
 import { translateOnce } from './cache.ts';
 import { translatorOf } from './configured.ts';
 import { closestLanguage, UNKNOWN_LANGUAGE } from './language-tags.ts';
@@ -48,7 +49,7 @@ export async function translateStatus(
 }
 
 function isForEverybody({ visibility, local_only }: StatusRow): boolean {
-  return (visibility === 'public' || visibility === 'unlisted') && local_only === 0;
+  return isDistributable(visibility) && local_only === 0;
 }
 
 async function findPair(ctx: Context, language: string, wanted: string): Promise<{ source: string; target: string }> {

@@ -1,3 +1,4 @@
+import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { listFeaturedTags } from '../../domain/tags/featured-queries.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -18,7 +19,7 @@ export async function featuredDocument(db: Db, reader: Reader, accountId: number
     .innerJoin('statuses as s', 's.id', 'p.status_id')
     .select('s.id')
     .where('p.account_id', '=', accountId)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .orderBy('p.id', 'desc')
     .execute();
   const ids = pins.map((pin) => pin.id);

@@ -39,7 +39,7 @@ export async function networkPage(db: Db, reader: Reader, { accountId, kind, max
   const entries = await list(db, null, owner, { maxId, limit: PAGE_SIZE });
   const uris = await urisOf(
     db,
-    entries.map((entry) => entry.accountId),
+    entries.map((entry) => entry.id),
   );
   const last = entries.at(-1);
   return JSON.stringify({
@@ -48,8 +48,8 @@ export async function networkPage(db: Db, reader: Reader, { accountId, kind, max
     type: 'OrderedCollectionPage',
     totalItems: totalOf(owner, kind),
     partOf: id,
-    next: last && entries.length === PAGE_SIZE ? pageUri(id, last.id) : undefined,
-    orderedItems: entries.map((entry) => uris.get(entry.accountId)).filter((uri) => uri !== undefined),
+    next: last && entries.length === PAGE_SIZE ? pageUri(id, last.cursor) : undefined,
+    orderedItems: entries.map((entry) => uris.get(entry.id)).filter((uri) => uri !== undefined),
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Page, readPage } from '../../domain/paging.ts';
 import { visibleTo } from '../../domain/statuses/policy.ts';
+import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import { toWire } from '../../lib/id.ts';
 import { type JsonText, jsonArray } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -63,7 +64,7 @@ async function listPublished(db: Db, accountId: number, page: Page): Promise<num
     .selectFrom('statuses as s')
     .select('s.id')
     .where('s.account_id', '=', accountId)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null));
   const rows = await readPage(query, 's.id', page);

@@ -1,5 +1,6 @@
 import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliveries/recipients.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
+import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -61,7 +62,7 @@ function mailStatus(
     relayed: relays.length > 0,
     subject: row.uri,
     context: STATUS_CONTEXT,
-    limited: isLimited(row.visibility),
+    limited: !isDistributable(row.visibility),
     toFollowers: row.visibility !== 'direct',
   });
 }
@@ -97,12 +98,12 @@ async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing
   const audience = audienceOf(visibility, actor, author === undefined ? [] : [author]);
   const announce = { id: uri, type: 'Announce', actor, ...audience, object: original?.uri };
   const activity = { id: `${uri}#undo`, type: 'Undo', actor, ...audience, object: announce };
-  return mail({ accountId, activity, inboxes, subject: uri, limited: isLimited(visibility) });
+  return mail({ accountId, activity, inboxes, subject: uri, limited: !isDistributable(visibility) });
 }
 
 /** What an account shows first on its profile, as far as everybody may see it. */
 async function featured(db: Db, row: StatusRow, type: 'Add' | 'Remove'): Promise<readonly Mailing[]> {
-  if (isLimited(row.visibility)) return [];
+  if (!isDistributable(row.visibility)) return [];
   const actor = localUri(db, row.account_id);
   const { featured: target } = actorUris(actor);
   const activity = { id: `${row.uri}#${type.toLowerCase()}/${now()}`, type, actor, target, object: row.uri };
@@ -117,8 +118,4 @@ async function featured(db: Db, row: StatusRow, type: 'Add' | 'Remove'): Promise
 
 function relaysFor(db: Db, visibility: string): Promise<string[]> {
   return visibility === 'public' ? relayInboxes(db, 'mastodon') : Promise.resolve([]);
-}
-
-function isLimited(visibility: string): boolean {
-  return visibility !== 'public' && visibility !== 'unlisted';
 }

@@ -1,4 +1,5 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
+import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import type { Context } from '../../platform/context.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -19,7 +20,7 @@ export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approva
     .select(['author.uri as author', 'quoted.uri as quoted', 'quoting.uri as quoting'])
     .where('quoted.id', '=', quote.quoted_status_id ?? 0)
     .where('quoted.reblog_of_id', 'is', null)
-    .where('quoted.visibility', 'in', ['public', 'unlisted'])
+    .where('quoted.visibility', 'in', DISTRIBUTABLE)
     .executeTakeFirst();
   if (!facts || !sameOrigin(approvalUri, facts.author)) return false;
   const fetched = await fetchObject(ctx, approvalUri, createBudget());

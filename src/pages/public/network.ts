@@ -46,7 +46,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
       const entries = await list(db, null, account, page);
       const people = await accountViews(
         db,
-        entries.map((entry) => entry.accountId),
+        entries.map((entry) => entry.id),
       );
       const heading = title(nameOf(owner));
       return publicPage(call, {
@@ -60,7 +60,7 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
 ${listOf(owner, people)}
 ${turnPages(
   call,
-  entries.map((entry) => entry.id),
+  entries.map((entry) => entry.cursor),
   page,
 )}`,
       });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { fanOut } from '../../timelines/fan-out.ts';
+import { isDistributable } from '../visibility.ts';
 
 /**
  * Puts a post, with what is below it, below the one it answers, which was not known before; `spread` writes it into the home
@@ -20,7 +21,7 @@ export async function adoptReply(tx: Tx, parent: StatusRow, childId: number, spr
     .returningAll()
     .executeTakeFirstOrThrow();
   await joinConversation(tx, child, parent);
-  if (child.visibility === 'public' || child.visibility === 'unlisted') await countReply(tx, parent.id);
+  if (isDistributable(child.visibility)) await countReply(tx, parent.id);
   if (spread) await fanOut(tx, adopted);
   tx.emit({ type: 'status.edited', statusId: child.id });
 }

@@ -14,6 +14,7 @@ import { mayQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
 import type { NewMention, Reach } from '../new-status.ts';
 import { storeStatus } from '../store-status.ts';
+import { isDistributable } from '../visibility.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
 import { noteEarly } from './early-statuses.ts';
 import { noteOriginCounts } from './origin-counts.ts';
@@ -113,7 +114,7 @@ async function findParent(db: Db, uri: string): Promise<StatusRow | undefined> {
  * for some only, who is named without being addressed is no part of it.
  */
 export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<NewMention[]> {
-  const open = status.visibility === 'public' || status.visibility === 'unlisted';
+  const open = isDistributable(status.visibility);
   const addressed = new Set(status.recipients);
   const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
   const { origin } = db.instance;

@@ -1,0 +1,7 @@
+/** The visibilities of a status that anybody may be shown, whether it is in public timelines or not. Mastodon: `distributable_visibility`. */
+export const DISTRIBUTABLE = ['public', 'unlisted'] as const;
+
+/** Whether a status of this visibility may be shown to anybody and passed on. */
+export function isDistributable(visibility: string): boolean {
+  return visibility === 'public' || visibility === 'unlisted';
+}
