@@ -1,7 +1,7 @@
 import { bookmark, unbookmark } from '../../domain/bookmarks/bookmark.ts';
+import { muteConversation, unmuteConversation } from '../../domain/conversations/mute-conversation.ts';
 import { pin, unpin } from '../../domain/pins/pin.ts';
 import { unreblog } from '../../domain/reblogs/unreblog.ts';
-import { muteConversation, unmuteConversation } from '../../domain/statuses/mute-conversation.ts';
 import { user } from '../../http/access.ts';
 import type { Route } from '../../http/route.ts';
 import type { Tx } from '../../platform/db/handle.ts';

@@ -6,10 +6,10 @@ import { insertRow } from '../../platform/db/insert-row.ts';
 import type { Database } from '../../schema/database.ts';
 import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
-import { groupKeyFor } from './group-key.ts';
+import { groupKeyFor } from './choose-group.ts';
+import { countInRequest } from './count-in-request.ts';
 import { judge } from './judge.ts';
 import { paceOf } from './pace.ts';
-import { countInRequest } from './request.ts';
 import { type Notice, replacesOlder } from './types.ts';
 
 /**

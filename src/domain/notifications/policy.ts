@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { NotificationPolicyRow } from '../../schema/notification-policies.ts';
-import { REQUEST_COUNT_LIMIT } from './request.ts';
+import { REQUEST_COUNT_LIMIT } from './count-in-request.ts';
 
 export const POLICY_VALUES = ['accept', 'filter', 'drop'] as const;
 

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { notifyAll } from '../statuses/notify-all.ts';
+import { notifyMany } from '../notifications/notify-many.ts';
 import { announcePoll } from './announce-poll.ts';
 
 /** Ends a poll whose time has come and tells its author and who voted here. Nothing when its end was moved, or when it is over already. */
@@ -24,7 +24,7 @@ export async function closePoll(tx: Tx, pollId: number): Promise<void> {
     .where('v.account_id', '<>', closed.account_id)
     .execute();
   const told = [closed.account_id, ...voters.map((voter) => voter.account_id)];
-  await notifyAll(
+  await notifyMany(
     tx,
     told.map((to) => ({ to, from: closed.account_id, type: 'poll' as const, statusId: closed.status_id })),
   );

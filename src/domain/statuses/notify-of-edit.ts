@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { notifyAll } from './notify-all.ts';
+import { notifyMany } from '../notifications/notify-many.ts';
 
 /** Tells the local people who reblogged or quoted an edited status. */
 export async function notifyOfEdit(tx: Tx, row: StatusRow): Promise<void> {
@@ -18,7 +18,7 @@ export async function notifyOfEdit(tx: Tx, row: StatusRow): Promise<void> {
     .where('q.quoted_status_id', '=', row.id)
     .where('q.state', '=', 'accepted')
     .execute();
-  await notifyAll(tx, [
+  await notifyMany(tx, [
     ...reblogs.map(({ account_id: to }) => ({ to, from, type: 'update' as const, statusId: row.id })),
     ...quotes.map(({ account_id: to, status_id: statusId }) => ({
       to,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { notifyAll } from './notify-all.ts';
+import { notifyMany } from '../notifications/notify-many.ts';
 
 /** The local followers who want to hear of every post of an account. */
 const subscribersOf = remembered(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
@@ -20,7 +20,7 @@ export async function notifySubscribers(tx: Tx, row: StatusRow): Promise<void> {
   const answersOther = row.in_reply_to_account_id !== null && row.in_reply_to_account_id !== row.account_id;
   if (answersOther || row.visibility === 'direct') return;
   const followers = await subscribersOf(tx, row.account_id);
-  await notifyAll(
+  await notifyMany(
     tx,
     followers.map((to) => ({
       to,

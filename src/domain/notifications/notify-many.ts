@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
-import { notify } from '../notifications/notify.ts';
-import type { Notice } from '../notifications/types.ts';
+import { notify } from './notify.ts';
+import type { Notice } from './types.ts';
 
 /** So many are told at once; a larger audience is told by jobs, so that the author need not wait. */
 const AT_ONCE = 20;
@@ -9,7 +9,7 @@ const AT_ONCE = 20;
 const PER_JOB = 100;
 
 /** Tells many accounts something. */
-export async function notifyAll(tx: Tx, notices: readonly Notice[]): Promise<void> {
+export async function notifyMany(tx: Tx, notices: readonly Notice[]): Promise<void> {
   for (const notice of notices.slice(0, AT_ONCE)) await notify(tx, notice);
   const jobs = [];
   for (let start = AT_ONCE; start < notices.length; start += PER_JOB) {

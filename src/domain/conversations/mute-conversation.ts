@@ -1,6 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { getOriginal } from './original.ts';
+import { getOriginal } from '../statuses/original.ts';
 
 /** No more notifications from the thread of a status. 404 when it is hidden, 422 when it belongs to none. */
 export async function muteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {
