@@ -1,15 +1,15 @@
-import type { RequiredParam } from './params/param.ts';
+import type { DefiniteParam } from './params/param.ts';
 import { int } from './params/scalars.ts';
 import type { Call } from './route.ts';
 
 const MAX_OFFSET = 10_000;
 
 /** Where a page of a ranked list starts: nothing below 0, nothing endless. */
-export function offset(): RequiredParam<number> {
+export function offset(): DefiniteParam<number> {
   const number = int();
   return {
     ...number,
-    required: true,
+    definite: true,
     read: (raw, name, source) => Math.min(Math.max(number.read(raw, name, source) ?? 0, 0), MAX_OFFSET),
   };
 }

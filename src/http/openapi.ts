@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import type { Access } from './access.ts';
 import type { ParamSet } from './params/param.ts';
 import { objectSchema } from './params/shapes.ts';
 import type { Route } from './route.ts';
@@ -16,30 +17,47 @@ export function openApiDocument(routes: readonly Route[], origin: string, versio
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Whinchat', version },
+    info: { title: 'Whinchat', version, summary: 'The Mastodon API, and what Whinchat adds to it', license: LICENSE },
     servers: [{ url: origin }],
     paths,
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
   };
 }
 
+const LICENSE = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' };
+
 function operation(route: Route, method: string): Operation {
-  const open = route.access.kind === 'anyone';
   return {
-    operationId: `${method.toLowerCase()} ${route.path}`,
+    operationId: `${method.toLowerCase()}${route.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
     summary: route.summary,
     ...(route.deprecatedAt === undefined ? {} : { deprecated: true }),
-    security: open ? [{}, { token: [...route.access.scopes] }] : [{ token: [...route.access.scopes] }],
+    security: securityOf(route.access),
     parameters: parameters(route.params, method),
     ...(method === 'GET' || method === 'DELETE' ? {} : requestBody(route.params)),
     responses: { 200: success(route.response), default: { description: 'An error', content: jsonContent(ERROR) } },
   };
 }
 
+/** What may be sent along: no token counts, it may be left out, or it must be there; one of the scopes is enough. */
+function securityOf({ kind, scopes }: Access): Record<string, string[]>[] {
+  if (kind === 'public') return [];
+  const withToken = scopes.length === 0 ? [{ token: [] }] : scopes.map((scope) => ({ token: [scope] }));
+  return kind === 'anyone' ? [{}, ...withToken] : withToken;
+}
+
+const FIELD_ERRORS = {
+  type: 'array',
+  items: { type: 'object', properties: { error: { type: 'string' }, description: { type: 'string' } } },
+};
+
 const ERROR = {
   type: 'object',
-  properties: { error: { type: 'string' }, code: { type: 'string' } },
-  required: ['error'],
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string' },
+    details: { type: 'object', additionalProperties: FIELD_ERRORS },
+  },
+  required: ['error', 'code'],
 };
 
 function parameters(params: ParamSet, method: string): unknown[] {
@@ -48,7 +66,7 @@ function parameters(params: ParamSet, method: string): unknown[] {
     .map(([name, param]) => ({
       name,
       in: param.inPath ? 'path' : 'query',
-      required: param.inPath === true,
+      required: param.inPath === true || param.mandatory === true,
       schema: param.schema,
     }));
 }

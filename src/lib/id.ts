@@ -49,6 +49,15 @@ export function parseWireId(text: string): number | undefined {
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
+/**
+ * The id that was given out as a JSON number, whose last digits scripts print as they like; the number itself is still exact. Undefined when
+ * it cannot be one of ours.
+ */
+export function parseNumberId(text: string): number | undefined {
+  const id = DECIMAL.test(text) ? Number(text) / Number(WIRE_FACTOR) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
 /** A number below 2^53 that is no id of ours, as a negative one, which no row has; `toNamed` gives it back. */
 export function parseForeign(text: string): number | undefined {
   const number = DECIMAL.test(text) ? Number(text) : 0;

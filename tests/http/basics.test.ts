@@ -33,6 +33,22 @@ test('the API describes itself', async () => {
   const answer = await server.request('GET', '/api/openapi.json');
   assert.equal(answer.status, 200);
   assert.equal(answer.body.openapi, '3.1.0');
+  const paths = Object.values(answer.body.paths ?? {});
+  const operations = paths.flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => String(operationId));
+  assert.ok(ids.length > 250);
+  assert.equal(new Set(ids).size, ids.length, 'generated clients name functions by them');
+  assert.ok(ids.every((id) => /^\w+$/.test(id)));
+});
+
+test('the description says who may ask, and what must be sent', async () => {
+  const { paths } = (await server.request('GET', '/api/openapi.json')).body;
+  const shown = paths?.['/api/v1/statuses/{id}']?.get;
+  assert.equal(JSON.stringify(shown?.security), '[{},{"token":["read"]},{"token":["read:statuses"]}]');
+  const [url] = Object.values(paths?.['/api/v1/timelines/link']?.get?.parameters ?? {});
+  assert.deepEqual([url?.name, url?.required], ['url', true]);
+  const favourited = paths?.['/api/v1/statuses/{id}/favourite']?.post;
+  assert.equal(JSON.stringify(favourited?.security), '[{"token":["write"]},{"token":["write:favourites"]}]');
 });
 
 test('a browser that asks beforehand may send an authorised request from anywhere', async () => {

@@ -9,7 +9,7 @@ const seconds = int();
 /** A number of seconds; blank or null means never, absent that nothing changes. */
 export const expiresIn: Param<number | null> = {
   schema: Type.Union([Type.Integer(), Type.Null()]),
-  required: false,
+  definite: false,
   read: (raw, name, source) => (raw === undefined ? undefined : (seconds.read(raw, name, source) ?? null)),
 };
 

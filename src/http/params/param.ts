@@ -10,19 +10,22 @@ export type ParamSource = { uploads: ReadonlyMap<string, Upload> };
  */
 export type Param<T> = {
   readonly schema: TSchema;
-  readonly required: boolean;
+  /** Whether there always is a value: one is usual, or a request without it is refused. */
+  readonly definite: boolean;
+  /** A request without it is refused. */
+  readonly mandatory?: boolean;
   readonly inPath?: boolean;
   read(raw: unknown, name: string, source: ParamSource): T | undefined;
 };
 
-export type RequiredParam<T> = Param<T> & { readonly required: true };
+export type DefiniteParam<T> = Param<T> & { readonly definite: true };
 
 /** The declared parameters of a route, by wire name. */
 export type ParamSet = Readonly<Record<string, Param<unknown>>>;
 
 /** The typed values that a `ParamSet` yields. */
 export type ParamValues<P extends ParamSet> = {
-  readonly [K in keyof P]: P[K] extends RequiredParam<infer T>
+  readonly [K in keyof P]: P[K] extends DefiniteParam<infer T>
     ? T
     : P[K] extends Param<infer T>
       ? T | undefined

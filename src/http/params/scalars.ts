@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
-import type { Param, RequiredParam } from './param.ts';
+import type { DefiniteParam, Param } from './param.ts';
 
 const FALSE_WORDS = new Set(['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF']);
 const MAX_TEXT = 200_000;
@@ -21,7 +21,7 @@ function digits(number: number): string {
 }
 
 function optional<T>(schema: TSchema, read: Param<T>['read']): Param<T> {
-  return { schema, required: false, read };
+  return { schema, definite: false, read };
 }
 
 /** Text; NUL characters are removed because PostgreSQL cannot keep them. 422 when longer than `max` UTF-16 units. */
@@ -58,12 +58,12 @@ export function int(): Param<number> {
 }
 
 /** A page size: `min(abs(int), max)` with a default, as Mastodon casts `limit`. */
-export function limit(standard: number, max: number): RequiredParam<number> {
+export function limit(standard: number, max: number): DefiniteParam<number> {
   const number = int();
   const schema = Type.Integer({ default: standard, maximum: max });
   return {
     schema,
-    required: true,
+    definite: true,
     read: (raw, name, source) => Math.min(Math.abs(number.read(raw, name, source) ?? standard), max),
   };
 }
@@ -93,10 +93,10 @@ export function position(): Param<number> {
 }
 
 /** An id in the path. 404 with the given text when it cannot be one of ours. */
-export function pathId(missing?: string): RequiredParam<number> {
+export function pathId(missing?: string): DefiniteParam<number> {
   return {
     schema: Type.String(),
-    required: true,
+    definite: true,
     inPath: true,
     read: (raw) => {
       const value = parseWireId(scalar(raw) ?? '');
@@ -107,8 +107,8 @@ export function pathId(missing?: string): RequiredParam<number> {
 }
 
 /** Text in the path. */
-export function pathText(): RequiredParam<string> {
-  return { schema: Type.String(), required: true, inPath: true, read: (raw) => scalar(raw)?.replaceAll(NUL, '') ?? '' };
+export function pathText(): DefiniteParam<string> {
+  return { schema: Type.String(), definite: true, inPath: true, read: (raw) => scalar(raw)?.replaceAll(NUL, '') ?? '' };
 }
 
 /** One of a closed set of words. 422 naming the field for any other word. */
@@ -134,10 +134,11 @@ export function date(): Param<number> {
 }
 
 /** Makes a parameter obligatory: 400 with Rails' text when it is absent or empty. */
-export function required<T>(param: Param<T>): RequiredParam<T> {
+export function required<T>(param: Param<T>): DefiniteParam<T> {
   return {
     ...param,
-    required: true,
+    definite: true,
+    mandatory: true,
     read: (raw, name, source) => {
       const value = param.read(raw, name, source);
       if (value === undefined || value === '') {
@@ -149,8 +150,8 @@ export function required<T>(param: Param<T>): RequiredParam<T> {
 }
 
 /** Gives a parameter a value for when it is absent. */
-export function withDefault<T>(param: Param<T>, value: T): RequiredParam<T> {
-  return { ...param, required: true, read: (raw, name, source) => param.read(raw, name, source) ?? value };
+export function withDefault<T>(param: Param<T>, value: T): DefiniteParam<T> {
+  return { ...param, definite: true, read: (raw, name, source) => param.read(raw, name, source) ?? value };
 }
 
 /** `quote_approval_policy` → `Quote approval policy`, as Rails names attributes in messages. */

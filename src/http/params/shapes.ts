@@ -27,7 +27,7 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
   const max = options.max ?? MAX_ITEMS;
   return {
     schema: Type.Array(item.schema, { maxItems: max }),
-    required: false,
+    definite: false,
     read: (raw, name, source) => {
       const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
       if (found === undefined) return undefined;
@@ -42,7 +42,7 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
 export function tree<P extends ParamSet>(fields: P): Param<ParamValues<P>> {
   return {
     schema: objectSchema(fields),
-    required: false,
+    definite: false,
     read: (raw, name, source) => (isTree(raw) ? readParams(fields, raw, source, name) : undefined),
   };
 }
@@ -51,19 +51,21 @@ export function tree<P extends ParamSet>(fields: P): Param<ParamValues<P>> {
 export function file(): Param<Upload | ''> {
   return {
     schema: Type.String({ contentMediaType: 'application/octet-stream' }),
-    required: false,
+    definite: false,
     read: (raw, _name, source) => (raw === '' ? '' : typeof raw === 'string' ? source.uploads.get(raw) : undefined),
   };
 }
 
 /** Whatever JSON came, untyped: for values that are checked elsewhere. */
 export function anything(): Param<unknown> {
-  return { schema: Type.Unknown(), required: false, read: (raw) => raw };
+  return { schema: Type.Unknown(), definite: false, read: (raw) => raw };
 }
 
 /** The JSON schema of an object with these parameters. */
 export function objectSchema(fields: ParamSet) {
-  const properties = Object.entries(fields).map(([name, param]) => [name, Type.Optional(param.schema)] as const);
+  const properties = Object.entries(fields).map(
+    ([name, param]) => [name, param.mandatory ? param.schema : Type.Optional(param.schema)] as const,
+  );
   return Type.Object(Object.fromEntries(properties));
 }
 

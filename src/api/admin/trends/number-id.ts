@@ -1,22 +1,17 @@
 import { Type } from 'typebox';
-import type { RequiredParam } from '../../../http/params/param.ts';
+import type { DefiniteParam } from '../../../http/params/param.ts';
 import { notFound } from '../../../lib/errors.ts';
+import { parseNumberId } from '../../../lib/id.ts';
 
-/** Ids on the wire are ours times this. */
-const WIRE_FACTOR = 64;
-
-/**
- * An id in the path that was given out as a JSON number. Scripts print the digits beyond the precision of their numbers as they like; the
- * number itself is still exact. 404 when it cannot be one of ours.
- */
-export function numberPathId(): RequiredParam<number> {
+/** An id in the path that was given out as a JSON number. 404 when it cannot be one of ours. */
+export function numberPathId(): DefiniteParam<number> {
   return {
     schema: Type.String(),
-    required: true,
+    definite: true,
     inPath: true,
     read: (raw) => {
-      const id = typeof raw === 'string' && /^\d{1,20}$/.test(raw) ? Number(raw) / WIRE_FACTOR : Number.NaN;
-      if (!Number.isSafeInteger(id)) throw notFound();
+      const id = typeof raw === 'string' ? parseNumberId(raw) : undefined;
+      if (id === undefined) throw notFound();
       return id;
     },
   };

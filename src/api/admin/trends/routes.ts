@@ -12,7 +12,7 @@ import {
 } from '../../../entities/admin/trends.ts';
 import { staff } from '../../../http/access.ts';
 import { type Answer, rawJson } from '../../../http/answer.ts';
-import type { RequiredParam } from '../../../http/params/param.ts';
+import type { DefiniteParam } from '../../../http/params/param.ts';
 import { pathId } from '../../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
 import { notFound } from '../../../lib/errors.ts';
@@ -25,7 +25,7 @@ type Subject = {
   readonly kind: Reviewable;
   readonly path: string;
   readonly noun: string;
-  readonly id: () => RequiredParam<number>;
+  readonly id: () => DefiniteParam<number>;
   readonly schema: TSchema;
   answer(db: Db, viewer: Viewer, id: number): Promise<Answer>;
 };
