@@ -69,7 +69,7 @@ async function broadcast(bytes: Buffer, marker: string): Promise<void> {
 }
 
 async function measure(ours: Listeners, theirs: Listeners) {
-  const all = { ours: [] as number[], theirs: [] as number[] };
+  const all: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const marker = `post number ${1000 + round}`;
     const a = await ours.arrivals(marker, () => publish(marker));

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { barrelProblems, envProblems, fastifyProblems, lengthProblems } from './architecture/bans.ts';
+import {
+  barrelProblems,
+  envProblems,
+  fastifyProblems,
+  lengthProblems,
+  suppressionProblems,
+} from './architecture/bans.ts';
 import { cycleProblems } from './architecture/cycles.ts';
+import { docstringProblems } from './architecture/docstrings.ts';
 import { documentedPathProblems } from './architecture/documented-paths.ts';
 import { floorProblems } from './architecture/floors.ts';
+import { nameProblems } from './architecture/names.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
 
@@ -35,8 +43,17 @@ test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 
 test('no source file is over 400 lines', () => assertNone(lengthProblems(sources)));
 
-test('the map of the code names only paths that exist', () => {
-  const document = 'docs/ARCHITECTURE.md';
-  const markdown = readFileSync(join(root, document), 'utf8');
-  assertNone(documentedPathProblems(document, markdown, (path) => existsSync(join(root, path))));
+test('names say what is there', () => assertNone(nameProblems(sources)));
+
+test('what others use says what it does', () => assertNone(docstringProblems(sources)));
+
+test('no check is kept from speaking', () => assertNone(suppressionProblems(sources)));
+
+test('documents name only paths that exist', () => {
+  const documents = globSync(['*.md', 'docs/*.md'], { cwd: root });
+  assert.ok(documents.includes('docs/ARCHITECTURE.md') && documents.includes('README.md'));
+  for (const document of documents) {
+    const markdown = readFileSync(join(root, document), 'utf8');
+    assertNone(documentedPathProblems(document, markdown, (path) => existsSync(join(root, path))));
+  }
 });

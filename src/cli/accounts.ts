@@ -28,6 +28,7 @@ type ModifyOptions = {
 
 const MIN_PASSWORD = 8;
 
+/** The commands of `whinchat accounts`. */
 export function addAccountCommands(group: Command): void {
   addAccountVerbs(group);
   group

@@ -8,6 +8,7 @@ import { print, withTransaction } from './open.ts';
 
 type CreateOptions = { startsAt?: number; endsAt?: number; allDay?: true };
 
+/** The commands of `whinchat announcements`. */
 export function addAnnouncementCommands(group: Command): void {
   group
     .command('create')

@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts';
 import { print } from './open.ts';
 import { endProgress, showProgress } from './progress.ts';
 
+/** The commands of `whinchat backup`. */
 export function addBackupCommands(group: Command): void {
   group
     .command('create')

@@ -14,6 +14,7 @@ type PublishOptions = { kind: DocumentKind; effectiveDate?: number; mail?: true;
 /** Versions shown at once. */
 const PAGE = 100;
 
+/** The commands of `whinchat documents`. */
 export function addDocumentCommands(group: Command): void {
   group
     .command('list')

@@ -19,6 +19,7 @@ import { CommandError } from './failure.ts';
 import { addNoteCommands } from './notes.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
+/** The commands of `whinchat domains`. */
 export function addDomainCommands(group: Command): void {
   addBlockCommands(group);
   addAllowCommands(group);

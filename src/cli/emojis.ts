@@ -9,6 +9,7 @@ import { withChanges, withContext, withTransaction } from './open.ts';
 
 type AddOptions = { category?: string; unlisted?: true; overwrite?: true };
 
+/** The commands of `whinchat emojis`. */
 export function addEmojiCommands(group: Command): void {
   group
     .command('add')

@@ -22,6 +22,7 @@ import { addKeyCommands } from './federation-keys.ts';
 import { getLocalUser } from './local-user.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
+/** The commands of `whinchat federation`. */
 export function addFederationCommands(group: Command): void {
   group
     .command('status')

@@ -10,6 +10,7 @@ import { print, withContext, withTransaction } from './open.ts';
 const STATES = ['dead', 'waiting', 'running'] as const;
 type ListOptions = { state: (typeof STATES)[number]; limit: string };
 
+/** The commands of `whinchat jobs`. */
 export function addJobCommands(group: Command): void {
   group
     .command('list')

@@ -15,6 +15,7 @@ import { print, withContext } from './open.ts';
 import { endProgress, showProgress, sizeText } from './progress.ts';
 import { wholeNumber } from './statuses.ts';
 
+/** The commands of `whinchat media`. */
 export function addMediaCommands(group: Command): void {
   group
     .command('purge')

@@ -5,6 +5,7 @@ import { toWire } from '../lib/id.ts';
 import { parseId } from './arguments.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
+/** The commands of `whinchat rules`. */
 export function addRuleCommands(group: Command): void {
   group
     .command('create')

@@ -6,6 +6,7 @@ import { print, withContext } from './open.ts';
 /** Statuses in one transaction, so that a running server is never kept waiting for long. */
 const BATCH = 500;
 
+/** The commands of `whinchat search`. */
 export function addSearchCommands(group: Command): void {
   group
     .command('reindex')

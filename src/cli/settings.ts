@@ -6,6 +6,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { CommandError } from './failure.ts';
 import { print, withChanges, withContext, withTransaction } from './open.ts';
 
+/** The commands of `whinchat settings`. */
 export function addSettingCommands(group: Command): void {
   group
     .command('set')

@@ -7,6 +7,7 @@ import { endProgress, showProgress, sizeText } from './progress.ts';
 
 type PruneFlags = { days?: number; keep?: number; followed?: boolean; dryRun?: boolean };
 
+/** The commands of `whinchat statuses`. */
 export function addStatusCommands(group: Command): void {
   group
     .command('prune')

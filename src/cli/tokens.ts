@@ -6,6 +6,7 @@ import { print, withTransaction } from './open.ts';
 
 type CreateOptions = { account: string; scopes: string; application: string };
 
+/** The commands of `whinchat tokens`. */
 export function addTokenCommands(group: Command): void {
   group
     .command('create')

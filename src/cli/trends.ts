@@ -19,6 +19,7 @@ const KINDS = ['tag', 'link', 'status', 'author', 'link_publisher'] as const sat
 /** Trends shown at once. */
 const PAGE = { limit: 100, offset: 0 };
 
+/** The commands of `whinchat trends`. */
 export function addTrendCommands(group: Command): void {
   group
     .command('list')

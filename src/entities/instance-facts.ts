@@ -28,6 +28,7 @@ export type InstanceLoaded = {
   readonly contact: JsonText | undefined;
 };
 
+/** What the documents about this server say; `translates` when there is a translator. */
 export async function loadInstance(db: Db, { translates }: { translates: boolean }): Promise<InstanceLoaded> {
   const settings = await readSettings(db);
   return {

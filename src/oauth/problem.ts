@@ -32,6 +32,7 @@ export function isProblemName(name: string): name is ProblemName {
   return Object.hasOwn(DESCRIPTIONS, name);
 }
 
+/** The HTTP status of a refusal. RFC 6749, 5.2. */
 export function statusOf({ error }: OAuthProblem): number {
   return STATUS[error] ?? 400;
 }

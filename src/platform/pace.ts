@@ -22,6 +22,7 @@ const QUIET = 100;
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
 
+/** A pace of this process. */
 export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;

@@ -38,8 +38,8 @@ export type Subscription = {
   readonly tellGap?: () => void;
 };
 
-/** How a subscription is served, if otherwise than by plain messages. */
-export type Service = { deliver(message: Message): void; tellGap(): void };
+/** How messages of a subscription are delivered, if otherwise than as they come. */
+export type Delivery = { deliver(message: Message): void; tellGap(): void };
 
 type Subscriptions = Map<Listener, Subscription>;
 
@@ -74,7 +74,7 @@ export class Hub {
   }
 
   /** False, and nothing, when the connection listens to the topic already, or is gone. */
-  subscribe(listener: Listener, { topic, stream }: Channel, service?: Service): boolean {
+  subscribe(listener: Listener, { topic, stream }: Channel, own?: Delivery): boolean {
     const topics = this.#listeners.get(listener);
     if (!topics) return false;
     const group = this.#topics[topic.kind];
@@ -82,7 +82,7 @@ export class Hub {
     group.set(topic.key, subscriptions);
     if (subscriptions.has(listener)) return false;
     const plain = { deliver: (message: Message) => listener.deliver(message, stream) };
-    subscriptions.set(listener, { listener, kind: topic.kind, ...(service ?? plain) });
+    subscriptions.set(listener, { listener, kind: topic.kind, ...(own ?? plain) });
     topics.push(topic);
     return true;
   }

@@ -43,6 +43,16 @@ export function lengthProblems(sources: Sources): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}`);
 }
 
+/** Checks are not switched off where they speak; only the samples that try these rules name the words. */
+export function suppressionProblems(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([path, text]) =>
+        !path.startsWith('tests/architecture/') && /@ts-(?:ignore|expect-error|nocheck)|biome-ignore/.test(text),
+    )
+    .map(([path]) => `${path}: keeps a check from speaking`);
+}
+
 function serverFiles(sources: Sources): readonly (readonly [string, string])[] {
   return [...sources].filter(([path]) => isServerCode(path));
 }

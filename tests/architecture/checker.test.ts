@@ -1,11 +1,13 @@
 // A checker that sees nothing passes everything: each rule is shown a sample that breaks it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barrelProblems, envProblems, fastifyProblems, lengthProblems } from './bans.ts';
+import { barrelProblems, envProblems, fastifyProblems, lengthProblems, suppressionProblems } from './bans.ts';
 import { cycleProblems } from './cycles.ts';
+import { docstringProblems } from './docstrings.ts';
 import { documentedPathProblems, pathsIn } from './documented-paths.ts';
 import { floorProblems } from './floors.ts';
 import { COMPUTED, importsOf } from './imports.ts';
+import { nameProblems } from './names.ts';
 import { startProblems } from './start-up.ts';
 
 /** Samples by path; the files in `beside` are there only to be imported. */
@@ -179,6 +181,33 @@ test('index files and long files are found', () => {
   assert.deepEqual(barrelProblems(sample({}, 'src/api/index-page.ts')), []);
   assert.deepEqual(lengthProblems(sample({ 'src/lib/a.ts': 'x\n'.repeat(400) })), []);
   assert.equal(lengthProblems(sample({ 'src/lib/a.ts': 'x\n'.repeat(401), 'web/a.ts': 'x\n'.repeat(401) })).length, 2);
+});
+
+test('names that say nothing, and getters that may answer nothing, are found', () => {
+  assert.equal(nameProblems(sample({}, 'src/domain/posts/post-service.ts')).length, 1);
+  for (const text of ['export class PostManager {', 'export const dateUtils = 1;', 'export type Helper = 1;'])
+    assert.equal(nameProblems(sample({ 'src/lib/a.ts': text })).length, 1, text);
+  const getter = (answer: string) =>
+    nameProblems(sample({ 'src/domain/a.ts': `export async function getRow(\n  db: Db,\n): ${answer} {` }));
+  assert.equal(getter('Promise<Row | undefined>').length, 1);
+  assert.deepEqual(getter('Promise<Row>'), []);
+  assert.deepEqual(nameProblems(sample({}, 'src/lib/a-b.ts', 'tests/push/push-service.ts', 'src/lib/utility.ts')), []);
+});
+
+test('what is exported without a word is found', () => {
+  const said = '/** Says it. */\n';
+  for (const code of ['export function a() {}', 'export async function a() {}', 'export class A {}']) {
+    assert.equal(docstringProblems(sample({ 'src/lib/a.ts': code })).length, 1, code);
+    assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': said + code, 'tests/a.ts': code })), []);
+  }
+  const overloads = `${said}export function a(b: 1): 1;\nexport function a(b: 2): 2;\n`;
+  assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': overloads })), []);
+});
+
+test('comments that silence a check are found', () => {
+  for (const comment of ['@ts-ignore', '@ts-expect-error', 'biome-ignore lint: why'])
+    assert.equal(suppressionProblems(sample({ 'tests/a.ts': `// ${comment}` })).length, 1, comment);
+  assert.deepEqual(suppressionProblems(sample({ 'tests/architecture/a.ts': '// @ts-ignore' })), []);
 });
 
 test('a documented path that does not exist is found', () => {

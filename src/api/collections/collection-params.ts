@@ -1,4 +1,5 @@
 import type { CollectionChanges } from '../../domain/collections/columns.ts';
+import type { ParamValues } from '../../http/params/param.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 
 /** What a person may say about a collection. */
@@ -11,15 +12,10 @@ export const collectionParams = {
   tag_name: text(),
 };
 
-type Given = {
-  name: string | undefined;
-  description: string | undefined;
-  language: string | undefined;
-  sensitive: boolean | undefined;
-  discoverable: boolean | undefined;
-  tag_name: string | undefined;
-};
-
-export function collectionChanges({ tag_name: tagName, ...rest }: Given): CollectionChanges {
+/** What is to be changed of a collection. */
+export function collectionChanges({
+  tag_name: tagName,
+  ...rest
+}: ParamValues<typeof collectionParams>): CollectionChanges {
   return { ...rest, tagName };
 }

@@ -12,6 +12,7 @@ const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, l
 /** How exactly (ms) the last success is remembered: it is not worth a write each time. */
 const COARSE = 3_600_000;
 
+/** How deliveries to a server went so far; as to a new one when nothing is kept of it. */
 export async function readHost(db: Db, host: string): Promise<HostState> {
   const { rows } = await sql<HostState>`
     select failures, retry_at, signature_style, last_success_at from remote_hosts where host = ${host}`.execute(db);

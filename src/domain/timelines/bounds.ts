@@ -9,6 +9,7 @@ export type Bounds = {
   readonly ordered: RawBuilder<unknown>;
 };
 
+/** The bounds, order and size of a page as SQL, by the column that holds the ids. */
 export function boundsOf(column: string, page: Page): Bounds {
   const ref = sql.ref(column);
   const above = page.minId ?? page.sinceId ?? 0;

@@ -9,6 +9,7 @@ const MAX_URI = 2048;
 /** What is read of one list; the rest is dropped. */
 const MAX_LIST = 1000;
 
+/** Whether a value of JSON is an object. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -72,6 +72,7 @@ export function isOurs(ctx: Context, uri: string): boolean {
 /** How long (ms) a profile is believed before it is looked at again. Mastodon: one day. */
 const FRESH = 86_400_000;
 
+/** Whether the profile of a remote account is too old to be believed. */
 export function isStale(account: AccountRow): boolean {
   return account.domain !== null && (account.fetched_at ?? 0) < now() - FRESH;
 }

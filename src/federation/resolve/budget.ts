@@ -4,6 +4,7 @@ export type Budget = { requests: number };
 /** Enough for a long thread and its people. (Mastodon allows 1,000 statuses and 400 accounts.) */
 const REQUESTS = 150;
 
+/** What one errand may spend, in requests. */
 export function createBudget(requests = REQUESTS): Budget {
   return { requests };
 }

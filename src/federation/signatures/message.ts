@@ -28,10 +28,12 @@ export type SignatureProblem = {
 /** A signature that is not that of the key over what was received. */
 export const MISMATCH: SignatureProblem = { problem: 'Verification failed', reason: 'mismatch' };
 
+/** A signature that does not count, and why. */
 export function refused(problem: string): SignatureProblem {
   return { problem, reason: 'refused' };
 }
 
+/** A signature that cannot be read, and why. */
 export function malformed(problem: string): SignatureProblem {
   return { problem, reason: 'malformed' };
 }

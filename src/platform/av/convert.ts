@@ -44,10 +44,12 @@ export async function convertAudio({ input, audio }: Tracks, directory: string):
   return { media: 'media.mp3', mime: 'audio/mpeg' };
 }
 
+/** MP4 whose index comes first, so that it plays while it is loaded. */
 export function mp4(): Mp4OutputFormat {
   return new Mp4OutputFormat({ fastStart: 'in-memory' });
 }
 
+/** Where a converted file is written. */
 export function target(directory: string, name: string): FilePathTarget {
   return new FilePathTarget(join(directory, name));
 }

@@ -8,6 +8,7 @@ export type DatabaseConfig =
 
 // Each parser throws an Error whose message continues the sentence that starts with the variable's name.
 
+/** An address of the web without a slash at its end. */
 export function httpUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
@@ -17,12 +18,14 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
+/** Scheme, host and port of the web, without a path. */
 export function httpOrigin(text: string): string {
   const address = httpUrl(text);
   if (new URL(address).origin !== address) throw new Error('must have no path');
   return address;
 }
 
+/** The address of a mail server. */
 export function smtpUrl(text: string): string {
   const url = URL.parse(text);
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
@@ -31,6 +34,7 @@ export function smtpUrl(text: string): string {
   return text;
 }
 
+/** The database that a URL names; a file in `dataDir` without one. */
 export function databaseOf(text: string | undefined, dataDir: string): DatabaseConfig {
   if (text === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'whinchat.sqlite3') };
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
@@ -39,17 +43,20 @@ export function databaseOf(text: string | undefined, dataDir: string): DatabaseC
   throw new Error('must be like postgres://user:password@host/name or sqlite:path');
 }
 
+/** A port number; 0 lets the system choose. */
 export function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) throw new Error('must be a port number from 0 to 65535');
   return Number(text);
 }
 
+/** A number above 0. */
 export function positive(text: string): number {
   const value = Number(text);
   if (!Number.isFinite(value) || value <= 0) throw new Error('must be a number above 0');
   return value;
 }
 
+/** Yes or no, in the words that people write into such variables. */
 export function flag(text: string): boolean {
   const low = text.toLowerCase();
   if (['true', '1', 'yes', 'on'].includes(low)) return true;
@@ -70,6 +77,7 @@ export function privateNetworks(text: string): boolean | ReadonlySet<string> {
   return new Set(places);
 }
 
+/** One of some words, in whatever case it is written. */
 export function oneOf<T extends string>(text: string, values: readonly T[]): T {
   const found = values.find((value) => value === text.toLowerCase());
   if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`);
@@ -79,6 +87,7 @@ export function oneOf<T extends string>(text: string, values: readonly T[]): T {
 // The names are those of the proxy-addr package, which Fastify understands.
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** Whose forwarded headers are believed: everybody's, nobody's, or those of these addresses. */
 export function trustedProxies(text: string): boolean | readonly string[] {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   const ranges = text.split(',').map((range) => range.trim());

@@ -41,6 +41,7 @@ export function translated(error: unknown): unknown {
   return lost ? unavailable(error) : error;
 }
 
+/** 503: nothing can be read or written at the moment. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('unavailable', 'The database is unavailable', { cause });
 }

@@ -72,6 +72,7 @@ export interface Store {
 /** What every handle of a store shares. */
 export type HandleFacts = { instance: Instance; dialect: DialectName; memory: Memory | undefined };
 
+/** The handle by which all reads of a store go. */
 export class ReadHandle extends Kysely<Database> implements Db {
   readonly instance: Instance;
   readonly dialect: DialectName;
@@ -85,6 +86,7 @@ export class ReadHandle extends Kysely<Database> implements Db {
   }
 }
 
+/** The handle of one transaction, which ends with it. */
 export class TransactionHandle extends ReadHandle implements Tx {
   readonly #scope: TransactionScope;
 

@@ -10,6 +10,7 @@ export type ImageSize = {
   readonly aspect: number;
 };
 
+/** Width and height (pixels) as clients are told them. Mastodon: MediaAttachment `meta`. */
 export function sizeOf({ width, height }: { width: number; height: number }): ImageSize {
   return { width, height, size: `${width}x${height}`, aspect: width / height };
 }

@@ -12,6 +12,7 @@ import { statementName } from './statement-names.ts';
 
 export type RunQuery = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
+/** Runs the queries that Kysely builds on whatever connection it is given. */
 export class PostgresExecutor extends DefaultQueryExecutor {
   readonly #run: RunQuery;
 

@@ -11,6 +11,7 @@ const FOREIGN_KEYS = `select conrelid::regclass::text as "table", conname as nam
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** Opens a database to be filled from a backup. 503 when it cannot be reached. */
 export async function openPostgresLoader(url: string): Promise<Loader> {
   const client = newClient(url);
   client.on('error', () => undefined);

@@ -8,6 +8,7 @@ import { newClient } from './pool.ts';
 /** The advisory lock that migrations of one database take turns on; any fixed number of ours. */
 const LOCK = 7_310_224_001;
 
+/** Opens a connection of its own for migrations. 503 when the database cannot be reached. */
 export async function openPostgresMigration(url: string): Promise<MigrationConnection> {
   const client = newClient(url);
   client.on('error', () => undefined);

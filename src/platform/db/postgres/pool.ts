@@ -13,6 +13,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
+/** A pool of at most `size` connections, made when they are needed. */
 export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

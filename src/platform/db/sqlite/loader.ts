@@ -6,6 +6,7 @@ import { SqliteConnection } from './connection.ts';
 
 const VIRTUAL_TABLES = `select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
 
+/** Opens a database file to be filled from a backup, and makes it if there is none. */
 export async function openSqliteLoader(path: string): Promise<Loader> {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new SqliteConnection(path, 'write');

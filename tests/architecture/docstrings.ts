@@ -1,0 +1,20 @@
+import { isServerCode, type Sources } from './sources.ts';
+
+const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?class) (\w+)/;
+
+/** Functions and classes that others use say what they do; routes say it in their `summary`, schemas by their name. */
+export function docstringProblems(sources: Sources): string[] {
+  return [...sources].filter(([path]) => isServerCode(path) && path.startsWith('src/')).flatMap(undocumentedIn);
+}
+
+function undocumentedIn([path, text]: readonly [string, string]): string[] {
+  const lines = text.split('\n');
+  let known = '';
+  return lines.flatMap((line, at) => {
+    const name = EXPORTED.exec(line)?.[1];
+    // Of several signatures of one function the first says it for all.
+    if (name === undefined || name === known) return [];
+    known = name;
+    return lines[at - 1]?.trimEnd().endsWith('*/') ? [] : [`${path}: ${name} has no comment that says what it does`];
+  });
+}
