@@ -3,12 +3,15 @@ import { countStatistics } from '../domain/instance/statistics.ts';
 import { openToAll } from '../http/access.ts';
 import { rawJson, textAnswer } from '../http/answer.ts';
 import { route } from '../http/route.ts';
-import { VERSION } from '../lib/version.ts';
+import { MASTODON_VERSION, VERSION } from '../lib/version.ts';
 import type { Context } from '../platform/context.ts';
 import { keep } from '../platform/kept.ts';
 
 const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
 const VERSIONS = ['2.0', '2.1'] as const;
+
+/** Clients that know servers by their names, such as those made with megalodon, take one with this upstream for a Mastodon. */
+const UPSTREAM = { name: 'mastodon', version: MASTODON_VERSION };
 
 const THREE_DAYS = 'public, max-age=259200';
 const HALF_AN_HOUR = 'public, max-age=1800';
@@ -70,6 +73,10 @@ async function factsOf({ store: { db } }: Context) {
     services: { outbound: [], inbound: [] },
     usage: { users: { total: users, activeMonth, activeHalfyear }, localPosts: localStatuses },
     openRegistrations: settings.registrations !== 'closed',
-    metadata: { nodeName: settings.site_title, nodeDescription: settings.site_short_description },
+    metadata: {
+      nodeName: settings.site_title,
+      nodeDescription: settings.site_short_description,
+      upstream: UPSTREAM,
+    },
   };
 }

@@ -86,6 +86,7 @@ test('NodeInfo is discovered, and counts people', async () => {
     const { body } = await server.request('GET', new URL(String(link.href)).pathname);
     assert.ok(String(link.rel).endsWith(`/${body.version}`));
     assert.equal(body.software?.name, 'whinchat');
+    assert.equal(body.metadata?.upstream?.name, 'mastodon');
     assert.ok(Number(body.usage?.users?.total) >= 1);
   }
 });
