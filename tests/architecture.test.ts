@@ -7,6 +7,7 @@ import {
   envProblems,
   fastifyProblems,
   lengthProblems,
+  sqlProblems,
   suppressionProblems,
 } from './architecture/bans.ts';
 import { cycleProblems } from './architecture/cycles.ts';
@@ -38,6 +39,8 @@ test('fastify stays at the HTTP edges', () => assertNone(fastifyProblems(sources
 test('the environment is read in one place', () => assertNone(envProblems(sources)));
 
 test('the server starts without what it may never need', () => assertNone(startProblems(sources)));
+
+test('routes, pages and jobs hold no SQL', () => assertNone(sqlProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { presentable } from '../domain/accounts/queries.ts';
-import { handleOf } from '../domain/accounts/uris.ts';
+import { findLocalAccount } from '../domain/accounts/queries.ts';
 import { notFound } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
@@ -17,12 +16,7 @@ export function namedPath(path: string): string | undefined {
 /** Gives a request that names a local account the account's id, as if it had come by that. 404 when nobody here has the name. */
 export function findNamed({ store }: Context): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const account = await store.db
-      .selectFrom('accounts as a')
-      .select('a.id')
-      .where('a.handle', '=', handleOf(pathText(request, 'username'), null))
-      .where(presentable())
-      .executeTakeFirst();
+    const account = await findLocalAccount(store.db, { username: pathText(request, 'username') });
     if (!account) throw notFound('Not Found');
     const { params } = request;
     request.params = { ...(typeof params === 'object' ? params : {}), id: toWire(account.id) };

@@ -1,4 +1,4 @@
-import { presentable } from '../domain/accounts/queries.ts';
+import { findLocalAccount } from '../domain/accounts/queries.ts';
 import { accountUrl } from '../domain/accounts/uris.ts';
 import { getVisibleStatus } from '../domain/statuses/policy.ts';
 import { statusUrl } from '../domain/statuses/uris.ts';
@@ -21,13 +21,7 @@ export async function statusPage(
 }
 
 async function getUsername(db: Db, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('accounts as a')
-    .select('a.username')
-    .where('a.id', '=', id)
-    .where('a.domain', 'is', null)
-    .where(presentable())
-    .executeTakeFirst();
-  if (!row) throw notFound('Not Found');
-  return row.username;
+  const account = await findLocalAccount(db, { id });
+  if (!account) throw notFound('Not Found');
+  return account.username;
 }

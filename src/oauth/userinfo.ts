@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { getAccount } from '../domain/accounts/queries.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { user } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { userRoute } from '../http/route.ts';
-import { notFound } from '../lib/errors.ts';
 
 export const showUserinfo = userRoute({
   method: ['GET', 'POST'],
@@ -20,12 +20,7 @@ export const showUserinfo = userRoute({
   }),
   summary: 'Who is signed in, in the claims of OpenID Connect',
   async handle({ db, viewer }) {
-    const account = await db
-      .selectFrom('accounts')
-      .select(['uri', 'url', 'username', 'display_name', 'avatar_key'])
-      .where('id', '=', viewer.accountId)
-      .executeTakeFirst();
-    if (!account) throw notFound();
+    const account = await getAccount(db, viewer.accountId);
     const { origin } = db.instance;
     return json({
       iss: `${origin}/`,

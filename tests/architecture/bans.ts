@@ -43,6 +43,14 @@ export function lengthProblems(sources: Sources): string[] {
     .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}`);
 }
 
+/** Routes, pages and jobs ask the domain: what they read and write is said there once. */
+export function sqlProblems(sources: Sources): string[] {
+  return serverFiles(sources)
+    .filter(([path]) => /^src\/(?:api|oauth|pages|jobs)\//.test(path))
+    .filter(([, text]) => /from 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
+    .map(([path]) => `${path}: SQL at the edge`);
+}
+
 /** Checks are not switched off where they speak; only the samples that try these rules name the words. */
 export function suppressionProblems(sources: Sources): string[] {
   return [...sources]

@@ -1,7 +1,14 @@
 // A checker that sees nothing passes everything: each rule is shown a sample that breaks it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barrelProblems, envProblems, fastifyProblems, lengthProblems, suppressionProblems } from './bans.ts';
+import {
+  barrelProblems,
+  envProblems,
+  fastifyProblems,
+  lengthProblems,
+  sqlProblems,
+  suppressionProblems,
+} from './bans.ts';
 import { cycleProblems } from './cycles.ts';
 import { docstringProblems } from './docstrings.ts';
 import { documentedPathProblems, pathsIn } from './documented-paths.ts';
@@ -202,6 +209,13 @@ test('what is exported without a word is found', () => {
   }
   const overloads = `${said}export function a(b: 1): 1;\nexport function a(b: 2): 2;\n`;
   assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': overloads })), []);
+});
+
+test('SQL is found at the edges', () => {
+  const text = "db.selectFrom('accounts')";
+  for (const path of ['src/api/x/a.ts', 'src/pages/a.ts', 'src/jobs/a.ts', 'src/oauth/a.ts'])
+    assert.equal(sqlProblems(sample({ [path]: text })).length, 1, path);
+  assert.deepEqual(sqlProblems(sample({ 'src/domain/x/a.ts': text, 'src/entities/a.ts': text })), []);
 });
 
 test('comments that silence a check are found', () => {

@@ -28,6 +28,17 @@ export async function getAccount(db: Db, id: number): Promise<AccountRow> {
   return account;
 }
 
+/** The account of this server that a name or an id means, if it may be shown; a suspended one too. */
+export function findLocalAccount(
+  db: Db,
+  named: { readonly username: string } | { readonly id: number },
+): Promise<AccountRow | undefined> {
+  const query = db.selectFrom('accounts as a').selectAll('a').where('a.domain', 'is', null).where(presentable());
+  return 'id' in named
+    ? query.where('a.id', '=', named.id).executeTakeFirst()
+    : query.where('a.handle', '=', handleOf(named.username, null)).executeTakeFirst();
+}
+
 /** Those of the ids whose accounts may be shown, in the order given; without `suspended` only those that are not. */
 export async function findPresentable(
   db: Db,

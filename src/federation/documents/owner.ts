@@ -1,4 +1,4 @@
-import { presentable } from '../../domain/accounts/queries.ts';
+import { findLocalAccount } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
 import { isBlocking } from '../../domain/relationships/queries.ts';
 import { AppError, forbidden, notFound } from '../../lib/errors.ts';
@@ -11,13 +11,7 @@ import type { Reader } from './reader.ts';
  * blocks the reader.
  */
 export async function getOwner(db: Db, reader: Reader, id: number): Promise<AccountRow> {
-  const owner = await db
-    .selectFrom('accounts as a')
-    .selectAll('a')
-    .where('a.id', '=', id)
-    .where('a.domain', 'is', null)
-    .where(presentable())
-    .executeTakeFirst();
+  const owner = await findLocalAccount(db, { id });
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
   if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
   if (owner.suspended_at !== null) throw forbidden();

@@ -1,4 +1,4 @@
-import { findAccountByAcct } from '../../domain/accounts/queries.ts';
+import { findLocalAccount } from '../../domain/accounts/queries.ts';
 import { loadAccounts, renderAccounts } from '../../entities/account.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { isLocalUsername } from '../../lib/acct.ts';
@@ -9,8 +9,8 @@ import type { AccountView, StatusView } from './views/entity-types.ts';
 
 /** The local account whose page a name means. 404 alike for nobody, for the suspended and for those not admitted yet. */
 export async function getLocalAccount(db: Db, name: string): Promise<AccountRow> {
-  const account = isLocalUsername(name) ? await findAccountByAcct(db, name) : undefined;
-  if (!account || account.domain !== null || account.suspended_at !== null) throw notFound();
+  const account = isLocalUsername(name) ? await findLocalAccount(db, { username: name }) : undefined;
+  if (!account || account.suspended_at !== null) throw notFound();
   return account;
 }
 
