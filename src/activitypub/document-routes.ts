@@ -1,4 +1,11 @@
 import { actorDocument } from '../federation/documents/actor.ts';
+import {
+  collectionDocument,
+  collectionItemDocument,
+  collectionsDocument,
+  collectionsPage,
+  featureAuthorizationDocument,
+} from '../federation/documents/collections.ts';
 import { contextDocument, contextPage } from '../federation/documents/context.ts';
 import { emojiDocument } from '../federation/documents/emoji.ts';
 import { featuredDocument, featuredTagsDocument } from '../federation/documents/featured.ts';
@@ -10,7 +17,7 @@ import { outboxDocument, outboxPage } from '../federation/documents/outbox.ts';
 import { quoteAuthorizationDocument } from '../federation/documents/quote-authorization.ts';
 import { repliesDocument, repliesPage } from '../federation/documents/replies.ts';
 import { activityDocument, statusDocument } from '../federation/documents/status.ts';
-import { accountPage, statusPage } from './pages.ts';
+import { accountPage, collectionPage, statusPage } from './pages.ts';
 import { asks, cursor, pathId } from './request.ts';
 import type { Asked, DocumentRoute } from './serve-document.ts';
 
@@ -72,6 +79,32 @@ const actorRoutes: readonly DocumentRoute[] = [
   },
 ];
 
+const collectionRoutes: readonly DocumentRoute[] = [
+  {
+    path: `${ACTOR}/featured_collections`,
+    make: ({ db, reader, request }) =>
+      asks(request, 'page')
+        ? collectionsPage(db, reader, { accountId: pathId(request), maxId: cursor(request, 'max_id') })
+        : collectionsDocument(db, reader, pathId(request)),
+  },
+  {
+    path: `${ACTOR}/collections/:collectionId`,
+    make: ({ db, reader, request }) =>
+      collectionDocument(db, reader, { accountId: pathId(request), collectionId: pathId(request, 'collectionId') }),
+    page: ({ db, request }) => collectionPage(db, pathId(request, 'collectionId')),
+  },
+  {
+    path: `${ACTOR}/collection_items/:itemId`,
+    make: ({ db, reader, request }) =>
+      collectionItemDocument(db, reader, { accountId: pathId(request), itemId: pathId(request, 'itemId') }),
+  },
+  {
+    path: `${ACTOR}/feature_authorizations/:itemId`,
+    make: ({ db, reader, request }) =>
+      featureAuthorizationDocument(db, reader, { accountId: pathId(request), itemId: pathId(request, 'itemId') }),
+  },
+];
+
 const statusRoutes: readonly DocumentRoute[] = [
   {
     path: STATUS,
@@ -98,6 +131,7 @@ export const documentRoutes: readonly DocumentRoute[] = [
   { path: '/actor', make: ({ ctx }) => instanceActorDocument(ctx), open: true },
   { path: '/actor/outbox', make: async ({ ctx }) => instanceOutboxDocument(ctx), open: true },
   ...actorRoutes,
+  ...collectionRoutes,
   ...statusRoutes,
   {
     path: '/ap/contexts/:id',

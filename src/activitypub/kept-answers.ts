@@ -22,6 +22,7 @@ const URGENT = new Set([
   'status.edited',
   'status.deleted',
   'account.changed',
+  'collection.changed',
   'settings.changed',
   'emojis.changed',
   BUS_RESET,

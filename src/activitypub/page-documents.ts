@@ -1,5 +1,6 @@
 import { actorDocument } from '../federation/documents/actor.ts';
 import { answerDocument } from '../federation/documents/answer.ts';
+import { collectionDocument } from '../federation/documents/collections.ts';
 import { networkDocument } from '../federation/documents/network.ts';
 import { type Reader, readerOf } from '../federation/documents/reader.ts';
 import { statusDocument } from '../federation/documents/status.ts';
@@ -16,6 +17,8 @@ export const pageDocuments = {
     answer(call, (reader) => networkDocument(call.db, reader, accountId, 'followers')),
   following: (call: Call, accountId: number) =>
     answer(call, (reader) => networkDocument(call.db, reader, accountId, 'following')),
+  collection: (call: Call, collectionId: number) =>
+    answer(call, (reader) => collectionDocument(call.db, reader, { collectionId })),
   tag: (call: Call, name: string) => answer(call, () => tagDocument(call.db, name)),
 };
 

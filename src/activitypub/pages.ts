@@ -1,5 +1,7 @@
 import { findLocalAccount } from '../domain/accounts/queries.ts';
 import { accountUrl } from '../domain/accounts/uris.ts';
+import { getVisibleCollection } from '../domain/collections/queries.ts';
+import { collectionUrl } from '../domain/collections/uris.ts';
 import { getVisibleStatus } from '../domain/statuses/policy.ts';
 import { statusUrl } from '../domain/statuses/uris.ts';
 import { notFound } from '../lib/errors.ts';
@@ -18,6 +20,13 @@ export async function statusPage(
   const status = await getVisibleStatus(db, null, statusId);
   if (status.account_id !== accountId) throw notFound('Not Found');
   return statusUrl('', await getUsername(db, accountId), statusId);
+}
+
+/** The page of a local collection. 404 when there is none. */
+export async function collectionPage(db: Db, id: number): Promise<string> {
+  const collection = await getVisibleCollection(db, null, id);
+  if (collection.local === 0) throw notFound('Not Found');
+  return collectionUrl('', id);
 }
 
 async function getUsername(db: Db, id: number): Promise<string> {

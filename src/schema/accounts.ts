@@ -47,6 +47,10 @@ export interface AccountsTable {
   followers_url: string | null;
   following_url: string | null;
   featured_url: string | null;
+  /** Of remote ones: where they list their collections. */
+  collections_url: string | null;
+  /** Of remote ones: who may put them into a collection, as JSON (FeaturePolicy); null when they do not say. */
+  feature_policy: string | null;
   followers_count: Generated<number>;
   following_count: Generated<number>;
   statuses_count: Generated<number>;

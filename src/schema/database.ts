@@ -17,6 +17,7 @@ import type { AuditLogTable } from './audit-log.ts';
 import type { AuthorizationCodesTable } from './authorization-codes.ts';
 import type { AutomaticRuleHitsTable } from './automatic-rule-hits.ts';
 import type { AutomaticRulesTable } from './automatic-rules.ts';
+import type { AwaitedCollectionItemsTable } from './awaited-collection-items.ts';
 import type { AwaitedStatusesTable } from './awaited-statuses.ts';
 import type { BlocksTable } from './blocks.ts';
 import type { BookmarksTable } from './bookmarks.ts';
@@ -129,6 +130,7 @@ export interface Database {
   authorization_codes: AuthorizationCodesTable;
   automatic_rule_hits: AutomaticRuleHitsTable;
   automatic_rules: AutomaticRulesTable;
+  awaited_collection_items: AwaitedCollectionItemsTable;
   awaited_statuses: AwaitedStatusesTable;
   early_statuses: EarlyStatusesTable;
   blocks: BlocksTable;

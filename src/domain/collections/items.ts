@@ -7,6 +7,7 @@ import type { CollectionRow } from '../../schema/collections.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify, withdrawNotification } from '../notifications/notify.ts';
 import { taken } from '../validation.ts';
+import { collectionChanged } from './changed.ts';
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
 import { collectionItemUri } from './uris.ts';
@@ -47,6 +48,9 @@ export async function acceptInto(tx: Tx, collection: CollectionRow, accountId: n
     account_id: accountId,
     uri: collectionItemUri(tx.instance.origin, collection.account_id, id),
     state: 'accepted',
+    approval_uri: null,
+    activity_uri: null,
+    position: 0,
     created_at: now(),
   };
   await tx.insertInto('collection_items').values(item).execute();
@@ -128,4 +132,5 @@ async function count(tx: Tx, collectionId: number, by: 1 | -1): Promise<void> {
     .set((eb) => ({ item_count: eb('item_count', '+', by), updated_at: now() }))
     .where('id', '=', collectionId)
     .execute();
+  collectionChanged(tx, collectionId);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { notify } from '../notifications/notify.ts';
 import { FieldErrors } from '../registrations/field-errors.ts';
+import { collectionChanged } from './changed.ts';
 import { type CollectionChanges, columnsOf } from './columns.ts';
 import { acceptInto, MAX_ITEMS } from './items.ts';
 import { assertFeaturable } from './policy.ts';
@@ -83,6 +84,7 @@ export async function updateCollection(tx: Tx, ownerId: number, id: number, chan
     .set({ ...columns, updated_at: now() })
     .where('id', '=', id)
     .execute();
+  collectionChanged(tx, id);
   const members = await tx
     .selectFrom('collection_items')
     .select('account_id')
@@ -98,6 +100,7 @@ export async function updateCollection(tx: Tx, ownerId: number, id: number, chan
 export async function deleteCollection(tx: Tx, ownerId: number, id: number): Promise<void> {
   await getOwnCollection(tx, ownerId, id);
   await tx.deleteFrom('collections').where('id', '=', id).execute();
+  collectionChanged(tx, id);
   await tx
     .deleteFrom('notifications')
     .where('from_account_id', '=', ownerId)

@@ -10,7 +10,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { contentTypeOf } from '../../platform/storage/keys.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { keyIdOf } from '../keys/key-id.ts';
-import type { JsonObject, JsonValue } from '../vocabulary.ts';
+import { AS_PUBLIC, type JsonObject, type JsonValue } from '../vocabulary.ts';
 import { type EmojisLoaded, emojiTags, loadEmojis } from './emoji.ts';
 import { hashtagTag } from './note.ts';
 import { actorUris, sharedInboxUri } from './uris.ts';
@@ -60,11 +60,12 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   const row = loaded.rows.get(id);
   if (!row) return undefined;
   const { origin, domain } = loaded.instance;
+  const uris = actorUris(row.uri);
   const gone = row.suspended_at !== null;
   const identity = {
     id: row.uri,
     type: row.actor_type,
-    ...actorUris(row.uri),
+    ...uris,
     preferredUsername: row.username,
     webfinger: `${row.username}@${domain}`,
     url: row.url ?? row.uri,
@@ -84,6 +85,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
     showMedia: row.show_media === 1,
     showRepliesInMedia: row.show_media_replies === 1,
     showFeatured: row.show_featured === 1,
+    interactionPolicy: { canFeature: { automaticApproval: [featuredBy(row, uris.followers)] } },
     attributionDomains: stringsOf(row.attribution_domains),
     alsoKnownAs: stringsOf(row.also_known_as),
     ...(row.moved_to_id !== null && { movedTo: loaded.movedTo.get(row.moved_to_id) }),
@@ -99,6 +101,12 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
     ...(row.avatar_key !== null && { icon: image(loaded.instance, row.avatar_key, row.avatar_description) }),
     ...(row.header_key !== null && { image: image(loaded.instance, row.header_key, row.header_description) }),
   };
+}
+
+/** Who may put the account into a collection (FEP-7aa9): itself alone stands for nobody. Mastodon: ActorSerializer, `interaction_policy`. */
+function featuredBy({ uri, discoverable, locked }: AccountRow, followers: string): string {
+  if (discoverable !== 1) return uri;
+  return locked === 1 ? followers : AS_PUBLIC;
 }
 
 function image(instance: Instance, key: string, description: string): JsonValue {

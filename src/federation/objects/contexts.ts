@@ -8,9 +8,13 @@ const EMOJI = { Emoji: 'toot:Emoji' };
 const FOCAL_POINT = { focalPoint: { '@container': '@list', '@id': 'toot:focalPoint' } };
 const GTS = { gts: 'https://gotosocial.org/ns#' };
 
+/** The vocabulary of collections of accounts (FEP-7aa9). */
+const FEATURE = 'https://w3id.org/fep/7aa9#';
+
 const INTERACTION_POLICY = {
   interactionPolicy: link('gts:interactionPolicy'),
   canQuote: link('gts:canQuote'),
+  canFeature: link(`${FEATURE}canFeature`),
   automaticApproval: link('gts:automaticApproval'),
   manualApproval: link('gts:manualApproval'),
 };
@@ -53,6 +57,7 @@ export const ACTOR_CONTEXT: JsonValue = [
     ...FOCAL_POINT,
     featured: link('toot:featured'),
     featuredTags: link('toot:featuredTags'),
+    featuredCollections: link(`${FEATURE}featuredCollections`),
     discoverable: 'toot:discoverable',
     indexable: 'toot:indexable',
     suspended: 'toot:suspended',
@@ -65,6 +70,36 @@ export const ACTOR_CONTEXT: JsonValue = [
     ...SCHEMA,
     PropertyValue: 'schema:PropertyValue',
     value: 'schema:value',
+    ...GTS,
+    ...INTERACTION_POLICY,
+  },
+];
+
+/** For collections of accounts, their items, and activities that carry them (FEP-7aa9). */
+export const COLLECTION_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  {
+    FeaturedCollection: `${FEATURE}FeaturedCollection`,
+    FeaturedItem: `${FEATURE}FeaturedItem`,
+    topic: link(`${FEATURE}topic`),
+    featuredObject: link(`${FEATURE}featuredObject`),
+    featureAuthorization: link(`${FEATURE}featureAuthorization`),
+    Hashtag: 'as:Hashtag',
+    sensitive: 'as:sensitive',
+    ...TOOT,
+    discoverable: 'toot:discoverable',
+  },
+];
+
+/** For asking to feature an account, its answers and the proof of consent (FEP-7aa9). */
+export const FEATURE_CONTEXT: JsonValue = [
+  AS_CONTEXT,
+  {
+    FeatureRequest: `${FEATURE}FeatureRequest`,
+    FeatureAuthorization: `${FEATURE}FeatureAuthorization`,
+    ...GTS,
+    interactingObject: link('gts:interactingObject'),
+    interactionTarget: link('gts:interactionTarget'),
   },
 ];
 

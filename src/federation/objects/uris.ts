@@ -1,4 +1,5 @@
 import { accountUri } from '../../domain/accounts/uris.ts';
+import { collectionsUri } from '../../domain/collections/uris.ts';
 import { toWire } from '../../lib/id.ts';
 
 /** Where the collections of an actor of ours are. */
@@ -10,6 +11,7 @@ export function actorUris(uri: string) {
     following: `${uri}/following`,
     featured: `${uri}/collections/featured`,
     featuredTags: `${uri}/collections/tags`,
+    featuredCollections: collectionsUri(uri),
   };
 }
 

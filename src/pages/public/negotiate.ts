@@ -10,6 +10,7 @@ export type ActivityDocuments = {
   status(call: Call, statusId: number): Promise<Answer>;
   followers(call: Call, accountId: number): Promise<Answer>;
   following(call: Call, accountId: number): Promise<Answer>;
+  collection(call: Call, collectionId: number): Promise<Answer>;
   tag(call: Call, name: string): Promise<Answer>;
 };
 

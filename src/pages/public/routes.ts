@@ -1,6 +1,6 @@
 import type { Route } from '../../http/route.ts';
 import { showSharedReport } from './annual-report.ts';
-import { showCollection } from './collection.ts';
+import { collectionPages } from './collection.ts';
 import { showCustomStyle } from './custom-style.ts';
 import { showEmbedScript } from './embed-script.ts';
 import { legalPages } from './legal.ts';
@@ -18,7 +18,7 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     ...networkPages(documents),
     ...statusPages(documents),
     ...tagPages(documents),
-    showCollection,
+    ...collectionPages(documents),
     showSharedReport,
   ];
   return [...aboutPeople.map(signedInOnly), ...legalPages, showEmbedScript, showCustomStyle];
