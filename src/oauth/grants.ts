@@ -4,6 +4,7 @@ import { authenticateApplication, getApplication, scopesOf } from '../domain/tok
 import { claimCode, findCode, linkCodeToToken, revokeReplayed } from '../domain/tokens/authorization-codes.ts';
 import { type IssuedToken, isHeld, issueToken } from '../domain/tokens/issue-token.ts';
 import { areScopesWithin, DEFAULT_SCOPE } from '../domain/tokens/scopes.ts';
+import { perOwner } from '../lib/per-owner.ts';
 import type { Store } from '../platform/db/handle.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 
@@ -15,20 +16,11 @@ const MAX_HELD = 1000;
 /** Grants without a person behind them. */
 const NOBODY: OAuth2Server.User = { id: null };
 
-const servers = new WeakMap<Store, OAuth2Server>();
-
 /**
  * The token endpoint over one database. The page that grants codes is ours: the library's cannot redirect to the URIs of
  * native applications.
  */
-export function grantsOf(store: Store): OAuth2Server {
-  let server = servers.get(store);
-  if (!server) {
-    server = new OAuth2Server({ model: modelOf(store) });
-    servers.set(store, server);
-  }
-  return server;
-}
+export const grantsOf = perOwner((store: Store) => new OAuth2Server({ model: modelOf(store) }));
 
 function clientOf(row: ApplicationRow): OAuth2Server.Client {
   return { id: row.client_id, row, grants: GRANTS };

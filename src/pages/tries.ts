@@ -1,5 +1,6 @@
 import { RateWindows } from '../http/rate-windows.ts';
 import { AppError } from '../lib/errors.ts';
+import { perOwner } from '../lib/per-owner.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 
@@ -14,22 +15,15 @@ const LIMITS = {
 
 export type TryKind = keyof typeof LIMITS;
 
-const counted = new WeakMap<Context, Record<TryKind, RateWindows>>();
-
-function windowsOf(ctx: Context): Record<TryKind, RateWindows> {
-  let found = counted.get(ctx);
-  if (!found) {
-    found = {
-      sign_in: new RateWindows(LIMITS.sign_in.within),
-      letter: new RateWindows(LIMITS.letter.within),
-      look_up: new RateWindows(LIMITS.look_up.within),
-      follow: new RateWindows(LIMITS.follow.within),
-      publish: new RateWindows(LIMITS.publish.within),
-    };
-    counted.set(ctx, found);
-  }
-  return found;
-}
+const windowsOf = perOwner(
+  (_ctx: Context): Record<TryKind, RateWindows> => ({
+    sign_in: new RateWindows(LIMITS.sign_in.within),
+    letter: new RateWindows(LIMITS.letter.within),
+    look_up: new RateWindows(LIMITS.look_up.within),
+    follow: new RateWindows(LIMITS.follow.within),
+    publish: new RateWindows(LIMITS.publish.within),
+  }),
+);
 
 /** Counts a try for an address. 429 when there were too many. */
 export function countTry(ctx: Context, kind: TryKind, email: string): void {

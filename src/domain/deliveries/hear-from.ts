@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { wakeHosts } from './host-jobs.ts';
@@ -7,26 +8,18 @@ import { wakeHosts } from './host-jobs.ts';
 /** A server is asked after no more often than this (ms): one that sends but never answers is left alone between. */
 const LOOK_EVERY = 60_000;
 
-const memories = new WeakMap<Store, LRUCache<string, true>>();
+/** The servers that were asked after lately. */
+const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>({ ...atMost(20_000), ttl: LOOK_EVERY }));
 
 /**
  * A server (host and port) has sent something that carries its signature: it is back. What was held against it is forgotten, and what waits
  * for it is sent at once; how often each was tried counts on. Mastodon: `DeliveryFailureTracker.reset!`.
  */
 export async function hearFrom(store: Store, host: string): Promise<void> {
-  const lately = memoryOf(store);
+  const lately = latelyOf(store);
   if (lately.has(host)) return;
   lately.set(host, true);
   if (await wasAway(store.db, host)) await store.transaction((tx) => welcome(tx, host));
-}
-
-function memoryOf(store: Store): LRUCache<string, true> {
-  let memory = memories.get(store);
-  if (!memory) {
-    memory = new LRUCache({ ...atMost(20_000), ttl: LOOK_EVERY });
-    memories.set(store, memory);
-  }
-  return memory;
 }
 
 /** One that asked to be spared was never away, and means it. */

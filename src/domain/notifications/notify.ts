@@ -23,7 +23,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (judgement === 'drop') return;
   if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
   else if (await hasBeenTold(tx, notice)) return;
-  const pace = paceOf(notice);
+  const pace = paceOf(tx, notice);
   if (pace === 'flood') return;
   const filtered = judgement === 'filter';
   const notificationId = newId();

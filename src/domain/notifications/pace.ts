@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
+import { perOwner } from '../../lib/per-owner.ts';
+import type { Instance, Tx } from '../../platform/db/handle.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
 
 const MINUTE = 60_000;
@@ -16,8 +18,10 @@ const SAME = 3;
 const MAX_PAIRS = 20_000;
 
 // Both forget by the clock; what is written anew keeps the time it was first written.
-const lately = new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: MINUTE, noUpdateTTL: true });
-const told = new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: HOUR, noUpdateTTL: true });
+const countsOf = perOwner((_instance: Instance) => ({
+  lately: new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: MINUTE, noUpdateTTL: true }),
+  told: new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: HOUR, noUpdateTTL: true }),
+}));
 
 /** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */
 export type Pace = 'normal' | 'quiet' | 'flood';
@@ -26,8 +30,9 @@ export type Pace = 'normal' | 'quiet' | 'flood';
  * Whether somebody is told too much by one account, as far as this process knows: too often in a minute, or of the same thing that was
  * undone and done again.
  */
-export function paceOf({ to, from, type, statusId }: Notice): Pace {
+export function paceOf({ instance }: Tx, { to, from, type, statusId }: Notice): Pace {
   if (!isFilterable(type) || replacesOlder(type)) return 'normal';
+  const { lately, told } = countsOf(instance);
   const pair = `${to} ${from}`;
   const count = (lately.get(pair) ?? 0) + 1;
   lately.set(pair, count);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Translated, TranslationOrder, Translator } from './translator.ts';
 
@@ -7,9 +8,7 @@ import type { Translated, TranslationOrder, Translator } from './translator.ts';
 const DAY = 86_400_000;
 const MAX_SIZE = 8 * 1024 * 1024;
 
-type Cache = LRUCache<string, Promise<Translated>>;
-
-const caches = new WeakMap<Context, Cache>();
+const cacheOf = perOwner((_ctx: Context) => new LRUCache<string, Promise<Translated>>({ maxSize: MAX_SIZE, ttl: DAY }));
 
 /** Translates, or answers what the same texts gave before; who asks while the service is working waits for the same answer. */
 export function translateOnce(ctx: Context, translator: Translator, order: TranslationOrder): Promise<Translated> {
@@ -22,10 +21,4 @@ export function translateOnce(ctx: Context, translator: Translator, order: Trans
   cache.set(key, made, { size });
   made.catch(() => cache.delete(key));
   return made;
-}
-
-function cacheOf(ctx: Context): Cache {
-  const cache = caches.get(ctx) ?? new LRUCache({ maxSize: MAX_SIZE, ttl: DAY });
-  caches.set(ctx, cache);
-  return cache;
 }

@@ -5,6 +5,7 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError, forbidden } from '../../lib/errors.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
@@ -28,7 +29,16 @@ type Memory = {
   readonly underWay: Map<string, Promise<ActorKeyList | undefined>>;
   readonly limit: ReturnType<typeof limitFetches>;
 };
-const memories = new WeakMap<Context, Memory>();
+
+const memoryOf = perOwner((ctx: Context): Memory => {
+  const options = { ...atMost(10_000), ttl: COOL_DOWN };
+  return {
+    failed: new LRUCache(options),
+    refreshed: new LRUCache(options),
+    underWay: new Map(),
+    limit: limitFetches(ctx.config.rateLimitMultiplier),
+  };
+});
 
 /** Whether to look at a known key anew, and for which network, if any, another server is asked. */
 type Asking = { readonly refresh?: boolean; readonly source?: string | undefined };
@@ -56,21 +66,6 @@ export async function findSignerKey(
   const fetched = await fetchOnce(ctx, memory, keyId, source);
   if (!fetched) memory.failed.set(keyId, true);
   return findKnown(db, keyId);
-}
-
-function memoryOf(ctx: Context): Memory {
-  let memory = memories.get(ctx);
-  if (!memory) {
-    const options = { ...atMost(10_000), ttl: COOL_DOWN };
-    memory = {
-      failed: new LRUCache(options),
-      refreshed: new LRUCache(options),
-      underWay: new Map(),
-      limit: limitFetches(ctx.config.rateLimitMultiplier),
-    };
-    memories.set(ctx, memory);
-  }
-  return memory;
 }
 
 /** Requests that need the same key at the same time share one fetch. */

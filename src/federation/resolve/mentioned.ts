@@ -4,6 +4,7 @@ import { handleOf } from '../../domain/accounts/uris.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { findMentions } from '../../lib/text/scan.ts';
 import type { Context } from '../../platform/context.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -20,7 +21,7 @@ const REQUESTS = 8;
 /** Who was not found is not looked for again so soon (ms). */
 const FORGOTTEN_AFTER = 600_000;
 
-const missing = new LRUCache<string, true>({ ...atMost(10_000), ttl: FORGOTTEN_AFTER });
+const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: FORGOTTEN_AFTER }));
 
 /**
  * Gets to know the people of other servers whom a text names, so that it can be published as a message to them. Before the transaction, and
@@ -38,7 +39,9 @@ export async function resolveMentioned(ctx: Context, text: string): Promise<void
   waiting.abort();
 }
 
-async function unknownHandles({ store, config }: Context, text: string): Promise<string[]> {
+async function unknownHandles(ctx: Context, text: string): Promise<string[]> {
+  const { store, config } = ctx;
+  const missing = missingIn(ctx);
   const handles = findMentions(text).flatMap(({ username, domain }) => {
     const host = domain === null ? undefined : normalizeDomain(domain);
     return host === undefined || host === config.domain ? [] : [handleOf(username, host)];
@@ -59,5 +62,5 @@ async function resolveOne(ctx: Context, handle: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'somebody who was named could not be looked for');
   }
-  missing.set(handle, true);
+  missingIn(ctx).set(handle, true);
 }

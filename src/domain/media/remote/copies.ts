@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { perOwner } from '../../../lib/per-owner.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
@@ -36,10 +37,11 @@ export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): 
 }
 
 /** Files of which it has been said, copies or not. */
-const noted = new LRUCache<string, true>({ ...atMost(50_000), ttl: DAY });
+const notedIn = perOwner((_db: Db) => new LRUCache<string, true>({ ...atMost(50_000), ttl: DAY }));
 
 /** Says, once a day at most, that somebody looked at a copy: what nobody looks at goes first. */
 export async function noteUse({ db, transaction }: Pick<Store, 'db' | 'transaction'>, key: string): Promise<void> {
+  const noted = notedIn(db);
   if (noted.has(key)) return;
   noted.set(key, true);
   const file = await db.selectFrom('remote_files').select('used_at').where('key', '=', key).executeTakeFirst();

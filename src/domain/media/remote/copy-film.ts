@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
+import { perOwner } from '../../../lib/per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { filmExtension } from '../../../platform/film-extension.ts';
 import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
@@ -22,8 +23,8 @@ const TIMEOUT = 300_000;
 const GIVEN_UP = 3_600_000;
 
 const takeTurn = limitTurns(2);
-const underWay = new Map<number, Promise<string | undefined>>();
-const givenUp = new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP });
+const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | undefined>>());
+const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
 
 /**
  * The key of our copy of a film or recording of another server, made now if there is none. Undefined when there is none to be had: too large,
@@ -36,7 +37,8 @@ export async function copyRemoteFilm(ctx: Context, id: number): Promise<string |
     await noteUse(ctx.store, film.key);
     return film.key;
   }
-  if (givenUp.has(id)) return undefined;
+  if (givenUpIn(ctx).has(id)) return undefined;
+  const underWay = underWayIn(ctx);
   const running = underWay.get(id);
   if (running) return running;
   const copying = takeTurn(() => copy(ctx, id, film.url)).finally(() => underWay.delete(id));
@@ -54,11 +56,11 @@ async function copy(ctx: Context, id: number, url: string): Promise<string | und
     await ctx.fetcher.save(url, path, { headers, headersFor: guardHops(ctx.store.db), ...limits });
     const extension = await filmExtension(path);
     if (extension !== undefined) return await keep(ctx, { id, url, path, extension });
-    givenUp.set(id, true);
+    givenUpIn(ctx).set(id, true);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
-    givenUp.set(id, true);
+    givenUpIn(ctx).set(id, true);
     return undefined;
   } finally {
     await rm(directory, { recursive: true, force: true });

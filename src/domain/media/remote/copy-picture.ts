@@ -1,3 +1,4 @@
+import { perOwner } from '../../../lib/per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
 import { processAvatar, processEmoji, processHeader, processImage } from '../../../platform/pictures.ts';
@@ -11,7 +12,7 @@ import { findRemotePicture, keepCopy, type RemotePictureKind } from './pictures.
 const MAX_BYTES = 16_777_216;
 
 const takeTurn = limitTurns(8);
-const underWay = new Map<string, Promise<string | undefined>>();
+const underWayIn = perOwner((_ctx: Context) => new Map<string, Promise<string | undefined>>());
 
 /**
  * The key of our copy of a picture of another server, made now if there is none. Undefined when there is no such picture, or it is no
@@ -29,6 +30,7 @@ export async function copyRemotePicture(
     return picture.key;
   }
   const name = `${kind} ${id}`;
+  const underWay = underWayIn(ctx);
   const running = underWay.get(name);
   if (running) return running;
   const copying = takeTurn(() => copy(ctx, kind, id, picture.url)).finally(() => underWay.delete(name));
