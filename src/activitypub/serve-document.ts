@@ -6,7 +6,7 @@ import type { JsonText } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
-import { namedPath, findNamed } from './named-account.ts';
+import { findNamed, namedPath } from './named-account.ts';
 import { headerOf, messageOf } from './request.ts';
 
 export type Asked = {

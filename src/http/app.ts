@@ -62,6 +62,13 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
   await app.register(answerPreflights);
+  receiveRequests(app, ctx);
+  answerFailures(app, ctx);
+  return app;
+}
+
+/** Notes each request, gives its answer the headers that all have, and refuses addresses that staff shut out. */
+function receiveRequests(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
     request.contentStamp = ctx.store.memory.contentStamp();
@@ -79,6 +86,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     const judged = judgeIp(ctx.store.db, request.ip);
     judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);
   });
+}
+
+/** Answers errors, and addresses where there is nothing; browsers get a page. */
+function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
     if (answer.status >= 500) ctx.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
@@ -92,7 +103,6 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     if (request.headers.accept?.includes('text/html')) return send(reply, await errorPage(ctx.store.db, 404, ''));
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
   });
-  return app;
 }
 
 /** Browsers ask beforehand for any address: the plugin answers for all by one route, and need not look at other requests. */

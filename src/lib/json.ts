@@ -24,19 +24,27 @@ export function quote(text: string): JsonText {
   return JSON.stringify(text);
 }
 
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const OPENING = ['[', '{'].map((bracket) => bracket.charCodeAt(0));
+const CLOSING = [']', '}'].map((bracket) => bracket.charCodeAt(0));
+
 /** Whether JSON text is nested deeper than `limit`: brackets outside strings are counted before anything recurses over the value. */
 export function isNestedDeeper(text: string, limit: number): boolean {
   let depth = 0;
-  let inString = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (inString) {
-      if (code === 92) i++;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 91 || code === 123) {
-      if (++depth > limit) return true;
-    } else if (code === 93 || code === 125) depth--;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at + 1);
+    else if (OPENING.includes(code)) depth += 1;
+    else if (CLOSING.includes(code)) depth -= 1;
+    if (depth > limit) return true;
   }
   return false;
+}
+
+/** Where a string ends that has begun before `at`. */
+function endOfString(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && text.charCodeAt(end) !== QUOTE) end += text.charCodeAt(end) === BACKSLASH ? 2 : 1;
+  return end;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerHtmlRoutes } from '../http/html/register.ts';
 import { serveStyle } from '../http/html/style.ts';
 import type { Edge } from '../http/register.ts';
+import type { Route } from '../http/route.ts';
 import { changePasswordByForm, showAccount } from './account.ts';
 import { addAliasByForm, removeAliasByForm, showAliases } from './aliases.ts';
 import { askForConfirmation, confirmByLink, resendByForm } from './confirmation.ts';
@@ -24,60 +25,70 @@ import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
 
+/** Signing up and in, and what people without a session need. */
+const entrance: readonly Route[] = [
+  showLanding,
+  showAbout,
+  showSignIn,
+  signIn,
+  signOut,
+  showSignUp,
+  signUpByForm,
+  askForReset,
+  submitPassword,
+  choosePassword,
+  confirmByLink,
+  askForConfirmation,
+  resendByForm,
+  showWaiting,
+  correctEmail,
+  showOwnerSetup,
+  createOwnerByForm,
+  showInvite,
+];
+
+/** What people look after of their own. */
+const ownPages: readonly Route[] = [
+  showAccount,
+  changePasswordByForm,
+  showMailPreferences,
+  saveMailPreferences,
+  showUnsubscribe,
+  unsubscribe,
+  showInvites,
+  inviteByForm,
+  endInviteByForm,
+  showDeletion,
+  deleteByForm,
+  showAliases,
+  addAliasByForm,
+  removeAliasByForm,
+  showMigration,
+  moveByForm,
+  cancelMoveByForm,
+  showSeverances,
+  severedFollowing,
+  severedFollowers,
+  showExports,
+  ...exportFiles,
+  showStrikes,
+  showStrike,
+  appealByForm,
+  answerAppealByForm,
+];
+
+/** Where people come to from other servers and sites. */
+const fromElsewhere: readonly Route[] = [
+  showInteraction,
+  interactByForm,
+  showOldInteraction,
+  showShare,
+  shareByForm,
+  ...oldAddresses,
+];
+
 /** Adds the pages that people see with a browser. `documents` answers programs that ask for ActivityPub instead. */
 export function registerPages(app: FastifyInstance, edge: Edge, documents?: ActivityDocuments): void {
   serveStyle(app);
-  registerHtmlRoutes(app, edge, [
-    showLanding,
-    showAbout,
-    showSignIn,
-    signIn,
-    signOut,
-    showSignUp,
-    signUpByForm,
-    askForReset,
-    submitPassword,
-    choosePassword,
-    confirmByLink,
-    askForConfirmation,
-    resendByForm,
-    showWaiting,
-    correctEmail,
-    showAccount,
-    changePasswordByForm,
-    showOwnerSetup,
-    createOwnerByForm,
-    showMailPreferences,
-    saveMailPreferences,
-    showUnsubscribe,
-    unsubscribe,
-    showInvites,
-    inviteByForm,
-    endInviteByForm,
-    showInvite,
-    showDeletion,
-    deleteByForm,
-    showAliases,
-    addAliasByForm,
-    removeAliasByForm,
-    showMigration,
-    moveByForm,
-    cancelMoveByForm,
-    showSeverances,
-    severedFollowing,
-    severedFollowers,
-    showExports,
-    ...exportFiles,
-    showStrikes,
-    showStrike,
-    appealByForm,
-    answerAppealByForm,
-    showInteraction,
-    interactByForm,
-    showOldInteraction,
-    showShare,
-    shareByForm,
-    ...oldAddresses,
-    ...publicPages(documents),
-  ]);
+  registerHtmlRoutes(app, edge, [...entrance, ...ownPages, ...fromElsewhere, ...publicPages(documents)]);
 }

@@ -28,14 +28,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   const inTurn = (control: Control) => {
     if (++waiting > limits.waitingMessages) return socket.close(POLICY_VIOLATION, 'Too many messages');
     turn = turn.then(async () => {
-      try {
-        await obey(streaming, listener, who, control);
-      } catch (error) {
-        if (!(error instanceof StreamError)) log.error({ err: error }, 'a stream could not be opened');
-        const status = error instanceof StreamError ? error.status : 500;
-        const text = error instanceof StreamError ? error.message : 'An unexpected error occurred';
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ error: text, status }));
-      }
+      await obey(streaming, listener, who, control).catch((error: unknown) => tellFailure(socket, log, error));
       waiting -= 1;
     });
   };
@@ -49,6 +42,14 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
     if (control) inTurn(control);
   });
   if (first) inTurn({ type: 'subscribe', ...first });
+}
+
+/** Says why a message was not obeyed; what nobody expected is logged, and not told. */
+function tellFailure(socket: WebSocket, log: Log, error: unknown): void {
+  const expected = error instanceof StreamError ? error : undefined;
+  if (!expected) log.error({ err: error }, 'a stream could not be opened');
+  const { message, status } = expected ?? { message: 'An unexpected error occurred', status: 500 };
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ error: message, status }));
 }
 
 async function obey(streaming: Streaming, listener: Listener, who: Admitted, control: Control): Promise<void> {

@@ -12,24 +12,7 @@ export async function startPostOffice(): Promise<PostOffice> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    let to = '';
-    let letter: string[] | undefined;
-    let rest = '';
-    socket.write('220 test\r\n');
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (letter && line !== '.') letter.push(line.replace(/^\./, ''));
-        else {
-          if (letter) letters.push(readLetter(to, letter.join('\n')));
-          letter = line === 'DATA' ? [] : undefined;
-          to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
-          socket.write(letter ? '354 go\r\n' : '250 ok\r\n');
-        }
-      }
-    });
-    socket.on('error', () => undefined);
+    converse(socket, (letter) => letters.push(letter));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,6 +27,27 @@ export async function startPostOffice(): Promise<PostOffice> {
       await once(server, 'close');
     },
   };
+}
+
+/** The server's side of SMTP, which agrees to everything. */
+function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void {
+  let to = '';
+  let letter: string[] | undefined;
+  let rest = '';
+  const hear = (line: string) => {
+    if (letter && line !== '.') return void letter.push(line.replace(/^\./, ''));
+    if (letter) keep(readLetter(to, letter.join('\n')));
+    letter = line === 'DATA' ? [] : undefined;
+    to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
+    socket.write(letter ? '354 go\r\n' : '250 ok\r\n');
+  };
+  socket.write('220 test\r\n');
+  socket.on('error', () => undefined);
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+  });
 }
 
 function readLetter(to: string, text: string): ReceivedLetter {

@@ -4,7 +4,7 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { isDistributable } from '../statuses/visibility.ts';
-import { loadFacts } from './facts.ts';
+import { type FactsOfPost, loadFacts } from './facts.ts';
 import { Sightings } from './fingerprints.ts';
 import { compileRule } from './judge.ts';
 
@@ -50,42 +50,58 @@ export async function backtest(store: Store, ruleId: number, conditions: string,
 }
 
 async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Promise<Backtest | undefined> {
-  const { meets } = compileRule(rule);
   const at = now();
   const start = await startOf(db, at - DAYS);
-  const sightings = new Sightings();
-  const accounts = new Set<number>();
-  let [posts, hits, local, last] = [0, 0, 0, start.id - 1];
-  const samples: number[] = [];
+  const trial = new Trial(rule);
+  let posts = 0;
+  let last = start.id - 1;
   for (;;) {
     if (signal.aborted) return undefined;
     const rows = await postsAfter(db, last);
     if (rows.length === 0) break;
     const facts = await loadFacts(db, rows);
-    for (const [index, row] of rows.entries()) {
-      const one = facts[index];
-      if (!one) continue;
-      for (const print of [...one.traits.fingerprints.text, ...one.traits.fingerprints.link])
-        sightings.add(print, row.created_at);
-      if (!meets(one.toFacts(sightings))) continue;
-      hits += 1;
-      local += row.local;
-      accounts.add(row.account_id);
-      if (isDistributable(row.visibility)) samples.push(row.id);
-    }
+    for (const [index, row] of rows.entries()) trial.take(row, facts[index]);
     posts += rows.length;
     last = rows.at(-1)?.id ?? last;
-    samples.splice(0, samples.length - MOST_SAMPLES);
   }
-  return {
-    tested_at: at,
-    posts,
-    since: start.at,
-    hits,
-    local_hits: local,
-    accounts: accounts.size,
-    samples: samples.reverse(),
-  };
+  return { tested_at: at, posts, since: start.at, ...trial.report() };
+}
+
+type Post = Awaited<ReturnType<typeof postsAfter>>[number];
+
+/** Counts what a rule meets, post by post from the oldest, since what is repeated counts from the second time on. */
+class Trial {
+  readonly #meets: ReturnType<typeof compileRule>['meets'];
+  readonly #sightings = new Sightings();
+  readonly #accounts = new Set<number>();
+  readonly #samples: number[] = [];
+  #hits = 0;
+  #local = 0;
+
+  constructor(rule: AutomaticRuleRow) {
+    this.#meets = compileRule(rule).meets;
+  }
+
+  take(post: Post, facts: FactsOfPost | undefined): void {
+    if (!facts) return;
+    const { text, link } = facts.traits.fingerprints;
+    for (const print of [...text, ...link]) this.#sightings.add(print, post.created_at);
+    if (!this.#meets(facts.toFacts(this.#sightings))) return;
+    this.#hits += 1;
+    this.#local += post.local;
+    this.#accounts.add(post.account_id);
+    if (isDistributable(post.visibility)) this.#samples.push(post.id);
+    if (this.#samples.length > MOST_SAMPLES) this.#samples.shift();
+  }
+
+  report(): Pick<Backtest, 'hits' | 'local_hits' | 'accounts' | 'samples'> {
+    return {
+      hits: this.#hits,
+      local_hits: this.#local,
+      accounts: this.#accounts.size,
+      samples: this.#samples.toReversed(),
+    };
+  }
 }
 
 /** Where the newest posts start, not before an instant (ms). */

@@ -29,9 +29,9 @@ export async function collect(
 ): Promise<{ items: string[]; whole: boolean }> {
   const picked = new Set<string>();
   const seen = new Set<string>();
-  let page = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
   // Without an address of its own a collection leads nowhere else.
   const home = webUri(isNode(given) ? given.id : given);
+  let page = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
   for (let count = 0; page && count < MAX_PAGES && picked.size < limit; count += 1) {
     for (const item of [...many(page.items, limit), ...many(page.orderedItems, limit)]) {
       const one = pick(item);
@@ -39,15 +39,17 @@ export async function collect(
     }
     const next: unknown = page.first ?? page.next;
     if (next === undefined || next === null) return { items: [...picked], whole: true };
-    if (isNode(next)) page = next;
-    else {
-      const uri = webUri(next);
-      if (uri === undefined || seen.has(uri) || home === undefined || !sameOrigin(uri, home)) break;
-      seen.add(uri);
-      page = await fetchPage(ctx, uri, budget);
-    }
+    page = isNode(next) ? next : await fetchPage(ctx, wayOn(next, home, seen), budget);
   }
   return { items: [...picked], whole: false };
+}
+
+/** The address of the next page, if it lies where the collection does and was not read before. */
+function wayOn(next: unknown, home: string | undefined, seen: Set<string>): string | undefined {
+  const uri = webUri(next);
+  if (uri === undefined || home === undefined || seen.has(uri) || !sameOrigin(uri, home)) return undefined;
+  seen.add(uri);
+  return uri;
 }
 
 /** How many a collection says there are in it, given by its address; undefined when it does not say or cannot be had. */

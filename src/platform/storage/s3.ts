@@ -2,7 +2,7 @@ import { AppError } from '../../lib/errors.ts';
 import { type Bucket, BucketError } from './bucket.ts';
 import { contentTypeOf, hashOf, INLINE, isKey, RAW } from './keys.ts';
 import { listBucketFiles } from './list-bucket.ts';
-import type { MediaStorage, Source } from './storage.ts';
+import type { ByteRange, MediaStorage, Source } from './storage.ts';
 
 /** Files never change under their key, so that whoever reads them from the bucket may keep them. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -16,74 +16,33 @@ export type Publication = {
 /** Media storage in a bucket of an S3-compatible store. Without `publication` nobody but this server is given access to files here. */
 export function openS3Storage(bucket: Bucket, publication?: Publication): MediaStorage {
   let publishes = publication !== undefined;
-
-  async function store(key: string, content: Uint8Array | Source, acl: Record<string, string>): Promise<void> {
-    const type = contentTypeOf(key);
-    const headers = {
-      'content-type': type,
-      'cache-control': FOREVER,
-      ...(!INLINE.test(type) && { 'content-disposition': 'attachment' }),
-      ...acl,
-    };
-    const answer = await bucket.ask({ method: 'PUT', key, headers, content, hash: hashOf(key), expected: [200, 201] });
-    await answer.body.dump();
-  }
-
   return {
     async put(key, content) {
-      if (!publishes || isRaw(key)) return store(key, content, {});
+      if (!publishes || isRaw(key)) return store(bucket, key, content, {});
       try {
-        await store(key, content, aclOf(true));
+        await store(bucket, key, content, aclOf(true));
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await store(key, content, {});
+        await store(bucket, key, content, {});
         // It did without: there are stores, and buckets, that know no ACLs.
         publishes = false;
         publication?.onRefused(error);
       }
     },
     async show(key, shown) {
-      if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+      assertKey(key);
       if (!publishes) return;
       try {
-        const query = { acl: '' };
-        const answer = await bucket.ask({
-          method: 'PUT',
-          key,
-          query,
-          headers: aclOf(shown && !isRaw(key)),
-          expected: [200, 404],
-        });
-        await answer.body.dump();
+        await setAcl(bucket, key, aclOf(shown && !isRaw(key)));
       } catch (error) {
         if (!isRefusal(error)) throw error;
         publication?.onRefused(error);
       }
     },
-    async open(key, range) {
-      if (!isKey(key)) return undefined;
-      const headers = range && { range: `bytes=${range.start}-${range.end}` };
-      const found = range ? 206 : 200;
-      const answer = await bucket.ask({ method: 'GET', key, ...(headers && { headers }), expected: [found, 404] });
-      if (answer.statusCode === 404) {
-        await answer.body.dump();
-        return undefined;
-      }
-      const size = range
-        ? /\/(\d+)$/.exec(one(answer.headers['content-range']))?.[1]
-        : answer.headers['content-length'];
-      // A body that nobody reads tells of its end by an error, which must not end the process.
-      if (size === undefined) answer.body.on('error', () => undefined).destroy();
-      return { stream: answer.body, size: sizeOf(size) };
-    },
-    async size(key) {
-      if (!isKey(key)) return undefined;
-      const { statusCode, headers, body } = await bucket.ask({ method: 'HEAD', key, expected: [200, 404] });
-      await body.dump();
-      return statusCode === 200 ? sizeOf(headers['content-length']) : undefined;
-    },
+    open: (key, range) => open(bucket, key, range),
+    size: (key) => findSize(bucket, key),
     async delete(key) {
-      if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+      assertKey(key);
       const { body } = await bucket.ask({ method: 'DELETE', key, expected: [200, 204, 404] });
       await body.dump();
     },
@@ -92,12 +51,58 @@ export function openS3Storage(bucket: Bucket, publication?: Publication): MediaS
   };
 }
 
+type Headers = Record<string, string>;
+
+async function store(bucket: Bucket, key: string, content: Uint8Array | Source, acl: Headers): Promise<void> {
+  const type = contentTypeOf(key);
+  const headers = {
+    'content-type': type,
+    'cache-control': FOREVER,
+    ...(!INLINE.test(type) && { 'content-disposition': 'attachment' }),
+    ...acl,
+  };
+  const answer = await bucket.ask({ method: 'PUT', key, headers, content, hash: hashOf(key), expected: [200, 201] });
+  await answer.body.dump();
+}
+
+/** Nothing for a file that is not there. */
+async function setAcl(bucket: Bucket, key: string, headers: Headers): Promise<void> {
+  const answer = await bucket.ask({ method: 'PUT', key, query: { acl: '' }, headers, expected: [200, 404] });
+  await answer.body.dump();
+}
+
+async function open(bucket: Bucket, key: string, range?: ByteRange): ReturnType<MediaStorage['open']> {
+  if (!isKey(key)) return undefined;
+  const headers = range && { range: `bytes=${range.start}-${range.end}` };
+  const expected = [range ? 206 : 200, 404];
+  const answer = await bucket.ask({ method: 'GET', key, ...(headers && { headers }), expected });
+  if (answer.statusCode === 404) {
+    await answer.body.dump();
+    return undefined;
+  }
+  const size = range ? /\/(\d+)$/.exec(one(answer.headers['content-range']))?.[1] : answer.headers['content-length'];
+  // A body that nobody reads tells of its end by an error, which must not end the process.
+  if (size === undefined) answer.body.on('error', () => undefined).destroy();
+  return { stream: answer.body, size: sizeOf(size) };
+}
+
+async function findSize(bucket: Bucket, key: string): Promise<number | undefined> {
+  if (!isKey(key)) return undefined;
+  const { statusCode, headers, body } = await bucket.ask({ method: 'HEAD', key, expected: [200, 404] });
+  await body.dump();
+  return statusCode === 200 ? sizeOf(headers['content-length']) : undefined;
+}
+
+function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error(`"${key}" is no media key`);
+}
+
 /** What waits to be converted is for nobody to read. */
 function isRaw(key: string): boolean {
   return key.endsWith(`.${RAW}`);
 }
 
-function aclOf(shown: boolean): Record<string, string> {
+function aclOf(shown: boolean): Headers {
   return { 'x-amz-acl': shown ? 'public-read' : 'private' };
 }
 
