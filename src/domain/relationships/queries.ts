@@ -39,6 +39,12 @@ export async function hasFallenOut(db: Db, a: Pick<Party, 'id' | 'domain'>, b: P
   return (await isDomainBlocking(db, a.id, b.domain)) || (await isDomainBlocking(db, b.id, a.domain));
 }
 
+/** Whether `accountId` blocks `otherId`, or the whole server that one is on. */
+export async function isShutOut(db: Db, accountId: number, otherId: number): Promise<boolean> {
+  const other = await db.selectFrom('accounts').select('domain').where('id', '=', otherId).executeTakeFirst();
+  return (await isBlocking(db, accountId, otherId)) || (await isDomainBlocking(db, accountId, other?.domain ?? null));
+}
+
 async function isDomainBlocking(db: Db, accountId: number, domain: string | null): Promise<boolean> {
   if (domain === null) return false;
   const row = await db

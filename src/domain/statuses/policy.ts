@@ -8,7 +8,7 @@ export type Onlooker = { readonly accountId: number } | null;
 
 /**
  * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
- * Public and unlisted: everybody but those the author blocks. Private: the author, followers and the mentioned.
+ * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the mentioned.
  * Direct: the author and the mentioned. What stays on this server: people with an account here. A reblog: whoever may see the
  * original too. Nobody, when the author is suspended.
  * (Mastodon: `status_policy.rb`, `show?`.)
@@ -29,9 +29,13 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
     return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0 and ${available})`;
   }
   const me = viewer.accountId;
-  return sql<SqlBool>`(${available} and (${author} = ${me}
+  // Null for the people of this server. It names no row, so that it is looked up once for all.
+  const home = sql`(select domain from accounts where id = ${me})`;
+  const stays = sql`(${sql.ref(`${alias}.local_only`)} = 0 or ${home} is null)`;
+  return sql<SqlBool>`(${available} and ${stays} and (${author} = ${me}
     or (${visibility} in ('public', 'unlisted')
-      and not exists (select 1 from blocks as b where b.account_id = ${author} and b.target_id = ${me}))
+      and not exists (select 1 from blocks as b where b.account_id = ${author} and b.target_id = ${me})
+      and not exists (select 1 from user_domain_blocks as d where d.account_id = ${author} and d.domain = ${home}))
     or (${visibility} = 'private'
       and exists (select 1 from follows as f where f.account_id = ${me} and f.target_id = ${author}))
     or (${visibility} in ('private', 'direct')

@@ -1,6 +1,6 @@
 import { findLocalAccount } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
-import { isBlocking } from '../../domain/relationships/queries.ts';
+import { isShutOut } from '../../domain/relationships/queries.ts';
 import { AppError, forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -8,14 +8,14 @@ import type { Reader } from './reader.ts';
 
 /**
  * The local account whose collection is asked for. 404 when there is none, 410 when it was deleted; 403 when it is suspended or
- * blocks the reader.
+ * blocks the reader or the reader's server.
  */
 export async function getOwner(db: Db, reader: Reader, id: number): Promise<AccountRow> {
   const owner = await findLocalAccount(db, { id });
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
   if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
   if (owner.suspended_at !== null) throw forbidden();
-  if (reader.onlooker && (await isBlocking(db, id, reader.onlooker.accountId))) throw forbidden();
+  if (reader.onlooker && (await isShutOut(db, id, reader.onlooker.accountId))) throw forbidden();
   return owner;
 }
 
