@@ -49,6 +49,7 @@ import { thinnerIndexesSteps } from './0230-thinner-indexes.ts';
 import { homeEntriesKeysSteps } from './0231-home-entries-keys.ts';
 import { earlyStatusesSteps } from './0232-early-statuses.ts';
 import { statusesOfApplicationsSteps } from './0233-statuses-of-applications.ts';
+import { attachmentKeysSteps } from './0260-attachment-keys.ts';
 import { federatedCollectionsSteps } from './0270-federated-collections.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
@@ -111,5 +112,6 @@ export const migrations: readonly Migration[] = [
   { id: '0231-home-entries-keys', steps: homeEntriesKeysSteps },
   { id: '0232-early-statuses', steps: earlyStatusesSteps },
   { id: '0233-statuses-of-applications', steps: statusesOfApplicationsSteps },
+  { id: '0260-attachment-keys', steps: attachmentKeysSteps },
   { id: '0270-federated-collections', steps: federatedCollectionsSteps },
 ];

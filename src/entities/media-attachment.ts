@@ -24,12 +24,12 @@ const text = (value: string | null) => (value === null ? 'null' : JSON.stringify
 
 /** A MediaAttachment. While it is being processed its addresses are null. */
 export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRow): JsonText {
-  const { id } = row;
+  const { id, access_key: accessKey } = row;
   const own = row.state === 'done' ? mediaUrl(instance, row.key) : null;
-  const url = own ?? remotePictureUrl(instance, 'attachments', { id, url: row.remote_url });
+  const url = own ?? remotePictureUrl(instance, 'attachments', { id, url: row.remote_url, accessKey });
   const small = row.type === 'image' ? row.remote_url : row.preview_remote_url;
   const preview =
-    mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small }) ?? url;
+    mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small, accessKey }) ?? url;
   return jsonObject({
     id: `"${toWire(row.id)}"`,
     type: text(row.type),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { copyRemoteFilm } from '../domain/media/remote/copy-film.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
+import { mayShow } from '../domain/media/remote/may-show.ts';
 import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -27,7 +28,7 @@ export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates
 async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { kind, id } = wantedBy(request.params);
   const picture = await findRemotePicture(ctx.store.db, kind, id);
-  if (!picture) throw notFound();
+  if (!picture || !(await mayShow(ctx.store.db, kind, id, keyIn(request.query)))) throw notFound();
   reply.header('cache-control', KEPT);
   if (!picture.isPicture) return leadToFilm(ctx, reply, { id, url: picture.url });
   const key = await copied(ctx, kind, id);
@@ -73,4 +74,9 @@ function wantedBy(params: unknown): { kind: RemotePictureKind; id: number } {
   const wanted = parseRemotePicture(String(given.first), String(given.second));
   if (!wanted) throw notFound();
   return wanted;
+}
+
+function keyIn(query: unknown): string {
+  const { key }: { key?: unknown } = typeof query === 'object' && query !== null ? query : {};
+  return typeof key === 'string' ? key : '';
 }

@@ -17,6 +17,8 @@ export interface MediaAttachmentsTable {
   preview_key: string | null;
   remote_url: string | null;
   preview_remote_url: string | null;
+  /** Of files of other servers: whoever was shown the address has it. */
+  access_key: Generated<string | null>;
   meta: Generated<string>;
   description: string | null;
   blurhash: string | null;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -32,6 +33,7 @@ export async function insertRemoteAttachments(
     mime: attachment.mime,
     remote_url: attachment.url,
     preview_remote_url: attachment.previewUrl,
+    access_key: randomBytes(16).toString('base64url'),
     meta: remoteMeta(attachment),
     description: attachment.description,
     blurhash: attachment.blurhash,

@@ -53,6 +53,7 @@ const EMPTY = {
   preview_key: null,
   remote_url: null,
   preview_remote_url: null,
+  access_key: null,
   blurhash: null,
   error: null,
 };

@@ -2,16 +2,20 @@ import { parseWireId, toWire } from '../../../lib/id.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
 import { REMOTE_PICTURES, type RemotePictureKind } from './pictures.ts';
 
+type Shown = { readonly id: number; readonly url: string | null; readonly accessKey?: string | null };
+
 /**
  * Where a picture of another server is shown from; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original`
- * and `small`.
+ * and `small`, with the key that opens those of hidden posts: ids can be guessed.
  */
 export function remotePictureUrl(
   instance: Instance,
   kind: RemotePictureKind,
-  { id, url }: { id: number; url: string | null },
+  { id, url, accessKey = null }: Shown,
 ): string | null {
-  return url === null ? null : `${instance.origin}/media_proxy/${path(kind, toWire(id))}`;
+  if (url === null) return null;
+  const key = accessKey === null ? '' : `?key=${accessKey}`;
+  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${key}`;
 }
 
 function path(kind: RemotePictureKind, id: string): string {

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { RemotePictureKind } from './pictures.ts';
+
+/**
+ * Whether the copy of a picture of another server is for whoever asks: files of posts that everybody may see always, others for those who name
+ * the key in the address that they were shown. (Mastodon: `media_proxy_controller.rb`, which asks who is signed in.)
+ */
+export async function mayShow(db: Db, kind: RemotePictureKind, id: number, key: string): Promise<boolean> {
+  if (kind !== 'attachments' && kind !== 'previews') return true;
+  const row = await db
+    .selectFrom('media_attachments as m')
+    .leftJoin('statuses as s', 's.id', 'm.status_id')
+    .select(['m.access_key', 's.visibility'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
+  return row?.visibility === 'public' || row?.visibility === 'unlisted' || isSame(row?.access_key ?? '', key);
+}
+
+function isSame(known: string, given: string): boolean {
+  const [a, b] = [Buffer.from(known), Buffer.from(given)];
+  return a.length > 0 && a.length === b.length && timingSafeEqual(a, b);
+}
