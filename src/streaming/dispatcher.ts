@@ -1,12 +1,11 @@
 import { BUS_RESET, type BusEvent } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { authorize } from './authenticate.ts';
+import { admitAgain } from './admit-again.ts';
 import { type Deliver, deliveryOf } from './deliveries.ts';
 import { numberOf, numbersOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
 import type { Journal, Recorded } from './journal.ts';
-import { StreamError } from './stream-error.ts';
 
 /** Events that wait to be delivered; the oldest are let go beyond that. */
 const MAX_WAITING = 10_000;
@@ -46,7 +45,7 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
   return bus.subscribe((events) => {
     const heard = events.flatMap((event): Waiting[] => {
       if (deliveryOf(event)) return [{ event, recorded: journal.record(event) }];
-      if (!Object.hasOwn(CONTROLS, event.type)) return [];
+      if (!Object.hasOwn(CONTROLS, event.type) || concernsNobody(hub, event)) return [];
       if (event.type === BUS_RESET) journal.forget();
       return [{ event }];
     });
@@ -57,7 +56,9 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
     }
     waiting.push(...heard);
     if (waiting.length > MAX_WAITING) {
-      waiting.splice(0, waiting.length - MAX_WAITING);
+      const oldest = waiting.splice(0, waiting.length - MAX_WAITING);
+      // Whose access has ended does not go on listening, whatever else is lost.
+      waiting.unshift(...oldest.filter(({ recorded }) => recorded === undefined));
       hub.tellGap();
     }
     if (running) return;
@@ -65,6 +66,11 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
     // After whoever caused the events has been answered.
     setImmediate(() => void deliverAll());
   });
+}
+
+/** Most accounts that change have nobody listening for them. */
+function concernsNobody(hub: Hub, event: BusEvent): boolean {
+  return event.type === 'account.changed' && hub.connectionsOf(numberOf(event, 'accountId')) === 0;
 }
 
 function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
@@ -75,13 +81,6 @@ function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
 /** Looks again at whoever listens for an account that was changed: closes what may not listen any more. */
 async function reauthorize(db: Db, hub: Hub, accountId: number): Promise<void> {
   const own = [...hub.listeners()].filter(({ viewer }) => viewer.accountId === accountId);
-  for (const [token, listeners] of Map.groupBy(own, (listener) => listener.token)) {
-    try {
-      const { viewer } = await authorize(db, token);
-      for (const listener of listeners) listener.viewer = viewer;
-    } catch (error) {
-      if (!(error instanceof StreamError)) throw error;
-      for (const listener of listeners) listener.close(POLICY_VIOLATION, error.message);
-    }
-  }
+  for (const [token, listeners] of Map.groupBy(own, (listener) => listener.token))
+    await admitAgain(db, token, listeners);
 }

@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/authentication.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type Admitted, admit, type Streaming } from './admit.ts';
+import { admitAgain } from './admit-again.ts';
 import { type Asked, resolveChannel } from './channels.ts';
 import type { Listener } from './hub.ts';
 import type { Message } from './message.ts';
 import { subscribeFrom } from './resume.ts';
 import { StreamError } from './stream-error.ts';
+
+/** A WebSocket close code. */
+const TRY_AGAIN = 1013;
 
 /** Streams by the end of their address; the rest of the catalogue is only to be had over WebSocket. */
 const STREAMS: Readonly<Record<string, string>> = {
@@ -46,6 +50,8 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
   const listener = begin(reply, who, streaming.limits.unreadBytes);
   streaming.hub.add(listener);
   reply.raw.on('close', () => streaming.hub.remove(listener));
+  // What ended the token between its check and now was told to nobody.
+  await admitAgain(streaming.db, who.token, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
   const since = askedSince(request);
   if (since === undefined) streaming.hub.subscribe(listener, channel);
   else {

@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import type { JsonText } from '../lib/json.ts';
 import type { Log } from '../platform/log.ts';
 import type { Admitted, Streaming } from './admit.ts';
+import { admitAgain } from './admit-again.ts';
 import { resolveChannel } from './channels.ts';
 import { type Control, parseControl } from './control-message.ts';
 import type { Listener } from './hub.ts';
@@ -11,6 +12,7 @@ import { StreamError } from './stream-error.ts';
 
 const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
+const TRY_AGAIN = 1013;
 
 /** How long (ms) the other side may take to close. */
 const CLOSING = 2000;
@@ -20,10 +22,15 @@ type First = Omit<Control, 'type'>;
 
 /** Serves one WebSocket, which may listen to many streams, until it closes. `first` is the stream named in its address. */
 export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, who: Admitted, first?: First): void {
-  const { hub, limits } = streaming;
+  const { db, hub, limits } = streaming;
   const listener = socketListener(socket, who, limits.unreadBytes);
   let waiting = 0;
-  let turn = Promise.resolve();
+  hub.add(listener);
+  // What ended the token between its check and now was told to nobody.
+  let turn = admitAgain(db, who.token, [listener]).catch((error: unknown) => {
+    log.error({ err: error }, 'a stream could not be opened');
+    listener.close(TRY_AGAIN, 'Try again later');
+  });
 
   const inTurn = (control: Control) => {
     if (++waiting > limits.waitingMessages) return socket.close(POLICY_VIOLATION, 'Too many messages');
@@ -33,7 +40,6 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
     });
   };
 
-  hub.add(listener);
   socket.on('close', () => hub.remove(listener));
   socket.on('error', () => socket.terminate());
   socket.on('message', (data, isBinary) => {

@@ -1,0 +1,18 @@
+import type { Db } from '../platform/db/handle.ts';
+import { authorize } from './authenticate.ts';
+import type { Listener } from './hub.ts';
+import { StreamError } from './stream-error.ts';
+
+/** A WebSocket close code. */
+const POLICY_VIOLATION = 1008;
+
+/** Looks again at who listens with a token: closes their connections when it is no good any more, or they may not act. */
+export async function admitAgain(db: Db, token: string, listeners: readonly Listener[]): Promise<void> {
+  try {
+    const { viewer } = await authorize(db, token);
+    for (const listener of listeners) listener.viewer = viewer;
+  } catch (error) {
+    if (!(error instanceof StreamError)) throw error;
+    for (const listener of listeners) listener.close(POLICY_VIOLATION, error.message);
+  }
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createToken } from '../../src/domain/tokens/create-token.ts';
+import { revokeTokens } from '../../src/domain/tokens/revoke.ts';
+import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { closeCode, listen } from './listeners.ts';
+
+let server: TestServer;
+let base: string;
+let alice: TestUser;
+
+before(async () => {
+  server = await startServer();
+  base = await server.listen();
+  alice = await server.createUser('alice');
+});
+after(() => server.close());
+
+async function newToken(): Promise<{ token: string; id: number }> {
+  const { accountId } = alice;
+  const make = { accountId, scopes: 'read', applicationName: 'tests' };
+  const token = await server.ctx.store.transaction((tx) => createToken(tx, make));
+  const { id } = await server.ctx.store.db
+    .selectFrom('access_tokens')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { token, id };
+}
+
+const revoke = (id: number) => server.ctx.store.transaction((tx) => revokeTokens(tx, [id]));
+
+test('A07 a token that is revoked while a stream is being opened hears nothing', async (t) => {
+  const { database } = server.ctx.config;
+  if (database.kind === 'sqlite') return t.skip('nothing comes in between there');
+  const list = await server.request('POST', '/api/v1/lists', { token: alice.token, json: { title: 'x' } });
+  const { token, id } = await newToken();
+  const other = new pg.Client(database.url);
+  await other.connect();
+  // Whoever looks for a list waits.
+  await other.query('begin; lock table lists in access exclusive mode');
+  const url = `${base}/api/v1/streaming/list?list=${list.body.id}`;
+  const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await sleep(300);
+  await revoke(id);
+  await sleep(300);
+  await other.end();
+  const ended = answer.then((stream) => stream.text()).then(() => 'ended');
+  assert.equal(await Promise.race([ended, sleep(3000)]), 'ended');
+});
+
+test('A07 a flood of events does not keep a revoked token listening', async () => {
+  const { token, id } = await newToken();
+  const ear = await listen(base, token, 'user');
+  const closed = closeCode(ear);
+  const flood = Array.from({ length: 11_000 }, () => ({ type: 'status.reacted', statusId: 1, accountIds: [] }));
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('access_tokens').set({ revoked_at: Date.now() }).where('id', '=', id).execute(),
+  );
+  server.ctx.bus.publish([{ type: 'token.revoked', tokenIds: [id] }, ...flood]);
+  assert.equal(await Promise.race([closed, sleep(5000)]), 1008);
+});
