@@ -33,12 +33,16 @@ export function sameOrigin(a: string, b: string): boolean {
 }
 
 /**
- * The page of a thing, when its own server or a sibling such as `www.` shows it; else the thing's id, since a page elsewhere would
- * lend it somebody else's name.
+ * The page of a thing, when its own host shows it, with or without `www.`, or one below it; else the thing's id, since a page elsewhere
+ * would lend it somebody else's name. What is above a host may be somebody else's, who lets names below it.
  */
 export function pageOf(uri: string, url: string | undefined): string {
   if (url === undefined) return uri;
-  const own = (serverOf(uri) ?? new URL(uri)).hostname;
-  const other = (serverOf(url) ?? new URL(url)).hostname;
-  return own === other || own.endsWith(`.${other}`) || other.endsWith(`.${own}`) ? url : uri;
+  const own = bareHost(uri);
+  const other = bareHost(url);
+  return own === other || other.endsWith(`.${own}`) ? url : uri;
+}
+
+function bareHost(address: string): string {
+  return (serverOf(address) ?? new URL(address)).hostname.replace(/^www\./, '');
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
+import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
@@ -77,6 +79,29 @@ test('F38 a post links to its own server only', async () => {
     const row = await stored(object.id);
     const { body } = await server.request('GET', `/api/v1/statuses/${toWire(row?.id ?? 0)}`);
     assert.equal(body.url, object.id);
+  }
+});
+
+test('F38 a host that lets others have names below it is not their page', async () => {
+  const known = [
+    ['https://evil.hosting.example', 'https://hosting.example/@bob/1', false],
+    ['https://evil.hosting.example', 'https://example/@bob/1', false],
+    ['https://evil.hosting.example', 'https://good.hosting.example/@bob/1', false],
+    ['https://www.site.example', 'https://site.example/1', true],
+    ['https://site.example', 'https://www.site.example/1', true],
+    ['https://site.example', 'https://blog.site.example/1', true],
+  ] as const;
+  for (const [index, [origin, url, isShown]] of known.entries()) {
+    const uri = `${origin}/users/x${index}`;
+    const decoded = decodeActor({ ...evilSite.actor(`x${index}`), id: uri, inbox: `${uri}/inbox` });
+    assert.equal(decoded.outcome, 'read');
+    const { host } = new URL(origin);
+    await server.ctx.store.transaction((tx) => storeProfile(tx, decoded.value, host));
+    const object = note({ id: uri }, 'look', { ...toAlice(), url });
+    await receive(server, activity({ id: uri }, 'Create', object));
+    const row = await stored(object.id);
+    const { body } = await server.request('GET', `/api/v1/statuses/${toWire(row?.id ?? 0)}`);
+    assert.equal(body.url, isShown ? url : object.id, url);
   }
 });
 
