@@ -2,6 +2,7 @@ import { pinRemote } from '../../domain/pins/remote-pins.ts';
 import { featureTag } from '../../domain/tags/feature-tag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { textOf } from '../decode/read.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
@@ -14,6 +15,8 @@ export const add: Handler = async (inbound) => {
   const target = featuredBy(inbound);
   if (target.outcome !== 'read') return target;
   const { uri } = activity.object;
+  if (uri !== undefined && !sameOrigin(uri, actor.uri))
+    return refused('the object is of another server than the actor');
   const status: StatusRow | undefined = uri === undefined ? undefined : await resolveStatus(ctx, uri);
   if (!status) return ignored('its server does not have the object');
   return read((tx) => pinRemote(tx, actor.id, status));

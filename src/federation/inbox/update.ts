@@ -5,7 +5,7 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
-import { hostOf } from '../decode/origin.ts';
+import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import { ownPost, storing } from './create.ts';
@@ -20,7 +20,10 @@ export const update: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const { uri, types, node } = activity.object;
   if (uri === actor.uri || isActorType(types)) return updateProfile(inbound);
-  if (!node && uri !== undefined) return refreshStatus(ctx, uri);
+  if (!node && uri !== undefined) {
+    if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
+    return refreshStatus(ctx, uri);
+  }
   const post = ownPost(inbound);
   if (post.outcome !== 'read') return post;
   if (post.value.vote !== undefined) return ignored('a vote cannot be changed');

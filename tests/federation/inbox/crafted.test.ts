@@ -62,6 +62,23 @@ test('F20 F44 nobody is asked for posts because a third server names them', asyn
   assert.equal(await stored(object.id), undefined);
 });
 
+test('F22 F47 nobody is asked for posts of a third server because somebody pins or edits them', async () => {
+  const object = r1.serve(note(bob, 'not evil’s'));
+  await receive(server, activity(bob, 'Create', r1.serve(note(bob, 'known here', toAlice()))));
+  const known = await db().selectFrom('statuses').select('uri').where('content', 'like', '%known here%').execute();
+  const hits = r1.hits.length;
+  assert.equal(
+    (await receive(server, activity(evil, 'Add', object.id ?? '', { target: `${evil.id}/featured` }))).outcome,
+    'refused',
+  );
+  for (const { uri } of known) {
+    assert.equal((await receive(server, activity(evil, 'Update', uri))).outcome, 'refused');
+  }
+  assert.equal(known.length, 1);
+  assert.equal(r1.hits.length, hits);
+  assert.equal(await stored(object.id), undefined);
+});
+
 test('F20 what nobody could believe of us is not passed on to followers', async () => {
   const mine = await post(server, alice, 'answer me');
   await receive(server, activity(bob, 'Follow', aliceUri()));
