@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { AppError } from '../lib/errors.ts';
 import { RateWindows, type Window } from './rate-windows.ts';
 
@@ -147,9 +148,13 @@ function resetText(resetAt: number): string {
   return lastReset.text;
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one. */
+/** An IPv4 address, written as IPv6 or not, or the /64 of an IPv6 one. */
 export function network(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  const [head = ''] = ip.split('::');
-  return head.split(':').slice(0, 4).join(':');
+  if (!ip.includes(':') || !ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

@@ -46,3 +46,20 @@ test('tokens that are no good count against the address they come from', async (
   assert.equal(last.status, 429);
   assert.equal((await ask('/api/v2/instance')).status, 429);
 });
+
+async function refusedAfter(address: (round: number) => string): Promise<number> {
+  for (let round = 0; round < 100; round += 1) {
+    const headers = { 'x-forwarded-for': address(round) };
+    if ((await server.request('GET', '/api/v2/instance', { headers })).status === 429) return round;
+  }
+  return 100;
+}
+
+test('A20 an address counts for itself though it is written as IPv6, and a network of IPv6 as one', async () => {
+  assert.equal(await refusedAfter(() => '::ffff:203.0.113.1'), 30);
+  assert.equal(await refusedAfter(() => '203.0.113.1'), 0, 'the same address');
+  assert.equal(await refusedAfter((round) => `::ffff:203.0.113.${round + 2}`), 100, 'others are not held back by it');
+  assert.equal(await refusedAfter((round) => `2001:db8::${round}:${round}`), 30);
+  assert.equal(await refusedAfter(() => '2001:db8:0:0:1::'), 0, 'the same network');
+  assert.equal(await refusedAfter((round) => `2001:db8:${round + 1}::1`), 100);
+});
