@@ -18,7 +18,7 @@ export async function parseCsv(text: string): Promise<CsvRow[]> {
       skip_empty_lines: true,
       max_record_size: MAX_ROW,
       on_record: (cells: string[], { lines }) => {
-        rows.push({ line: lines, cells });
+        rows.push({ line: lines, cells: cells.map(withoutQuote) });
         return null;
       },
     });
@@ -29,11 +29,16 @@ export async function parseCsv(text: string): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Rows as CSV text. */
+/** What a table calculator would take for a formula stands behind a quote, as `formatCsv` and others write it. */
+function withoutQuote(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+}
+
+/** Rows as CSV text in which no table calculator finds a formula. */
 export async function formatCsv(rows: readonly (readonly (string | boolean | null)[])[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   return stringify(
     rows.map((row) => [...row]),
-    { cast: { boolean: String } },
+    { cast: { boolean: String }, escape_formulas: true },
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { parseCsv } from '../../src/lib/csv.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
@@ -52,6 +53,15 @@ test('everything of one’s own can be taken along, in the form that other serve
     if (file.endsWith('.csv')) assert.equal(answer.text, expected, file);
     else assert.deepEqual(JSON.parse(answer.text), JSON.parse(expected));
   }
+});
+
+test('M14 what a table calculator would take for a formula is none', async () => {
+  const ask = as(server, alice);
+  const { body: list } = await ask('POST', '/api/v1/lists', { json: { title: '=HYPERLINK("https://evil.example")' } });
+  await ask('POST', `/api/v1/lists/${list.id}/accounts`, { json: { account_ids: [bob.id] } });
+  const { text } = await (await signedInBrowser(server, 'alice')).get('/settings/exports/lists.csv');
+  assert.doesNotMatch(text, /^"?[=+@-]/m);
+  assert.equal((await parseCsv(text)).at(-1)?.cells[0], '=HYPERLINK("https://evil.example")', 'read back as it was');
 });
 
 test('nobody else gets them, not even with a token', async () => {
