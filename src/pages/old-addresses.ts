@@ -15,11 +15,30 @@ function leads(path: string, target: string): Route {
   });
 }
 
+/** What people read in an application here: letters lead to these, and links and bookmarks that were made for Mastodon. */
+const READ_IN_AN_APPLICATION = [
+  '/home',
+  '/notifications',
+  '/notifications/requests',
+  '/follow_requests',
+  '/public',
+  '/public/local',
+  '/public/remote',
+  '/explore',
+  '/conversations',
+  '/favourites',
+  '/bookmarks',
+  '/lists',
+  '/followed_tags',
+  '/getting-started',
+];
+
 /** Addresses that other servers, posts and bookmarks have of servers that run Mastodon. (Mastodon: `config/routes/web_app.rb`.) */
 export const oldAddresses: readonly Route[] = [
   leads('/terms', '/terms-of-service'),
   leads('/about/more', '/about'),
   leads('/web', '/'),
+  ...READ_IN_AN_APPLICATION.map((path) => leads(path, '/')),
   route({
     method: 'GET',
     path: '/web/*',

@@ -14,6 +14,8 @@ const LEADS = [
   ['/terms', '/terms-of-service'],
   ['/about/more', '/about'],
   ['/web', '/'],
+  ['/notifications', '/'],
+  ['/follow_requests', '/'],
   ['/web/timelines/home', '/'],
   ['/web/@alice', '/@alice'],
   ['/web/@alice/5', '/@alice/5'],
