@@ -37,6 +37,7 @@ const READ_IN_AN_APPLICATION = [
 export const oldAddresses: readonly Route[] = [
   leads('/terms', '/terms-of-service'),
   leads('/about/more', '/about'),
+  leads('/favicon.ico', '/assets/icon-48.png'),
   leads('/web', '/'),
   ...READ_IN_AN_APPLICATION.map((path) => leads(path, '/')),
   route({

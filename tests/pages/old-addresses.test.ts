@@ -13,6 +13,7 @@ after(() => server.close());
 const LEADS = [
   ['/terms', '/terms-of-service'],
   ['/about/more', '/about'],
+  ['/favicon.ico', '/assets/icon-48.png'],
   ['/web', '/'],
   ['/notifications', '/'],
   ['/follow_requests', '/'],
