@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
@@ -17,9 +18,14 @@ export function presentable(alias = 'a'): RawBuilder<SqlBool> {
 }
 
 /** The account, if it exists and may be shown. */
-export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).executeTakeFirst();
+export async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  const rows = await readAccount(db, {}, { id });
+  return rows[0];
 }
+
+const readAccount = keptQuery((db, _form: object, { id }: { readonly id: number }) =>
+  db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).compile(),
+);
 
 /** The account. 404 alike whether it is absent or must not be shown. */
 export async function getAccount(db: Db, id: number): Promise<AccountRow> {

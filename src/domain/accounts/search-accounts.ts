@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -117,23 +118,30 @@ function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
     .execute();
 }
 
+const readByIds = keptQuery((db, _form: object, { ids }: { readonly ids: readonly number[] }) =>
+  candidates(db)
+    .where(idsIn(db, 'a.id', ids))
+    .compile(),
+);
+
 async function findByName(db: Db, text: string): Promise<Candidate[]> {
   const words = plainWords(text);
   const ids = words.length === 0 ? [] : await findAccountsByNames(db, words, CONSIDERED);
-  if (ids.length === 0) return [];
-  return candidates(db)
-    .where(idsIn(db, 'a.id', ids))
-    .execute();
+  return ids.length === 0 ? [] : readByIds(db, {}, { ids });
 }
+
+type Followed = { readonly accountId: number; readonly start: string; readonly part: string };
+
+const readFollowed = keptQuery((db, _form: object, { accountId, start, part }: Followed) =>
+  candidates(db)
+    .innerJoin('follows as f', 'f.target_id', 'a.id')
+    .where('f.account_id', '=', accountId)
+    .where(sql<boolean>`(a.handle like ${start} escape '\\' or lower(a.display_name) like ${part} escape '\\')`)
+    .compile(),
+);
 
 /** Those the viewer follows are all compared. */
 function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
   const pattern = text.replace(/[\\%_]/g, '\\$&');
-  return candidates(db)
-    .innerJoin('follows as f', 'f.target_id', 'a.id')
-    .where('f.account_id', '=', accountId)
-    .where(
-      sql<boolean>`(a.handle like ${`${pattern}%`} escape '\\' or lower(a.display_name) like ${`%${pattern}%`} escape '\\')`,
-    )
-    .execute();
+  return readFollowed(db, {}, { accountId, start: `${pattern}%`, part: `%${pattern}%` });
 }

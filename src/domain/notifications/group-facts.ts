@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
@@ -36,8 +37,11 @@ export async function completeGroups(
   const keys = heads.flatMap((head) => storedKey(head, grouped) ?? []);
   const high = inPage ? (heads[0]?.id ?? 0) : Number.MAX_SAFE_INTEGER;
   const low = inPage ? (heads.at(-1)?.id ?? 0) : 0;
-  const facts = keys.length === 0 ? new Map<string, Facts>() : await loadFacts(db, accountId, keys, low, high);
-  const samples = keys.length === 0 ? new Map<string, Sample[]>() : await loadSamples(db, accountId, keys, high);
+  const asked = { accountId, keys: JSON.stringify(keys), high };
+  const facts = new Map(
+    keys.length === 0 ? [] : (await readFacts(db, {}, { ...asked, low })).map((row) => [row.group_key, row]),
+  );
+  const samples = Map.groupBy(keys.length === 0 ? [] : await readSamples(db, {}, asked), (row) => row.group_key);
   return heads.map((head) => {
     const key = storedKey(head, grouped);
     const known = key === undefined ? undefined : facts.get(key);
@@ -60,36 +64,26 @@ function aloneGroup(head: NotificationRow): Group {
   return { key: ungroupedKey(id), head, count: 1, newestId: id, pageMinId: id, sampleAccountIds };
 }
 
-async function loadFacts(
-  db: Db,
-  accountId: number,
-  keys: readonly string[],
-  low: number,
-  high: number,
-): Promise<Map<string, Facts>> {
-  const { rows } = await sql<Facts>`
+type FactsParams = { readonly accountId: number; readonly keys: string; readonly low: number; readonly high: number };
+type SamplesParams = { readonly accountId: number; readonly keys: string; readonly high: number };
+
+const readFacts = keptQuery((db, _form: object, { accountId, keys, low, high }: FactsParams) =>
+  sql<Facts>`
     select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
-    from ${jsonEachText(db, JSON.stringify(keys))} as wanted
+    from ${jsonEachText(db, keys)} as wanted
     cross join notifications as n
     where n.account_id = ${accountId} and n.group_key = wanted.value and n.id <= ${high}
-    group by n.group_key`.execute(db);
-  return new Map(rows.map((row) => [row.group_key, row]));
-}
+    group by n.group_key`.compile(db),
+);
 
-async function loadSamples(
-  db: Db,
-  accountId: number,
-  keys: readonly string[],
-  high: number,
-): Promise<Map<string, Sample[]>> {
-  const { rows } = await sql<Sample>`
+const readSamples = keptQuery((db, _form: object, { accountId, keys, high }: SamplesParams) =>
+  sql<Sample>`
     select n.group_key, n.from_account_id
-    from ${jsonEachText(db, JSON.stringify(keys))} as wanted
+    from ${jsonEachText(db, keys)} as wanted
     cross join notifications as n
     where n.id in (
       select m.id from notifications as m
       where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
       order by m.id desc limit ${SAMPLE})
-    order by n.id desc`.execute(db);
-  return Map.groupBy(rows, (row) => row.group_key);
-}
+    order by n.id desc`.compile(db),
+);

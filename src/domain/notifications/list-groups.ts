@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { boundsOf } from '../timelines/bounds.ts';
+import { boundedBy, boundsOf, pageBounds } from '../timelines/bounds.ts';
 import { storedKey, ungroupedId } from './group-keys.ts';
-import { EVERYTHING, getNotification, type NotificationFilter, passesFilter } from './list.ts';
+import {
+  EVERYTHING,
+  getNotification,
+  type ListForm,
+  type ListParams,
+  type NotificationFilter,
+  passesFilter,
+} from './list.ts';
 import type { NotificationType } from './types.ts';
 
 /** How often a page is looked for, when few rows make many of the same groups. */
@@ -57,20 +65,27 @@ function isKey(key: string | number): key is string {
   return typeof key === 'string';
 }
 
-async function nextRows(
+type RowsParams = ListParams & { readonly seen: readonly string[] };
+
+const readRows = keptQuery((db, form: ListForm, params: RowsParams) => {
+  const { accountId, types, fromAccountId, seen } = params;
+  const { within, ordered } = boundedBy('n.id', form, params);
+  const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;
+  return sql<NotificationRow>`
+    select n.* from notifications as n
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, { ...form, types, fromAccountId })} and ${unseen} and ${within}
+    ${ordered}`.compile(db);
+});
+
+function nextRows(
   db: Db,
   accountId: number,
-  filter: NotificationFilter,
+  { types, fromAccountId, includeFiltered }: NotificationFilter,
   page: Page,
   seen: readonly string[],
 ): Promise<NotificationRow[]> {
-  const { within, ordered } = boundsOf('n.id', page);
-  const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;
-  const { rows } = await sql<NotificationRow>`
-    select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, accountId, filter)} and ${unseen} and ${within}
-    ${ordered}`.execute(db);
-  return rows;
+  const form = { includeFiltered, oldestFirst: page.minId !== undefined };
+  return readRows(db, form, { ...pageBounds(page), accountId, types, fromAccountId, seen });
 }
 
 /** The newest notification of a group, or the one that stands alone under the key. 404 when there is none. */

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
-import { boundsOf } from '../timelines/bounds.ts';
+import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
 /** Which notifications are asked for; `types` null for all but those that must be asked for by name. */
@@ -21,11 +22,14 @@ export const EVERYTHING: NotificationFilter = { types: NOTIFICATION_TYPES, inclu
 
 const ON_REQUEST = sql.join([...TYPES_ON_REQUEST].map((type) => sql.lit(type)));
 
+/** A filter whose types a kept query has yet to bind. */
+type WiderFilter = Omit<NotificationFilter, 'types'> & { readonly types: readonly string[] | null };
+
 /**
  * That a notification `n` passes a filter, that its sender is not suspended, and that the recipient may still see the status it is
  * about.
  */
-export function passesFilter(db: Db, accountId: number, filter: NotificationFilter): RawBuilder<SqlBool> {
+export function passesFilter(db: Db, accountId: number, filter: WiderFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`exists (select 1 from accounts as a where a.id = n.from_account_id and a.suspended_at is null)`,
     isStillVisible(accountId),
@@ -36,6 +40,23 @@ export function passesFilter(db: Db, accountId: number, filter: NotificationFilt
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** How a kept query of notifications reads, and what it binds. */
+export type ListForm = { readonly includeFiltered: boolean; readonly oldestFirst: boolean };
+export type ListParams = PageBounds & {
+  readonly accountId: number;
+  readonly types: readonly string[] | null;
+  readonly fromAccountId: number | undefined;
+};
+
+const readNotifications = keptQuery((db, form: ListForm, params: ListParams) => {
+  const { accountId, types, fromAccountId } = params;
+  const { within, ordered } = boundedBy('n.id', form, params);
+  return sql<NotificationRow>`
+    select n.* from notifications as n
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, { ...form, types, fromAccountId })} and ${within}
+    ${ordered}`.compile(db);
+});
+
 /** A page of an account's notifications, newest first. */
 export async function listNotifications(
   db: Db,
@@ -44,11 +65,9 @@ export async function listNotifications(
   page: Page,
 ): Promise<NotificationRow[]> {
   if (filter.types?.length === 0) return [];
-  const { within, ordered } = boundsOf('n.id', page);
-  const { rows } = await sql<NotificationRow>`
-    select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, accountId, filter)} and ${within}
-    ${ordered}`.execute(db);
+  const { types, fromAccountId, includeFiltered } = filter;
+  const form = { includeFiltered, oldestFirst: page.minId !== undefined };
+  const rows = await readNotifications(db, form, { ...pageBounds(page), accountId, types, fromAccountId });
   return newestFirst(rows, page);
 }
 

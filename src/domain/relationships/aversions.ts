@@ -3,13 +3,22 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 
 /** Which kinds of block and mute concern a person at all: for most people none, and then no read needs to look. */
-export type Aversions = {
-  readonly accountId: number;
+export type AversionKinds = {
   readonly blocking: boolean;
   readonly blocked: boolean;
   readonly muting: boolean;
   readonly blockingDomains: boolean;
 };
+
+export type Aversions = AversionKinds & { readonly accountId: number };
+
+/** Those of nobody. */
+export const NO_AVERSIONS: AversionKinds = { blocking: false, blocked: false, muting: false, blockingDomains: false };
+
+/** The kinds alone, as a part of the form of a kept query. */
+export function kindsOf({ blocking, blocked, muting, blockingDomains }: AversionKinds): AversionKinds {
+  return { blocking, blocked, muting, blockingDomains };
+}
 
 type Row = { blocking: number; blocked: number; muting: number; domains: number };
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { now } from '../../lib/time.ts';
 import { visibleTo } from '../statuses/policy.ts';
 
 type Searcher = { readonly accountId: number };
@@ -7,14 +6,14 @@ type Condition = RawBuilder<SqlBool>;
 
 /**
  * What a search may show somebody, as a condition on a row `s` of statuses: what they may see, and either have in
- * their library or whose author wants it found; nothing by people they hid. (Mastodon: `Status::SearchConcern`,
+ * their library or whose author wants it found; nothing by people they hide at `at` (ms). (Mastodon: `Status::SearchConcern`,
  * `StatusFilter`.)
  */
-export function findableBy(viewer: Searcher): Condition {
+export function findableBy(viewer: Searcher, at: number): Condition {
   // Written so that no planner takes the index of reblogs for this, which would go through all that are none.
   const isNoReblog = sql`coalesce(s.reblog_of_id, 0) = 0`;
   return sql<SqlBool>`(${isNoReblog} and (${isPublic()} or ${inLibraryOf(viewer)})
-    and ${visibleTo(viewer)} and not ${hiddenFrom(viewer)})`;
+    and ${visibleTo(viewer)} and not ${hiddenFrom(viewer, at)})`;
 }
 
 /** Public, by somebody who agreed to be found. */
@@ -35,11 +34,11 @@ export function inLibraryOf({ accountId }: Searcher): Condition {
 }
 
 /** By an account the viewer blocks or mutes, one of a domain they block, or a silenced one they do not follow. */
-function hiddenFrom({ accountId }: Searcher): Condition {
+function hiddenFrom({ accountId }: Searcher, at: number): Condition {
   return sql<SqlBool>`(s.account_id <> ${accountId} and (
     exists (select 1 from blocks as h where h.account_id = ${accountId} and h.target_id = s.account_id)
     or exists (select 1 from mutes as h where h.account_id = ${accountId} and h.target_id = s.account_id
-      and (h.expires_at is null or h.expires_at > ${now()}))
+      and (h.expires_at is null or h.expires_at > ${at}))
     or exists (select 1 from accounts as a where a.id = s.account_id and (
       exists (select 1 from user_domain_blocks as h where h.account_id = ${accountId} and h.domain = a.domain)
       or (a.silenced_at is not null and not exists (

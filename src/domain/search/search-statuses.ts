@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -71,7 +72,7 @@ async function findStatuses(db: Db, viewer: Searcher, search: StatusSearch): Pro
   const query = parseSearchQuery(search.text, viewer.timeZone);
   if (!isSearchable(query) || search.limit === 0) return [];
   const authorIds = await authorIdsOf(db, viewer, query.authors);
-  const conditions = [findableBy(viewer), ...statusConditions(viewer, query, authorIds)];
+  const conditions = statusConditions(viewer, query, authorIds);
   if (search.accountId !== undefined) conditions.push(sql<SqlBool>`s.account_id = ${search.accountId}`);
   const author = search.accountId ?? authorIds.find((_, index) => query.authors[index]?.negated === false);
   const candidates = candidatesOf(db, query, author);
@@ -83,26 +84,41 @@ async function findStatuses(db: Db, viewer: Searcher, search: StatusSearch): Pro
   const found: number[] = [];
   for (const limit of [wanted + SPARE, ...STEPS]) {
     const { ids, last } = await candidates({ above, below, limit });
-    found.push(...(await allowedOf(db, ids, conditions, wanted - found.length)));
+    const { accountId } = viewer;
+    found.push(...(await allowedOf(db, { accountId, ids, limit: wanted - found.length, at: now() }, conditions)));
     if (found.length >= wanted || last === undefined) break;
     below = last;
   }
   return found.slice(search.offset);
 }
 
-async function allowedOf(
-  db: Db,
-  ids: readonly number[],
-  conditions: readonly RawBuilder<SqlBool>[],
-  limit: number,
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  let query = db
+type Wanted = {
+  readonly accountId: number;
+  readonly ids: readonly number[];
+  readonly limit: number;
+  readonly at: number;
+};
+
+function findable(db: Db, { accountId, ids, limit, at }: Wanted) {
+  return db
     .selectFrom('statuses as s')
     .select('s.id')
     .where(idsIn(db, 's.id', ids))
+    .where(findableBy({ accountId }, at))
     .orderBy('s.id', 'desc')
     .limit(limit);
-  for (const condition of conditions) query = query.where(condition);
-  return (await query.execute()).map((row) => row.id);
+}
+
+const readFindable = keptQuery((db, _form: object, wanted: Wanted) => findable(db, wanted).compile());
+
+/** Most searches are for words alone. */
+async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder<SqlBool>[]): Promise<number[]> {
+  if (wanted.ids.length === 0) return [];
+  const narrowed = () => {
+    let query = findable(db, wanted);
+    for (const condition of conditions) query = query.where(condition);
+    return query.execute();
+  };
+  const rows = await (conditions.length === 0 ? readFindable(db, {}, wanted) : narrowed());
+  return rows.map((row) => row.id);
 }

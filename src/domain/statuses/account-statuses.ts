@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { type Page, readPage } from '../paging.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
+import { newestFirst, type Page } from '../paging.ts';
+import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { type Onlooker, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
@@ -14,68 +16,76 @@ export type AccountStatusesFilter = {
 
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
+/** How the queries read, with what they bind. */
+type Form = Omit<AccountStatusesFilter, 'tagged'> & { readonly signedIn: boolean; readonly oldestFirst: boolean };
+type Params = PageBounds & {
+  readonly accountId: number;
+  readonly me: number;
+  readonly tag: string | undefined;
+};
+
+const readPosted = keptQuery((db, form: Form, params: Params) => {
+  const { within, ordered } = boundedBy('s.id', form, params);
+  return sql<{ id: number }>`
+    select s.id from statuses as s where ${filtered(form, params)} and ${within} ${ordered}`.compile(db);
+});
+
+const readPinned = keptQuery((db, form: Form, params: Params) =>
+  sql<{ id: number }>`
+    select s.id from statuses as s join status_pins as p on p.status_id = s.id
+    where p.account_id = ${params.accountId} and ${filtered(form, params)} and ${boundedBy('s.id', form, params).within}
+    order by p.id desc limit ${params.limit}`.compile(db),
+);
+
 /**
  * A page of what an account posted and the viewer may see, mutes apart; nothing for those the account blocks.
  * Mastodon: AccountStatusesFilter.
  */
-export async function listAccountStatuses(
-  db: Db,
-  viewer: Onlooker,
-  { accountId, filter, page }: Query,
-): Promise<number[]> {
-  const rows = await readPage(filtered(db, viewer, accountId, filter), 's.id', page);
-  return rows.map((row) => row.id);
+export async function listAccountStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
+  const rows = await readPosted(db, formOf(viewer, query), paramsOf(viewer, query));
+  return newestFirst(rows, query.page).map((row) => row.id);
 }
 
 /** What an account has pinned, newest pin first. */
-export async function listPinnedStatuses(
-  db: Db,
-  viewer: Onlooker,
-  { accountId, filter, page }: Query,
-): Promise<number[]> {
-  let query = filtered(db, viewer, accountId, filter)
-    .innerJoin('status_pins as p', 'p.status_id', 's.id')
-    .where('p.account_id', '=', accountId)
-    .orderBy('p.id', 'desc')
-    .limit(page.limit);
-  if (page.maxId !== undefined) query = query.where('s.id', '<', page.maxId);
-  const lower = page.minId ?? page.sinceId;
-  if (lower !== undefined) query = query.where('s.id', '>', lower);
-  return (await query.execute()).map((row) => row.id);
+export async function listPinnedStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
+  const rows = await readPinned(db, formOf(viewer, query), paramsOf(viewer, query));
+  return rows.map((row) => row.id);
 }
 
-function filtered(db: Db, viewer: Onlooker, accountId: number, filter: AccountStatusesFilter) {
-  let query = db
-    .selectFrom('statuses as s')
-    .select('s.id')
-    .where('s.account_id', '=', accountId)
-    .where(visibleTo(viewer));
-  if (filter.excludeReblogs) query = query.where('s.reblog_of_id', 'is', null);
-  if (filter.excludeDirect) query = query.where('s.visibility', '<>', 'direct');
-  if (filter.excludeReplies) {
-    query = query.where((eb) =>
-      eb.or([
-        eb.and([eb('s.in_reply_to_id', 'is', null), eb('s.in_reply_to_account_id', 'is', null)]),
-        eb('s.in_reply_to_account_id', '=', accountId),
-      ]),
-    );
+function formOf(viewer: Onlooker, { filter, page }: Query): Form {
+  const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
+  const oldestFirst = page.minId !== undefined;
+  return { onlyMedia, excludeReplies, excludeReblogs, excludeDirect, signedIn: viewer !== null, oldestFirst };
+}
+
+function paramsOf(viewer: Onlooker, { accountId, filter, page }: Query): Params {
+  const tag = filter.tagged === undefined ? undefined : normalizeTag(filter.tagged);
+  return { ...pageBounds(page), accountId, me: viewer?.accountId ?? 0, tag };
+}
+
+function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBool> {
+  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(form.signedIn ? { accountId: me } : null)];
+  if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
+  if (form.excludeDirect) conditions.push(sql`s.visibility <> 'direct'`);
+  if (form.excludeReplies) {
+    conditions.push(sql`
+      ((s.in_reply_to_id is null and s.in_reply_to_account_id is null) or s.in_reply_to_account_id = ${accountId})`);
   }
-  if (filter.onlyMedia) {
-    query = query.where(sql<boolean>`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`);
-  }
-  if (filter.tagged !== undefined) {
-    query = query.where(sql<boolean>`exists (
+  if (form.onlyMedia) conditions.push(sql`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`);
+  if (tag !== undefined) {
+    conditions.push(sql`exists (
       select 1 from status_tags as st join tags as t on t.id = st.tag_id
-      where st.status_id = s.id and t.name = ${normalizeTag(filter.tagged)})`);
+      where st.status_id = s.id and t.name = ${tag})`);
   }
-  if (viewer)
-    query = query.where(sql<boolean>`not exists (
-      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${viewer.accountId}
+  if (form.signedIn) {
+    conditions.push(sql`not exists (
+      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${me}
     ) and not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
       where o.id = s.reblog_of_id and (
-        exists (select 1 from blocks as b where b.account_id = ${viewer.accountId} and b.target_id = o.account_id)
+        exists (select 1 from blocks as b where b.account_id = ${me} and b.target_id = o.account_id)
         or exists (
-          select 1 from user_domain_blocks as d where d.account_id = ${viewer.accountId} and d.domain = oa.domain)))`);
-  return query;
+          select 1 from user_domain_blocks as d where d.account_id = ${me} and d.domain = oa.domain)))`);
+  }
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /** The one who looks, as far as visibility goes. */
@@ -42,14 +43,22 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
       and exists (select 1 from mentions as m where m.status_id = ${sql.ref(`${alias}.id`)} and m.account_id = ${me}))))`;
 }
 
-/** The status, if it exists and the viewer may see it. */
-export function findVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow | undefined> {
-  return db
+type OneForm = { readonly signedIn: boolean };
+type OneParams = { readonly me: number; readonly id: number };
+
+const readVisible = keptQuery((db, { signedIn }: OneForm, { me, id }: OneParams) =>
+  db
     .selectFrom('statuses as s')
     .selectAll('s')
     .where('s.id', '=', id)
-    .where(visibleTo(viewer))
-    .executeTakeFirst();
+    .where(visibleTo(signedIn ? { accountId: me } : null))
+    .compile(),
+);
+
+/** The status, if it exists and the viewer may see it. */
+export async function findVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow | undefined> {
+  const rows = await readVisible(db, { signedIn: viewer !== null }, { me: viewer?.accountId ?? 0, id });
+  return rows[0];
 }
 
 /** The status; 404 "Not Found" alike whether it is absent or hidden. */

@@ -6,9 +6,9 @@ import type { Onlooker } from './policy.ts';
 
 /**
  * Whether a person wants nothing of an account, a row of `accounts` under the given alias, or is not wanted by it: blocks either way,
- * mutes, blocked domains. Mastodon: `excluded_from_timeline_account_ids`, `excluded_from_timeline_domains`.
+ * mutes that last beyond `at` (ms), blocked domains. Mastodon: `excluded_from_timeline_account_ids`, `excluded_from_timeline_domains`.
  */
-export function unwantedBy(aversions: Aversions, alias: string): RawBuilder<SqlBool> {
+export function unwantedBy(aversions: Aversions, alias: string, at: number): RawBuilder<SqlBool> {
   const me = aversions.accountId;
   const id = sql.ref(`${alias}.id`);
   const reasons: RawBuilder<unknown>[] = [];
@@ -21,7 +21,7 @@ export function unwantedBy(aversions: Aversions, alias: string): RawBuilder<SqlB
   if (aversions.muting) {
     reasons.push(sql`exists (
       select 1 from mutes as m where m.account_id = ${me} and m.target_id = ${id}
-      and (m.expires_at is null or m.expires_at > ${now()}))`);
+      and (m.expires_at is null or m.expires_at > ${at}))`);
   }
   if (aversions.blockingDomains) {
     reasons.push(sql`exists (
@@ -32,19 +32,24 @@ export function unwantedBy(aversions: Aversions, alias: string): RawBuilder<SqlB
 
 /** As `unwantedBy`, for who looks; a visitor wants everybody. */
 export async function unwantedFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
-  return viewer ? unwantedBy(await readAversions(db, viewer.accountId), alias) : sql<SqlBool>`1 = 0`;
+  return viewer ? unwantedBy(await readAversions(db, viewer.accountId), alias, now()) : sql<SqlBool>`1 = 0`;
 }
 
 /**
  * Whether a viewer's threads and lists leave out the posts of an account, a row of `accounts` under the given alias: somebody unwanted, or
- * silenced and not followed. Never one's own. Mastodon: StatusFilter.
+ * silenced and not followed. Never one's own; null is a visitor. Mastodon: StatusFilter.
  */
-export async function leftOutFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
+export function leftOutBy(viewer: Aversions | null, alias: string, at: number): RawBuilder<SqlBool> {
   const id = sql.ref(`${alias}.id`);
   const silenced = sql`${sql.ref(`${alias}.silenced_at`)} is not null`;
   if (!viewer) return sql<SqlBool>`(${silenced})`;
   const me = viewer.accountId;
-  const unwanted = unwantedBy(await readAversions(db, me), alias);
+  const unwanted = unwantedBy(viewer, alias, at);
   return sql<SqlBool>`(${id} <> ${me} and (${unwanted} or (${silenced} and not exists (
     select 1 from follows as f where f.account_id = ${me} and f.target_id = ${id}))))`;
+}
+
+/** As `leftOutBy`, for who looks. */
+export async function leftOutFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
+  return leftOutBy(viewer && (await readAversions(db, viewer.accountId)), alias, now());
 }

@@ -9,16 +9,33 @@ export type Bounds = {
   readonly ordered: RawBuilder<unknown>;
 };
 
+/** Ids, both exclusive, between which a page lies. */
+export type PageBounds = { readonly above: number; readonly below: number; readonly limit: number };
+
+/** The bounds of a page as numbers, for queries that are kept. */
+export function pageBounds(page: Page): PageBounds {
+  return {
+    above: page.minId ?? page.sinceId ?? 0,
+    below: page.maxId ?? Number.MAX_SAFE_INTEGER,
+    limit: page.limit,
+  };
+}
+
 /** The bounds, order and size of a page as SQL, by the column that holds the ids. */
 export function boundsOf(column: string, page: Page): Bounds {
+  return boundedBy(column, { oldestFirst: page.minId !== undefined }, pageBounds(page));
+}
+
+/** The same for a query that is kept, see `pageBounds`; `oldestFirst` when the page has a `minId`. */
+export function boundedBy(
+  column: string,
+  { oldestFirst }: { readonly oldestFirst: boolean },
+  bounds: PageBounds,
+): Bounds {
+  const { above, below, limit } = bounds;
   const ref = sql.ref(column);
-  const above = page.minId ?? page.sinceId ?? 0;
-  const below = page.maxId ?? Number.MAX_SAFE_INTEGER;
   return {
     within: sql<SqlBool>`${ref} > ${above} and ${ref} < ${below}`,
-    ordered:
-      page.minId === undefined
-        ? sql`order by ${ref} desc limit ${page.limit}`
-        : sql`order by ${ref} asc limit ${page.limit}`,
+    ordered: oldestFirst ? sql`order by ${ref} asc limit ${limit}` : sql`order by ${ref} desc limit ${limit}`,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { readAversions } from '../relationships/aversions.ts';
@@ -21,7 +22,7 @@ export async function listDirect(db: Db, accountId: number, page: Page): Promise
       select * from (
         select s.id from mentions as m join statuses as s on s.id = m.status_id join accounts as a on a.id = s.account_id
         where m.account_id = ${accountId} and s.visibility = 'direct' and a.suspended_at is null
-          and not ${unwantedBy(aversions, 'a')} and ${within} ${ordered}) as received) as direct
+          and not ${unwantedBy(aversions, 'a', now())} and ${within} ${ordered}) as received) as direct
     ${boundsOf('direct.id', page).ordered}`.execute(db);
   return newestFirst(rows, page).map((row) => row.id);
 }

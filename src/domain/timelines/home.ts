@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { readAversions } from '../relationships/aversions.ts';
+import { type AversionKinds, kindsOf, readAversions } from '../relationships/aversions.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
-import { boundsOf } from './bounds.ts';
+import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
 
 const AUTHOR_AVAILABLE = sql`exists (select 1 from accounts as a where a.id = h.account_id and a.suspended_at is null)`;
 
@@ -13,20 +15,32 @@ const isAnybodySuspended = remembered(['accounts'], async (db) => {
   return (await query.executeTakeFirst()) !== undefined;
 });
 
+type HomeForm = AversionKinds & { readonly oldestFirst: boolean; readonly anybodySuspended: boolean };
+type HomeParams = PageBounds & { readonly ownerId: number; readonly at: number };
+
+const readHome = keptQuery((db, form: HomeForm, params: HomeParams) => {
+  const { ownerId, at } = params;
+  const { within, ordered } = boundedBy('h.status_id', form, params);
+  return sql<{ status_id: number }>`
+    select h.status_id from home_entries as h
+    where h.owner_id = ${ownerId} and ${within}
+      and ${form.anybodySuspended ? AUTHOR_AVAILABLE : sql`1 = 1`}
+      and (h.reblog_of_id is null or exists (
+        select 1 from statuses as o join accounts as oa on oa.id = o.account_id
+        where o.id = h.reblog_of_id and oa.suspended_at is null and not ${unwantedBy({ ...form, accountId: ownerId }, 'oa', at)}))
+    ${ordered}`.compile(db);
+});
+
 /**
  * A page of a home timeline, as ids, newest first. The entries were chosen when they were written; reading passes over what a
  * later suspension, block or mute hides.
  */
 export async function listHome(db: Db, ownerId: number, page: Page): Promise<number[]> {
-  const { within, ordered } = boundsOf('h.status_id', page);
-  const unwanted = unwantedBy(await readAversions(db, ownerId), 'oa');
-  const { rows } = await sql<{ status_id: number }>`
-    select h.status_id from home_entries as h
-    where h.owner_id = ${ownerId} and ${within}
-      and ${(await isAnybodySuspended(db, 0)) ? AUTHOR_AVAILABLE : sql`1 = 1`}
-      and (h.reblog_of_id is null or exists (
-        select 1 from statuses as o join accounts as oa on oa.id = o.account_id
-        where o.id = h.reblog_of_id and oa.suspended_at is null and not ${unwanted}))
-    ${ordered}`.execute(db);
+  const form = {
+    ...kindsOf(await readAversions(db, ownerId)),
+    oldestFirst: page.minId !== undefined,
+    anybodySuspended: await isAnybodySuspended(db, 0),
+  };
+  const rows = await readHome(db, form, { ...pageBounds(page), ownerId, at: now() });
   return newestFirst(rows, page).map((row) => row.status_id);
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { readAversions } from '../relationships/aversions.ts';
+import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 import type { Origins } from './feed-access.ts';
 
@@ -26,13 +27,33 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** What a viewer does not want to see, as the form of a kept query and what it binds. */
+export type WishForm = AversionKinds & { readonly signedIn: boolean };
+export type WishParams = { readonly me: number; readonly languages: readonly string[] | null; readonly at: number };
+
+type Wishes = { readonly form: WishForm; readonly params: WishParams };
+
+/** Reads what `wanted` takes. */
+export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes> {
+  if (!viewer) return { form: { ...NO_AVERSIONS, signedIn: false }, params: { me: 0, languages: null, at: 0 } };
+  const { accountId: me, chosenLanguages: languages } = viewer;
+  const kinds = kindsOf(await readAversions(db, me));
+  return { form: { ...kinds, signedIn: true }, params: { me, languages, at: now() } };
+}
+
 /**
  * That a viewer wants to see a stranger's post: a condition on `s` and its author `a`. Blocks count both ways.
  * Mastodon: `public_feed.rb`, `account_filters_scope` and `language_scope`.
  */
+export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams): RawBuilder<SqlBool> {
+  if (!form.signedIn) return sql<SqlBool>`s.local_only = 0`;
+  const peaceful = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
+  if (languages === null) return peaceful;
+  return sql<SqlBool>`${peaceful} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
+}
+
+/** The same for a query that is not kept. */
 export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
-  if (!viewer) return sql<SqlBool>`s.local_only = 0`;
-  const peaceful = sql<SqlBool>`not ${unwantedBy(await readAversions(db, viewer.accountId), 'a')}`;
-  if (viewer.chosenLanguages === null) return peaceful;
-  return sql<SqlBool>`${peaceful} and (s.language is null or ${idsIn(db, 's.language', viewer.chosenLanguages)})`;
+  const { form, params } = await readWishes(db, viewer);
+  return wanted(db, form, params);
 }

@@ -1,18 +1,39 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { boundsOf } from './bounds.ts';
-import { type FeedFilter, IS_BROADCAST, passes, STARTS_OR_CONTINUES, wantedBy } from './public-conditions.ts';
+import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
+import {
+  type FeedFilter,
+  IS_BROADCAST,
+  passes,
+  readWishes,
+  STARTS_OR_CONTINUES,
+  type WishForm,
+  type WishParams,
+  wanted,
+} from './public-conditions.ts';
+
+type PublicForm = WishForm & FeedFilter & { readonly oldestFirst: boolean };
+
+const readPublic = keptQuery((db, form: PublicForm, params: WishParams & PageBounds) => {
+  const { within, ordered } = boundedBy('s.id', form, params);
+  return sql<{ id: number }>`
+    select s.id from statuses as s join accounts as a on a.id = s.account_id
+    where ${IS_BROADCAST} and ${STARTS_OR_CONTINUES} and ${passes(form)} and ${wanted(db, form, params)} and ${within}
+    ${ordered}`.compile(db);
+});
 
 /** A page of everybody's public posts, as ids, newest first: no reblogs and no replies to others. */
 export async function listPublic(db: Db, viewer: Viewer | null, filter: FeedFilter, page: Page): Promise<number[]> {
-  if (filter.origins === 'none') return [];
-  const { within, ordered } = boundsOf('s.id', page);
-  const wanted = await wantedBy(db, viewer);
-  const { rows } = await sql<{ id: number }>`
-    select s.id from statuses as s join accounts as a on a.id = s.account_id
-    where ${IS_BROADCAST} and ${STARTS_OR_CONTINUES} and ${passes(filter)} and ${wanted} and ${within}
-    ${ordered}`.execute(db);
+  const { origins, onlyMedia } = filter;
+  if (origins === 'none') return [];
+  const { form, params } = await readWishes(db, viewer);
+  const rows = await readPublic(
+    db,
+    { ...form, origins, onlyMedia, oldestFirst: page.minId !== undefined },
+    { ...params, ...pageBounds(page) },
+  );
   return newestFirst(rows, page).map((row) => row.id);
 }

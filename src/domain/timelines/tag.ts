@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { boundsOf } from './bounds.ts';
-import { type FeedFilter, IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
+import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
+import {
+  type FeedFilter,
+  IS_BROADCAST,
+  passes,
+  readWishes,
+  type WishForm,
+  type WishParams,
+  wanted,
+} from './public-conditions.ts';
 
 /** How many names each of `any`, `all` and `none` may have; the tag of the path counts in `any`. Mastodon: LIMIT_PER_MODE. */
 const NAMES = 4;
@@ -18,53 +27,72 @@ export type TagQuery = {
   readonly none: readonly string[];
 };
 
+type TaggedForm = WishForm & FeedFilter & { readonly oldestFirst: boolean };
+type TaggedParams = WishParams &
+  PageBounds & {
+    readonly tagId: number;
+    readonly demanded: readonly number[];
+    readonly demands: number;
+    readonly excluded: readonly number[];
+  };
+
+const readTagged = keptQuery((db, form: TaggedForm, params: TaggedParams) => {
+  const { tagId, demanded, demands, excluded } = params;
+  const { within, ordered } = boundedBy('st.status_id', form, params);
+  return sql<{ id: number }>`
+    select st.status_id as id
+    from status_tags as st join statuses as s on s.id = st.status_id join accounts as a on a.id = s.account_id
+    where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(form)} and ${wanted(db, form, params)}
+      ${demanded.length === 0 ? sql`` : sql`and ${tagsAmong(db, demanded)} = ${demands}`}
+      ${excluded.length === 0 ? sql`` : sql`and ${tagsAmong(db, excluded)} = 0`}
+      and ${within} ${ordered}`.compile(db);
+});
+
 /** A page of public posts with hashtags, replies included, as ids, newest first. Mastodon: TagFeed. */
 export async function listTagged(
   db: Db,
   viewer: Viewer | null,
   query: TagQuery,
-  filter: FeedFilter,
+  { origins, onlyMedia }: FeedFilter,
   page: Page,
 ): Promise<number[]> {
-  if (filter.origins === 'none') return [];
+  if (origins === 'none') return [];
   const ids = await tagIds(db, query);
   const any = found(ids, [query.name, ...query.any].slice(0, NAMES));
   const all = query.all.slice(0, NAMES);
   const demanded = found(ids, all);
   if (any.length === 0 || demanded.length < distinct(all).length) return [];
   const excluded = found(ids, query.none.slice(0, NAMES));
-  const { within, ordered } = boundsOf('st.status_id', page);
-  const wanted = await wantedBy(db, viewer);
-  const tagged = any.map(
-    (tagId) => sql`select * from (
-      select st.status_id as id
-      from status_tags as st join statuses as s on s.id = st.status_id join accounts as a on a.id = s.account_id
-      where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(filter)} and ${wanted}
-        ${sql.join(
-          demanded.map((id) => sql`and ${hasTag(sql`= ${id}`)}`),
-          sql` `,
-        )}
-        ${excluded.length > 0 ? sql`and not ${hasTag(sql`in (${sql.join(excluded)})`)}` : sql``}
-        and ${within} ${ordered}) as one`,
-  );
-  const { rows } = await sql<{ id: number }>`
-    select tagged.id from (${sql.join(tagged, sql` union `)}) as tagged ${boundsOf('tagged.id', page).ordered}`.execute(
-    db,
-  );
+  const wishes = await readWishes(db, viewer);
+  const form = { ...wishes.form, origins, onlyMedia, oldestFirst: page.minId !== undefined };
+  const params = { ...wishes.params, ...pageBounds(page), demanded, demands: demanded.length, excluded };
+  const pages = await Promise.all(any.map((tagId) => readTagged(db, form, { ...params, tagId })));
+  const [only = []] = pages;
+  const rows = pages.length === 1 ? only : nextOf(pages.flat(), page);
   return newestFirst(rows, page).map((row) => row.id);
 }
 
-function hasTag(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select 1 from status_tags as t where t.status_id = s.id and t.tag_id ${condition})`;
+/** Of the pages of several tags together those rows that are next in the direction of the page. */
+function nextOf(rows: readonly { readonly id: number }[], page: Page): { readonly id: number }[] {
+  const ids = [...new Set(rows.map((row) => row.id))].sort((a, b) => (page.minId === undefined ? b - a : a - b));
+  return ids.slice(0, page.limit).map((id) => ({ id }));
 }
+
+function tagsAmong(db: Db, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(select count(*) from status_tags as t where t.status_id = s.id and ${idsIn(db, 't.tag_id', ids)})`;
+}
+
+const readTagIds = keptQuery((db, _form: object, { names }: { readonly names: readonly string[] }) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'name'])
+    .where(idsIn(db, 'name', names))
+    .compile(),
+);
 
 async function tagIds(db: Db, { name, any, all, none }: TagQuery): Promise<Map<string, number>> {
   const names = [name, ...any.slice(0, NAMES), ...all.slice(0, NAMES), ...none.slice(0, NAMES)];
-  const rows = await db
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where(idsIn(db, 'name', distinct(names)))
-    .execute();
+  const rows = await readTagIds(db, {}, { names: distinct(names) });
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

@@ -1,0 +1,70 @@
+import type { CompiledQuery } from 'kysely';
+import type { Db } from './handle.ts';
+import { type Source, StandIns, type Value } from './stand-ins.ts';
+
+/** What decides how a query reads, such as flags: of each kind few values, since every combination that occurs is kept. */
+type Form<F> = Readonly<Record<keyof F, boolean | string | null>>;
+
+/** What a query binds; null and undefined where it binds nothing. */
+type Params<P> = Readonly<Record<keyof P, Value>>;
+
+type Build<F, P, R> = (db: Db, form: F, params: P) => CompiledQuery<R>;
+
+type Kept<R> = { readonly query: CompiledQuery<R>; readonly sources: readonly (Source | undefined)[] };
+
+const MAX_FORMS = 200;
+
+/**
+ * A read whose SQL is put together once for each form it takes, since that costs more than running it. What it reads like may depend on
+ * the dialect, on `form`, on which parameters are absent, and on whether a list has no, one or several elements. `build` sees stand-ins for
+ * all other parameters, which it may bind as they are, in `idsIn` too, and do nothing else with; what it binds besides stays as it is.
+ */
+export function keptQuery<F extends Form<F>, P extends Params<P>, R>(
+  build: Build<F, P, R>,
+): (db: Db, form: F, params: P) => Promise<R[]> {
+  const forms = new Map<string, Kept<R>>();
+  return async (db, form, params) => {
+    const key = keyOf(db, form, params);
+    let kept = forms.get(key);
+    if (!kept) {
+      kept = compiled(db, form, params, build);
+      if (forms.size >= MAX_FORMS) forms.clear();
+      forms.set(key, kept);
+    }
+    const { query, sources } = kept;
+    const parameters = sources.map((source, index) => (source ? bound(params, source) : query.parameters[index]));
+    const { rows } = await db.executeQuery<R>({ ...query, parameters });
+    return rows;
+  };
+}
+
+function keyOf<F extends Form<F>, P extends Params<P>>({ dialect }: Db, form: F, params: P): string {
+  let key: string = dialect;
+  for (const name in form) key += ` ${form[name]}`;
+  for (const name in params) key += ` ${kindOf(params[name])}`;
+  return key;
+}
+
+function kindOf(value: Value): string {
+  if (value === null || value === undefined) return 'none';
+  return typeof value === 'object' ? String(Math.min(value.length, 2)) : typeof value;
+}
+
+function compiled<F extends Form<F>, P extends Params<P>, R>(
+  db: Db,
+  form: F,
+  params: P,
+  build: Build<F, P, R>,
+): Kept<R> {
+  const standIns = new StandIns();
+  const shown = { ...params };
+  for (const name in params) Reflect.set(shown, name, standIns.add(name, params[name]));
+  const query = build(db, form, shown);
+  return { query, sources: query.parameters.map((parameter) => standIns.sourceOf(parameter)) };
+}
+
+function bound<P extends Params<P>>(params: P, { name, form }: Source): unknown {
+  const value: unknown = Reflect.get(params, name);
+  if (form === 'json') return JSON.stringify(value);
+  return form === 'element' && Array.isArray(value) ? value[0] : value;
+}
