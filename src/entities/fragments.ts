@@ -1,13 +1,23 @@
 import { LRUCache } from 'lru-cache';
+import type { JsonText } from '../lib/json.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
+import type { StatusFacts } from './status-rows.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const ENTRY_OVERHEAD = 200;
 
 /** The JSON of a status without braces that all viewers share: what it is, and what it says. A reblog mirrors what the original says. */
 export type StatusFragment = { readonly identity: string; readonly content: string };
+
+/** What a status without anything that depends on the viewer looks like up to there, and what it was made of. */
+export type PlainStatus = {
+  readonly row: StatusFacts;
+  readonly account: JsonText;
+  readonly application: JsonText | undefined;
+  readonly text: JsonText;
+};
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
@@ -40,15 +50,21 @@ class Revisions<T> {
  */
 export class Fragments {
   readonly statuses = new Revisions<StatusFragment>(
-    16 * MEBIBYTE,
+    12 * MEBIBYTE,
     (part) => part.identity.length + part.content.length,
   );
   readonly accounts = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
   /** What filters read of statuses. */
   readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
 
+  /** To be used only while it is made of the same. */
+  readonly plain = new LRUCache<number, PlainStatus>({
+    maxSize: 10 * MEBIBYTE,
+    sizeCalculation: ({ account, text }) => (account.length + text.length) * 2 + ENTRY_OVERHEAD,
+  });
+
   clear(): void {
-    for (const kept of [this.statuses, this.accounts, this.searchable]) kept.clear();
+    for (const kept of [this.statuses, this.accounts, this.searchable, this.plain]) kept.clear();
   }
 }
 

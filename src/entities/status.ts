@@ -2,70 +2,44 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
+import { loadAccounts } from './account.ts';
 import { fragmentsOf, type StatusFragment } from './fragments.ts';
-import { loadPolls, type PollsLoaded, renderPoll } from './poll.ts';
-import { type ApplicationNames, type AuthorsApart, loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
-import { loadStatusCollections, renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
-import { loadStatusFilters, renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
+import { loadPolls } from './poll.ts';
+import { loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
+import { loadStatusCollections } from './status-collections.ts';
+import { loadStatusFilters } from './status-filters.ts';
+import { loadStatusFlags } from './status-flags.ts';
 import { renderMissingStatuses } from './status-fragment.ts';
+import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
+import { type PlainTexts, plainTexts } from './status-plain.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
-import { loadStatusReactions, renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
+import { loadStatusReactions } from './status-reaction.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
-export type StatusesLoaded = {
-  viewer: Viewer | null;
-  facts: ReadonlyMap<number, StatusFacts>;
-  fragments: ReadonlyMap<number, StatusFragment>;
-  accounts: AccountsLoaded;
-  polls: PollsLoaded;
-  quotes: ReadonlyMap<number, QuoteView>;
-  filters: StatusFiltersLoaded | undefined;
-  reactions: StatusReactionsLoaded;
-  collections: StatusCollectionsLoaded;
-  authors: AuthorsApart;
-  applications: ApplicationNames;
-};
+export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
 
 /**
  * Loads statuses by id; whether the viewer may see them is for the caller to know. Reblogged originals and quoted
  * statuses come along. The number of queries does not depend on the number of statuses.
  */
 export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusesLoaded> {
-  const facts = new Map<number, StatusFacts>();
-  await addFacts(db, viewer, [...new Set(ids)], facts);
-  await addFacts(
-    db,
-    viewer,
-    wanted(
-      facts,
-      [...facts.values()].map((row) => row.reblog_of_id),
-    ),
-    facts,
-  );
-  const quotes = await loadQuotes(db, viewer, quoteIds(facts, [...facts.keys()]));
-  const quoted = wanted(
-    facts,
-    [...quotes.values()].map((quote) => quote.quotedId),
-  );
-  await addFacts(db, viewer, quoted, facts);
-  const nested = await loadQuotes(db, viewer, quoteIds(facts, quoted));
+  const facts = await loadStatusFacts(db, ids);
+  await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
+  const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'));
+  await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
-  return {
+  const parts: StatusParts = {
     viewer,
     facts,
+    flags: await loadStatusFlags(db, viewer, rows),
     fragments: await loadFragments(db, rows),
     accounts: await loadAccounts(
       db,
       rows.map((row) => row.account_id),
     ),
-    polls: await loadPolls(
-      db,
-      viewer,
-      rows.map((row) => row.poll_id).filter((id) => id !== null),
-    ),
-    quotes: new Map([...quotes, ...nested]),
+    polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
+    quotes,
     filters: await loadStatusFilters(db, viewer, rows),
     reactions: await loadStatusReactions(
       db,
@@ -78,29 +52,40 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
       rows.map((row) => row.id),
     ),
     authors: await loadAuthorsApart(db, 'all'),
-    applications: await loadApplicationNames(
-      db,
-      rows.map((row) => row.application_id).filter((id) => id !== null),
-    ),
+    applications: await loadApplicationNames(db, listed(rows, 'application_id')),
   };
+  return { ...parts, plain: plainTexts(db, parts) };
 }
 
-async function addFacts(
+/** The ids that a column of some rows names. */
+function listed(
+  rows: Iterable<StatusFacts>,
+  column: 'reblog_of_id' | 'quote_id' | 'poll_id' | 'application_id',
+): number[] {
+  const ids: number[] = [];
+  for (const { [column]: id } of rows) if (id !== null) ids.push(id);
+  return ids;
+}
+
+async function addFacts(db: Db, facts: Map<number, StatusFacts>, ids: readonly number[]): Promise<void> {
+  const missing = ids.filter((id) => !facts.has(id));
+  if (missing.length === 0) return;
+  for (const [id, row] of await loadStatusFacts(db, missing)) facts.set(id, row);
+}
+
+/** Adds the quoted statuses, and the quotes that are in them. */
+async function addQuoted(
   db: Db,
   viewer: Viewer | null,
-  ids: readonly number[],
   facts: Map<number, StatusFacts>,
+  quotes: Map<number, QuoteView>,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  for (const row of await loadStatusFacts(db, viewer, ids)) facts.set(row.id, row);
-}
-
-function wanted(facts: ReadonlyMap<number, StatusFacts>, ids: readonly (number | null)[]): number[] {
-  return [...new Set(ids.filter((id) => id !== null))].filter((id) => !facts.has(id));
-}
-
-function quoteIds(facts: ReadonlyMap<number, StatusFacts>, ids: readonly number[]): number[] {
-  return ids.map((id) => facts.get(id)?.quote_id ?? null).filter((id) => id !== null);
+  const quoted: number[] = [];
+  for (const { quotedId } of quotes.values()) if (quotedId !== null && !facts.has(quotedId)) quoted.push(quotedId);
+  if (quoted.length === 0) return;
+  await addFacts(db, facts, quoted);
+  const rows = quoted.flatMap((id) => facts.get(id) ?? []);
+  for (const [id, quote] of await loadQuotes(db, viewer, listed(rows, 'quote_id'))) quotes.set(id, quote);
 }
 
 async function loadFragments(db: Db, rows: readonly StatusFacts[]): Promise<Map<number, StatusFragment>> {
@@ -131,69 +116,14 @@ type QuoteRenderer = (row: StatusFacts) => JsonText;
 
 function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): JsonText | undefined {
   const row = loaded.facts.get(id);
-  const account = row && renderAccount(loaded.accounts, row.account_id);
-  const identity = loaded.fragments.get(id)?.identity;
-  if (!row || account === undefined || identity === undefined) return undefined;
-  if (row.reblog_of_id === null) {
-    const content = loaded.fragments.get(id)?.content ?? '';
-    return `{${identity},${content},"reblog":null,"account":${account}${rest(loaded, row, row, quoteOf)}}`;
-  }
-  const original = loaded.facts.get(row.reblog_of_id);
-  const content = loaded.fragments.get(row.reblog_of_id)?.content;
-  const reblog = render(loaded, row.reblog_of_id, quoteOf);
-  if (!original || content === undefined || reblog === undefined) return undefined;
-  return `{${identity},${content},"reblog":${reblog},"account":${account}${rest(loaded, row, original, quoteOf)}}`;
-}
-
-/** Counters, poll, quote, reactions and the viewer's flags; `shown` is the status whose content is shown. */
-function rest(loaded: StatusesLoaded, row: StatusFacts, shown: StatusFacts, quoteOf: QuoteRenderer): string {
-  const poll = shown.poll_id === null ? undefined : renderPoll(loaded.polls, shown.poll_id);
-  const counts = `,"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
-  const parts = `,"poll":${poll ?? 'null'},"quote":${quoteOf(shown)},"quote_approval":${quoteApproval(loaded, shown)}`;
-  const sensitive = `,"sensitive":${isSensitive(loaded, shown)}${renderClient(loaded, row)}`;
-  const collections = `,"tagged_collections":${renderStatusCollections(loaded.collections, shown.id)}`;
-  return (
-    counts +
-    collections +
-    sensitive +
-    parts +
-    renderReactionFields(loaded.reactions, shown.id) +
-    viewerFlags(loaded, row, shown)
-  );
-}
-
-/** The author sees what was chosen, others also what staff chose for all the author's media. */
-function isSensitive({ viewer, authors }: StatusesLoaded, row: StatusFacts): boolean {
-  return row.sensitive === 1 || (authors.sensitized.has(row.account_id) && row.account_id !== viewer?.accountId);
-}
-
-/**
- * The client a status was written with: always for its author, and for others if the author has nothing against it. What came from
- * elsewhere has none.
- */
-function renderClient({ viewer, authors, applications }: StatusesLoaded, row: StatusFacts): string {
-  const name = row.application_id === null ? undefined : applications.get(row.application_id);
-  if ((!name || authors.discreet.has(row.account_id)) && row.account_id !== viewer?.accountId) return '';
-  return `,"application":${name ?? 'null'}`;
-}
-
-/** How the viewer stands to a status; absent for anonymous viewers, `pinned` only on one's own. */
-function viewerFlags({ viewer, filters }: StatusesLoaded, row: StatusFacts, shown: StatusFacts): string {
-  if (!viewer) return '';
-  const own = row.account_id === viewer.accountId && row.reblog_of_id === null && row.visibility !== 'direct';
-  const pinned = own ? `,"pinned":${row.pinned === 1}` : '';
-  return `,"favourited":${shown.favourited === 1},"reblogged":${shown.reblogged === 1},"muted":${shown.muted === 1},"bookmarked":${shown.bookmarked === 1}${pinned},"filtered":${renderFiltered(filters, row.id, shown.id)}`;
-}
-
-/** Who may quote, and whether the viewer may. (Mastodon: `interaction_policy_concern.rb`.) */
-function quoteApproval({ viewer }: StatusesLoaded, row: StatusFacts): JsonText {
-  const open = row.visibility === 'public' || row.visibility === 'unlisted';
-  const automatic = !open || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
-  const mine = viewer !== null && row.account_id === viewer.accountId;
-  const listed =
-    open && (row.quote_policy === 'public' || (row.quote_policy === 'followers' && row.follows_author === 1));
-  const verdict = viewer && (mine || listed) ? 'automatic' : 'denied';
-  return `{"automatic":${automatic},"manual":[],"current_user":"${verdict}"}`;
+  if (!row) return undefined;
+  const plain = loaded.plain.get(id);
+  if (plain !== undefined) return `${plain}${renderStanding(loaded, row, row)}`;
+  const shown = row.reblog_of_id === null ? row : loaded.facts.get(row.reblog_of_id);
+  const reblog = row.reblog_of_id === null ? 'null' : render(loaded, row.reblog_of_id, quoteOf);
+  if (!shown || reblog === undefined) return undefined;
+  const text = renderCommon(loaded, row, shown, { reblog, quote: quoteOf(shown) });
+  return text === undefined ? undefined : `${text}${renderStanding(loaded, row, shown)}`;
 }
 
 /** The Quote of a loaded status; null when it quotes nothing. */

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { Db } from '../platform/db/handle.ts';
+import { keptQuery } from '../platform/db/kept-query.ts';
+import { remembered } from '../platform/db/remembered.ts';
+import { idRows } from '../platform/db/sql.ts';
+import type { StatusFacts } from './status-rows.ts';
+
+const FLAGS = ['favourited', 'reblogged', 'bookmarked', 'muted', 'pinned', 'follows_author'] as const;
+
+type Flag = (typeof FLAGS)[number];
+
+/** How a viewer stands to statuses: for each flag the ids of those that have it. */
+export type StatusFlags = Readonly<Record<Flag, ReadonlySet<number>>>;
+
+const NO_IDS: ReadonlySet<number> = new Set();
+const NONE: StatusFlags = {
+  favourited: NO_IDS,
+  reblogged: NO_IDS,
+  bookmarked: NO_IDS,
+  muted: NO_IDS,
+  pinned: NO_IDS,
+  follows_author: NO_IDS,
+};
+
+type FlagForm = {
+  readonly bookmarks: boolean;
+  readonly mutes: boolean;
+  readonly pins: boolean;
+  readonly forFollowers: boolean;
+};
+type FlagParams = { readonly me: number; readonly ids: readonly number[] };
+
+const readFlags = keptQuery((db, { bookmarks, mutes, pins, forFollowers }: FlagForm, { me, ids }: FlagParams) => {
+  const wanted = sql`from ${idRows(db, ids)} as wanted`;
+  const parts: RawBuilder<unknown>[] = [
+    sql`select x.status_id as id, 'favourited' as flag ${wanted}
+      cross join favourites as x where x.account_id = ${me} and x.status_id = wanted.value`,
+    sql`select x.reblog_of_id as id, 'reblogged' as flag ${wanted}
+      cross join statuses as x where x.account_id = ${me} and x.reblog_of_id = wanted.value`,
+  ];
+  if (bookmarks) {
+    parts.push(sql`select x.status_id as id, 'bookmarked' as flag ${wanted}
+      cross join bookmarks as x where x.account_id = ${me} and x.status_id = wanted.value`);
+  }
+  if (mutes) {
+    parts.push(sql`select s.id, 'muted' as flag ${wanted}
+      cross join statuses as s join conversation_mutes as x on x.account_id = ${me} and x.conversation_id = s.conversation_id
+      where s.id = wanted.value`);
+  }
+  if (pins) {
+    parts.push(sql`select x.status_id as id, 'pinned' as flag ${wanted}
+      cross join status_pins as x where x.account_id = ${me} and x.status_id = wanted.value`);
+  }
+  if (forFollowers) {
+    parts.push(sql`select s.id, 'follows_author' as flag ${wanted}
+      cross join statuses as s join follows as x on x.account_id = ${me} and x.target_id = s.account_id
+      where s.id = wanted.value and s.quote_policy = 'followers'`);
+  }
+  return sql<{ id: number; flag: Flag }>`${sql.join(parts, sql` union all `)}`.compile(db);
+});
+
+/** Whether a viewer has bookmarked or pinned anything and muted any thread at all: most have not, and then no status needs to be asked. */
+const seldomFlags = remembered(['bookmarks', 'conversation_mutes', 'status_pins'], async (db, me: number) => {
+  const { rows } = await sql<{ bookmarks: number; mutes: number; pins: number }>`select
+    case when exists (select 1 from bookmarks where account_id = ${me}) then 1 else 0 end as bookmarks,
+    case when exists (select 1 from conversation_mutes where account_id = ${me}) then 1 else 0 end as mutes,
+    case when exists (select 1 from status_pins where account_id = ${me}) then 1 else 0 end as pins`.execute(db);
+  const [row] = rows;
+  return { bookmarks: row?.bookmarks === 1, mutes: row?.mutes === 1, pins: row?.pins === 1 };
+});
+
+/** How the viewer stands to statuses: one query for any number, none for nobody. */
+export async function loadStatusFlags(
+  db: Db,
+  viewer: Viewer | null,
+  statuses: readonly StatusFacts[],
+): Promise<StatusFlags> {
+  if (!viewer || statuses.length === 0) return NONE;
+  const { accountId: me } = viewer;
+  const forFollowers = statuses.some((status) => status.quote_policy === 'followers');
+  const form = { ...(await seldomFlags(db, me)), forFollowers };
+  const rows = await readFlags(db, form, { me, ids: statuses.map((status) => status.id) });
+  if (rows.length === 0) return NONE;
+  const flags: Record<Flag, Set<number>> = {
+    favourited: new Set(),
+    reblogged: new Set(),
+    bookmarked: new Set(),
+    muted: new Set(),
+    pinned: new Set(),
+    follows_author: new Set(),
+  };
+  for (const { id, flag } of rows) flags[flag].add(id);
+  return flags;
+}

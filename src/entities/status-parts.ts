@@ -1,0 +1,94 @@
+import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { JsonText } from '../lib/json.ts';
+import { type AccountsLoaded, renderAccount } from './account.ts';
+import type { StatusFragment } from './fragments.ts';
+import { type PollsLoaded, renderPoll } from './poll.ts';
+import type { ApplicationNames, AuthorsApart } from './status-authors.ts';
+import { renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
+import { renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
+import type { StatusFlags } from './status-flags.ts';
+import type { QuoteView } from './status-quotes.ts';
+import { renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
+import type { StatusFacts } from './status-rows.ts';
+
+/** All that statuses are made of, for one viewer. */
+export type StatusParts = {
+  readonly viewer: Viewer | null;
+  readonly facts: ReadonlyMap<number, StatusFacts>;
+  readonly flags: StatusFlags;
+  readonly fragments: ReadonlyMap<number, StatusFragment>;
+  readonly accounts: AccountsLoaded;
+  readonly polls: PollsLoaded;
+  readonly quotes: ReadonlyMap<number, QuoteView>;
+  readonly filters: StatusFiltersLoaded | undefined;
+  readonly reactions: StatusReactionsLoaded;
+  readonly collections: StatusCollectionsLoaded;
+  readonly authors: AuthorsApart;
+  readonly applications: ApplicationNames;
+};
+
+type Nested = { readonly reblog: JsonText; readonly quote: JsonText };
+
+/**
+ * A status up to how the viewer stands to it; `shown` is the status whose content is shown: itself, or the original of a reblog.
+ * Undefined when it or its author is gone.
+ */
+export function renderCommon(
+  parts: StatusParts,
+  row: StatusFacts,
+  shown: StatusFacts,
+  { reblog, quote }: Nested,
+): string | undefined {
+  const account = renderAccount(parts.accounts, row.account_id);
+  const identity = parts.fragments.get(row.id)?.identity;
+  const content = parts.fragments.get(shown.id)?.content;
+  if (account === undefined || identity === undefined || content === undefined) return undefined;
+  const poll = shown.poll_id === null ? undefined : renderPoll(parts.polls, shown.poll_id);
+  const counts = `"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
+  const collections = renderStatusCollections(parts.collections, shown.id);
+  const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row)}`;
+  const reactions = renderReactionFields(parts.reactions, shown.id);
+  return `{${identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{"automatic":${automaticApproval(shown)},"manual":[],"current_user":`;
+}
+
+/** The author sees what was chosen, others also what staff chose for all the author's media. */
+function isSensitive({ viewer, authors }: StatusParts, row: StatusFacts): boolean {
+  return row.sensitive === 1 || (authors.sensitized.has(row.account_id) && row.account_id !== viewer?.accountId);
+}
+
+/**
+ * The client a status was written with: always for its author, and for others if the author has nothing against it. What came from
+ * elsewhere has none.
+ */
+function renderClient({ viewer, authors, applications }: StatusParts, row: StatusFacts): string {
+  const name = row.application_id === null ? undefined : applications.get(row.application_id);
+  if ((!name || authors.discreet.has(row.account_id)) && row.account_id !== viewer?.accountId) return '';
+  return `,"application":${name ?? 'null'}`;
+}
+
+function isOpen({ visibility }: StatusFacts): boolean {
+  return visibility === 'public' || visibility === 'unlisted';
+}
+
+/** Who may quote. (Mastodon: `interaction_policy_concern.rb`.) */
+function automaticApproval(row: StatusFacts): JsonText {
+  return !isOpen(row) || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
+}
+
+/** The rest: whether the viewer may quote, and the flags, which anonymous viewers have none of; `pinned` only on one's own. */
+export function renderStanding(parts: StatusParts, row: StatusFacts, shown: StatusFacts): string {
+  const { viewer, flags, filters } = parts;
+  if (!viewer) return '"denied"}}';
+  const { id } = shown;
+  const verdict = mayQuote(viewer, flags, shown) ? 'automatic' : 'denied';
+  const own = row.account_id === viewer.accountId && row.reblog_of_id === null && row.visibility !== 'direct';
+  const pinned = own ? `,"pinned":${flags.pinned.has(row.id)}` : '';
+  return `"${verdict}"},"favourited":${flags.favourited.has(id)},"reblogged":${flags.reblogged.has(id)},"muted":${flags.muted.has(id)},"bookmarked":${flags.bookmarked.has(id)}${pinned},"filtered":${renderFiltered(filters, row.id, id)}}`;
+}
+
+function mayQuote(viewer: Viewer, flags: StatusFlags, row: StatusFacts): boolean {
+  if (row.account_id === viewer.accountId) return true;
+  const allowed =
+    row.quote_policy === 'public' || (row.quote_policy === 'followers' && flags.follows_author.has(row.id));
+  return isOpen(row) && allowed;
+}
