@@ -3,8 +3,9 @@
 
 import { print, withContext } from '../src/cli/open.ts';
 import { createLocalAccount } from '../src/domain/accounts/create-local.ts';
-import { publishDocument } from '../src/domain/instance/documents.ts';
+import { draftDocument, publishDocument } from '../src/domain/instance/draft-documents.ts';
 import { writeSetting } from '../src/domain/instance/settings.ts';
+import { COMMAND_LINE } from '../src/domain/moderation/audit.ts';
 import { previewLink } from '../src/domain/preview-cards/preview-link.ts';
 import { createToken } from '../src/domain/tokens/create-token.ts';
 import { refreshTrends } from '../src/domain/trends/refresh.ts';
@@ -33,11 +34,8 @@ async function call(ctx: Context, token: string, method: string, path: string, b
 async function arrive(ctx: Context): Promise<string[]> {
   const passwordHash = await hashPassword(`long-passphrase-${now()}`);
   return ctx.store.transaction(async (tx) => {
-    await publishDocument(tx, {
-      kind: 'terms_of_service',
-      content: 'Be kind to each other.',
-      effectiveAt: now() - 86_400_000,
-    });
+    const terms = await draftDocument(tx, COMMAND_LINE, 'terms_of_service', { content: 'Be kind to each other.' });
+    await publishDocument(tx, COMMAND_LINE, terms.id, { mail: false, announce: false });
     await writeSetting(tx, 'trendable_by_default', true);
     const tokens: string[] = [];
     for (const username of CROWD) {

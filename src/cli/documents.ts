@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { DocumentKind } from '../domain/instance/documents.ts';
-import { DOCUMENT_KINDS, draftDocument, listDocuments, publishDraft } from '../domain/instance/draft-documents.ts';
+import { DOCUMENT_KINDS, draftDocument, listDocuments, publishDocument } from '../domain/instance/draft-documents.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { toWire } from '../lib/id.ts';
 import { toDate } from '../lib/time.ts';
@@ -45,7 +45,7 @@ async function publish(file: string, { kind, effectiveDate, mail, announce }: Pu
   const telling = { mail: mail === true, announce: announce === true };
   const row = await withTransaction(async (tx) => {
     const draft = await draftDocument(tx, COMMAND_LINE, kind, { content, effectiveAt: effectiveDate });
-    return publishDraft(tx, COMMAND_LINE, draft.id, telling);
+    return publishDocument(tx, COMMAND_LINE, draft.id, telling);
   });
   print(toWire(row.id));
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type DocumentKind, publishDocument } from '../../src/domain/instance/documents.ts';
+import type { DocumentKind } from '../../src/domain/instance/documents.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { publishText } from '../support/verbs.ts';
 
 let server: TestServer;
 before(async () => {
@@ -10,8 +11,7 @@ before(async () => {
 after(() => server.close());
 
 const get = (name: string) => server.request('GET', `/api/v1/instance/${name}`);
-const publish = (kind: DocumentKind, content: string, effectiveAt: number | null = null) =>
-  server.ctx.store.transaction((tx) => publishDocument(tx, { kind, content, effectiveAt }));
+const publish = (kind: DocumentKind, content: string, since?: number) => publishText(server, kind, content, since);
 
 test('the extended description is empty until there is one, and safe to show', async () => {
   assert.deepEqual((await get('extended_description')).body, { updated_at: null, content: '' });

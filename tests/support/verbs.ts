@@ -1,4 +1,6 @@
 import { createDomainBlock, type DomainBlockFields } from '../../src/domain/domain-blocks/save-domain-block.ts';
+import type { DocumentKind } from '../../src/domain/instance/documents.ts';
+import { draftDocument, publishDocument } from '../../src/domain/instance/draft-documents.ts';
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { ALMIGHTY, takeAction } from '../../src/domain/moderation/take-action.ts';
 import type { WarningAction } from '../../src/domain/moderation/warning-actions.ts';
@@ -21,6 +23,22 @@ export async function followAcross({ ctx }: TestServer, accountId: number, targe
 export async function actOn({ ctx }: TestServer, targetId: number, action: WarningAction): Promise<void> {
   const order = { targetId, action, text: '', presetId: null, reportId: null, sendLetter: false };
   await ctx.store.transaction((tx) => takeAction(tx, ALMIGHTY, order));
+}
+
+/** Staff publish a long text by the command line; terms of service that are in force since a time (ms) in the past are those of then. */
+export async function publishText(
+  { ctx }: TestServer,
+  kind: DocumentKind,
+  content: string,
+  since?: number,
+): Promise<void> {
+  await ctx.store.transaction(async (tx) => {
+    const past = since !== undefined && since < Date.now();
+    const draft = await draftDocument(tx, COMMAND_LINE, kind, { content, effectiveAt: past ? undefined : since });
+    await publishDocument(tx, COMMAND_LINE, draft.id, { mail: false, announce: false });
+    if (!past) return;
+    await tx.updateTable('documents').set({ effective_at: since }).where('id', '=', draft.id).execute();
+  });
 }
 
 /** Staff limit another server by the command line; the job that applies it to the accounts known is left to run. */

@@ -1,6 +1,5 @@
-import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 
 /** `content` of each is Markdown or HTML as its author wrote it; see the entities for what is shown. */
@@ -36,18 +35,6 @@ export async function findSuccession(db: Db, terms: DocumentRow): Promise<number
     .orderBy('effective_at')
     .executeTakeFirst();
   return next?.effective_at ?? null;
-}
-
-type NewDocument = { readonly kind: DocumentKind; readonly content: string; readonly effectiveAt?: number | null };
-
-/** Publishes a new version of a long text; earlier ones are kept. */
-export async function publishDocument(tx: Tx, { kind, content, effectiveAt = null }: NewDocument): Promise<void> {
-  const at = now();
-  await tx
-    .insertInto('documents')
-    .values({ id: newId(), kind, content, effective_at: effectiveAt, published_at: at, created_at: at, updated_at: at })
-    .execute();
-  tx.emit({ type: 'settings.changed', name: kind });
 }
 
 function published(db: Db, kind: DocumentKind) {

@@ -93,7 +93,7 @@ export type Telling = { readonly mail: boolean; readonly announce: boolean };
  * Publishes a draft. Terms of service come into force on their day, today unless told; everybody is told by letter or announcement where that is
  * asked for. 422 when they begin in the past, or on the day of other terms. Mastodon: TermsOfService.
  */
-export async function publishDraft(
+export async function publishDocument(
   tx: Tx,
   moderator: Moderator,
   id: number,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { publishDocument } from '../../../src/domain/instance/documents.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { changeSetting } from '../../support/settings.ts';
+import { publishText } from '../../support/verbs.ts';
 
 let server: TestServer;
 
@@ -16,7 +16,7 @@ const get = (path: string) => server.request('GET', path);
 test('there is always a privacy policy, and what administrators write is made safe', async () => {
   assert.match((await get('/privacy-policy')).text, /<h1>Privacy policy<\/h1>[\s\S]*What is kept/);
   const content = '<h2>Ours</h2><script>alert(1)</script>';
-  await server.ctx.store.transaction((tx) => publishDocument(tx, { kind: 'privacy_policy', content }));
+  await publishText(server, 'privacy_policy', content);
   const { text } = await get('/privacy-policy');
   assert.match(text, /Ours/);
   assert.doesNotMatch(text, /<script>|What is kept/);
@@ -25,9 +25,7 @@ test('there is always a privacy policy, and what administrators write is made sa
 test('terms of service are there once they are published, with those that follow', async () => {
   assert.equal((await get('/terms-of-service')).status, 404);
   const publish = (content: string, day: string) =>
-    server.ctx.store.transaction((tx) =>
-      publishDocument(tx, { kind: 'terms_of_service', content, effectiveAt: Date.parse(`${day}T00:00:00Z`) }),
-    );
+    publishText(server, 'terms_of_service', content, Date.parse(`${day}T00:00:00Z`));
   await publish('The old terms', '2025-01-01');
   await publish('The new terms', '2099-01-01');
   const now = await get('/terms-of-service');
@@ -39,9 +37,7 @@ test('terms of service are there once they are published, with those that follow
 });
 
 test('the page about the server says what its administrators say', async () => {
-  await server.ctx.store.transaction((tx) =>
-    publishDocument(tx, { kind: 'extended_description', content: 'Founded by birds' }),
-  );
+  await publishText(server, 'extended_description', 'Founded by birds');
   assert.match((await get('/about')).text, /Founded by birds/);
 });
 

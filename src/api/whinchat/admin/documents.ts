@@ -6,7 +6,7 @@ import {
   draftDocument,
   getVersion,
   listDocuments,
-  publishDraft,
+  publishDocument,
 } from '../../../domain/instance/draft-documents.ts';
 import { AdminDocumentSchema, adminDocumentOf } from '../../../entities/admin/notices.ts';
 import { staff } from '../../../http/access.ts';
@@ -78,7 +78,7 @@ const publish = userRoute({
   summary: 'Publish a draft; of new terms everybody can be told by mail or announcement',
   async handle({ viewer, params, write }) {
     const { id, mail, announce } = params;
-    return json(adminDocumentOf(await write((tx) => publishDraft(tx, viewer, id, { mail, announce }))));
+    return json(adminDocumentOf(await write((tx) => publishDocument(tx, viewer, id, { mail, announce }))));
   },
 });
 
