@@ -28,7 +28,8 @@ async function useIt(stage) {
 
 async function main() {
   const version = await promisify(execFile)(PYTHON, ['-c', 'import mastodon.versions']).catch(() => undefined);
-  if (!version) return console.log(`Mastodon.py on ${engine}: SKIPPED, not installed (apt-get install python3-mastodon)`);
+  if (!version)
+    return console.log(`Mastodon.py on ${engine}: SKIPPED, not installed (apt-get install python3-mastodon)`);
   const stage = await openStage(NAMES);
   try {
     await useIt(stage);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { approveAppeal, listAppeals, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import { findStrikeFacts } from '../domain/moderation/strikes.ts';
+import { listStrikeFacts } from '../domain/moderation/strikes.ts';
 import { toWire } from '../lib/id.ts';
 import { parseId } from './arguments.ts';
 import { print, withContext, withTransaction } from './open.ts';
@@ -16,7 +16,7 @@ export function addAppealCommands(group: Command): void {
     .action(async () => {
       const strikes = await withContext(async ({ store: { db } }) => {
         const appeals = await listAppeals(db, 'pending', { limit: MOST });
-        return findStrikeFacts(
+        return listStrikeFacts(
           db,
           appeals.map((appeal) => appeal.account_warning_id),
         );

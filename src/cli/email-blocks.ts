@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import {
   createCanonicalEmailBlock,
   deleteCanonicalEmailBlock,
-  findCanonicalEmailBlocks,
+  listCanonicalEmailBlocksOf,
 } from '../domain/email-blocks/canonical-email-blocks.ts';
 import {
   createEmailDomainBlock,
@@ -61,7 +61,7 @@ async function add(name: string, { withMx, allowWithApproval }: AddOptions): Pro
 function remove(name: string): Promise<void> {
   return withTransaction(async (tx) => {
     if (isAddress(name)) {
-      const [block] = await findCanonicalEmailBlocks(tx, name);
+      const [block] = await listCanonicalEmailBlocksOf(tx, name);
       if (!block) throw new CommandError(`"${name}" is not blocked.`);
       await deleteCanonicalEmailBlock(tx, COMMAND_LINE, block.id);
       return;

@@ -4,7 +4,7 @@ import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { MarkerRow } from '../schema/markers.ts';
 
-export const MarkerSchema = Type.Object({
+const MarkerSchema = Type.Object({
   last_read_id: Type.String(),
   version: Type.Integer(),
   updated_at: Type.String(),

@@ -25,7 +25,7 @@ const PartialAccountSchema = Type.Pick(AccountSchema, [
   'bot',
 ]);
 
-export const NotificationGroupSchema = Type.Object({
+const NotificationGroupSchema = Type.Object({
   group_key: Type.String(),
   notifications_count: Type.Integer(),
   type: Type.String(),

@@ -24,7 +24,7 @@ export async function checkForwarding(ctx: Context): Promise<Remark | undefined>
 }
 
 /** What is to be said of a request as it arrived, for which its sender claimed to forward for `CLAIMED`. */
-export function judgeForwarding(seen: Seen, config: Pick<Config, 'origin' | 'trustProxy'>): Remark | undefined {
+function judgeForwarding(seen: Seen, config: Pick<Config, 'origin' | 'trustProxy'>): Remark | undefined {
   const { protocol, host } = new URL(config.origin);
   // Only plain http reaches this server without a proxy.
   const proxied = protocol === 'https:' || seen.forwardedFor !== CLAIMED;

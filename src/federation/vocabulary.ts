@@ -9,7 +9,7 @@ export const SECURITY_CONTEXT = 'https://w3id.org/security/v1';
 
 /** The type of what this server sends and serves. */
 export const ACTIVITY_TYPE = 'application/activity+json';
-export const LD_TYPE = `application/ld+json; profile="${AS_CONTEXT}"`;
+const LD_TYPE = `application/ld+json; profile="${AS_CONTEXT}"`;
 
 /** The Accept header that asks for a document. */
 export const DOCUMENT_ACCEPT = `${ACTIVITY_TYPE}, ${LD_TYPE}`;

@@ -1,7 +1,7 @@
 import { can } from '../domain/accounts/permissions.ts';
 import { approveAppeal, rejectAppeal } from '../domain/moderation/answer-appeal.ts';
 import { appeal } from '../domain/moderation/appeal.ts';
-import { findStrikeFacts, getStrike, listStrikes } from '../domain/moderation/strikes.ts';
+import { getStrike, listStrikeFacts, listStrikes } from '../domain/moderation/strikes.ts';
 import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
@@ -30,7 +30,7 @@ export const showStrikes = route({
     const visitor = await findSignedIn(call);
     if (!visitor) return toSignIn(PATH);
     const ids = await listStrikes(call.db, visitor.session.accountId, { limit: MOST });
-    return page(call, visitor, strikesPage(await findStrikeFacts(call.db, ids)));
+    return page(call, visitor, strikesPage(await listStrikeFacts(call.db, ids)));
   },
 });
 
@@ -92,7 +92,7 @@ async function showOne(call: Call, visitor: SignedInVisitor, id: number, tried?:
   const { target_account_id: targetId } = await getStrike(call.db, id);
   const own = targetId === session.accountId;
   if (!own && !(await mayDecide(call.db, session))) throw notFound();
-  const [strike] = await findStrikeFacts(call.db, [id]);
+  const [strike] = await listStrikeFacts(call.db, [id]);
   if (!strike) throw notFound();
   const content = strikePage(strike, { formToken: visitor.formToken, own, ...tried });
   return page(call, visitor, { ...content, status: tried ? 422 : 200 });

@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/database.ts';
 import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json, RequestOptions, TestAnswer } from '../support/server.ts';
 
-export const PASSWORD = 'correct horse battery staple';
+const PASSWORD = 'correct horse battery staple';
 
 /** A server as its own process with some people, for clients that know nothing of our tests. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatStatus } from '../../src/lib/html/format-status.ts';
-import { findMeLinks } from '../../src/lib/html/me-links.ts';
+import { meLinksIn } from '../../src/lib/html/me-links.ts';
 import { sanitizeRemote, toPlainText } from '../../src/lib/html/sanitize.ts';
 import { parseSearchQuery } from '../../src/lib/search-query.ts';
 import { statusLength } from '../../src/lib/text/count.ts';
@@ -101,5 +101,5 @@ test('elements nested beyond all measure lose their tags, not their text', () =>
 
 test('a page nested beyond all measure says no more about its owner than its beginning', () => {
   const page = `<a rel="me" href="https://a.example/">me</a>${'<b>'.repeat(300_000)}<a rel="me" href="https://b.example/">`;
-  assert.deepEqual(findMeLinks(page), ['https://a.example/']);
+  assert.deepEqual(meLinksIn(page), ['https://a.example/']);
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findPresentable } from '../../domain/accounts/queries.ts';
+import { keepPresentable } from '../../domain/accounts/queries.ts';
 import { listFamiliarFollowers } from '../../domain/relationships/familiar-followers.ts';
 import { loadAccounts } from '../../entities/account.ts';
 import { FamiliarFollowersSchema, renderFamiliarFollowers } from '../../entities/familiar-followers.ts';
@@ -18,7 +18,7 @@ export const familiarFollowers = userRoute({
   response: Type.Array(FamiliarFollowersSchema),
   summary: 'Whom of the followers of accounts you follow',
   async handle({ db, viewer, params }) {
-    const ids = await findPresentable(db, params.id);
+    const ids = await keepPresentable(db, params.id);
     const followers = await listFamiliarFollowers(db, viewer.accountId, ids);
     const loaded = await loadAccounts(db, [...followers.values()].flat());
     return rawJson(jsonArray(ids.map((one) => renderFamiliarFollowers(loaded, one, followers.get(one) ?? []))));

@@ -6,6 +6,7 @@ import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { oneOf, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
+import { formatAcct } from '../../lib/acct.ts';
 import { invalid } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import { statusLength } from '../../lib/text/count.ts';
@@ -42,5 +43,5 @@ export const previewStatus = userRoute({
 });
 
 function mentionOf({ id, username, domain, url, uri }: MentionedAccount) {
-  return { id: toWire(id), username, url: url ?? uri, acct: domain === null ? username : `${username}@${domain}` };
+  return { id: toWire(id), username, url: url ?? uri, acct: formatAcct({ username, domain }) };
 }

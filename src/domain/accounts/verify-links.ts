@@ -1,4 +1,4 @@
-import { findMeLinks } from '../../lib/html/me-links.ts';
+import { meLinksIn } from '../../lib/html/me-links.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
@@ -44,7 +44,7 @@ async function linksBack(
       headersFor: guardHops(store.db),
       acceptType: (type) => /html/i.test(type),
     });
-    return findMeLinks(page.body).some((href) => own.has(href.toLowerCase()));
+    return meLinksIn(page.body).some((href) => own.has(href.toLowerCase()));
   } catch {
     // Whatever is wrong with a stranger's page, it does not link back.
     return false;

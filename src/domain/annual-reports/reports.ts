@@ -70,7 +70,7 @@ export async function generateReport(store: Store, report: ReportOf): Promise<vo
 }
 
 /** The report, if it was made. */
-export function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReportRow | undefined> {
+function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReportRow | undefined> {
   return db
     .selectFrom('annual_reports')
     .selectAll()

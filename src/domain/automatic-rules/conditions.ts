@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { firstMismatch, matches } from '../../lib/checked.ts';
 import { invalid } from '../../lib/errors.ts';
-import { findKeyword, type Keyword, prepareKeyword } from '../filters/keyword.ts';
+import { type Keyword, keywordIndex, prepareKeyword } from '../filters/keyword.ts';
 
 const DAY = 86_400;
 const Age = Type.Integer({ minimum: 60, maximum: 3650 * DAY });
@@ -82,7 +82,7 @@ function meets(wanted: Conditions, keywords: readonly Keyword[] | undefined, fac
   if (wanted.unknown_author && facts.authorIsKnown) return false;
   if (facts.strangersMentioned < (wanted.mentions_strangers ?? 0)) return false;
   if (facts.links < (wanted.links ?? 0)) return false;
-  if (keywords && !keywords.some((keyword) => findKeyword(facts.text, keyword) !== -1)) return false;
+  if (keywords && !keywords.some((keyword) => keywordIndex(facts.text, keyword) !== -1)) return false;
   return !repeats || facts.repeats(repeats.what, repeats.within) >= repeats.times;
 }
 

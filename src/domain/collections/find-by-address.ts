@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
 /** The collections that web addresses are the page or the ActivityPub id of, as ids, in no order. */
-export async function findCollectionIds(db: Db, addresses: readonly string[]): Promise<number[]> {
+export async function listCollectionIds(db: Db, addresses: readonly string[]): Promise<number[]> {
   if (addresses.length === 0) return [];
   const { origin } = db.instance;
   const prefix = `${origin}/collections/`;

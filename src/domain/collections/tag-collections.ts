@@ -1,7 +1,7 @@
 import { linksIn } from '../../lib/html/first-link.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
-import { findCollectionIds } from './find-by-address.ts';
+import { listCollectionIds } from './find-by-address.ts';
 
 /** A text is not looked through for more. */
 const MAX_LINKS = 10;
@@ -15,7 +15,7 @@ const hasCollections = remembered(['collections'], async (db, _everything: 'all'
 export async function tagCollections(tx: Tx, status: { readonly id: number; readonly content: string }): Promise<void> {
   if (!(await hasCollections(tx, 'all'))) return;
   const links = linksIn(status.content).slice(0, MAX_LINKS);
-  const ids = await findCollectionIds(tx, links);
+  const ids = await listCollectionIds(tx, links);
   await tx.deleteFrom('status_collections').where('status_id', '=', status.id).execute();
   if (ids.length === 0) return;
   await tx

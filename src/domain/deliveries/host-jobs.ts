@@ -4,7 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
 
 /** The job that sends what waits for a server. There is one per server, so that a dead one costs no more than one attempt at a time. */
-export const DELIVER_JOB = 'deliver';
+const DELIVER_JOB = 'deliver';
 
 /** That job, to run at an instant (ms); for a server that lately failed it must not stand in the way of others. */
 export function hostJob(host: string, runAt: number, failing: boolean): NewJob {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
 
 /** The job that turns something that happened here into activities for other servers. */
-export const FEDERATE_JOB = 'federate';
+const FEDERATE_JOB = 'federate';
 
 /** What happened, as `src/federation/outbox/verbs.ts` reads it. */
 type Order = { readonly verb: string; readonly [fact: string]: unknown };

@@ -8,7 +8,7 @@ import { findDomainRule } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 
 /** As many accounts of the domain are looked at, and as many of the latest conversations. */
-export const PREVIEW_LIMITS = { accounts: 50_000, conversations: 10_000, domains: 20, people: 10 } as const;
+const PREVIEW_LIMITS = { accounts: 50_000, conversations: 10_000, domains: 20, people: 10 } as const;
 
 /** Somebody here, and how many follows each way they would lose. */
 export type Affected = {

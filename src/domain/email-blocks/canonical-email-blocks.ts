@@ -19,7 +19,7 @@ export function getCanonicalEmailBlock(db: Db, id: number): Promise<CanonicalEma
 }
 
 /** The blocks that an address falls under: at most one. */
-export function findCanonicalEmailBlocks(db: Db, email: string): Promise<CanonicalEmailBlockRow[]> {
+export function listCanonicalEmailBlocksOf(db: Db, email: string): Promise<CanonicalEmailBlockRow[]> {
   const hash = canonicalEmailHash(email);
   return db.selectFrom('canonical_email_blocks').selectAll().where('canonical_email_hash', '=', hash).execute();
 }

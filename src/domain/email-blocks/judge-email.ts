@@ -3,7 +3,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { MailHosts } from '../../platform/mail-hosts.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { countAttempts } from './attempts.ts';
-import { findCanonicalEmailBlocks } from './canonical-email-blocks.ts';
+import { listCanonicalEmailBlocksOf } from './canonical-email-blocks.ts';
 
 export type Verdict = 'open' | 'approval' | 'blocked';
 
@@ -21,7 +21,7 @@ export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip:
     const ids = blocks.map((block) => block.id);
     await store.transaction((tx) => countAttempts(tx, ids, ip));
   }
-  if ((await findCanonicalEmailBlocks(db, email)).length > 0) return 'blocked';
+  if ((await listCanonicalEmailBlocksOf(db, email)).length > 0) return 'blocked';
   if (blocks.length === 0) return 'open';
   return blocks.every((block) => block.allow_with_approval === 1) ? 'approval' : 'blocked';
 }

@@ -1,5 +1,5 @@
 import type { FilterRow } from '../../schema/filters.ts';
-import { findKeyword, type Keyword, prepareKeyword } from './keyword.ts';
+import { type Keyword, keywordIndex, prepareKeyword } from './keyword.ts';
 import type { WholeFilter } from './queries.ts';
 
 /** What is looked at: the ids that name it (a reblog's own and its original's) and its searchable text, folded. */
@@ -78,7 +78,7 @@ function apply(rule: Rule, one: Filterable, mentioned: boolean, at: number): Fil
 function firstKeyword(keywords: readonly Keyword[], text: string): string | null {
   let first: { at: number; text: string } | undefined;
   for (const keyword of keywords) {
-    const at = findKeyword(text, keyword);
+    const at = keywordIndex(text, keyword);
     if (at !== -1 && (first === undefined || at < first.at)) first = { at, text: keyword.text };
   }
   return first?.text ?? null;

@@ -35,7 +35,7 @@ export function prepareKeyword({
 }
 
 /** Where in folded text a keyword stands first; -1 when nowhere. */
-export function findKeyword(folded: string, keyword: Keyword): number {
+export function keywordIndex(folded: string, keyword: Keyword): number {
   let at = folded.indexOf(keyword.folded);
   while (at !== -1 && !standsAlone(folded, at, keyword)) at = folded.indexOf(keyword.folded, at + 1);
   return at;

@@ -1,3 +1,4 @@
+import { formatAcct } from '../../lib/acct.ts';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -7,7 +8,6 @@ import type { AppealRow } from '../../schema/appeals.ts';
 import { type Page, readPage } from '../paging.ts';
 import { postLetter } from '../registrations/letters.ts';
 import { logAct, type Moderator } from './audit.ts';
-import { labelOf } from './change-account.ts';
 import { appealAnswerLetter } from './letters.ts';
 import { enable, unsensitize, unsilence } from './lift.ts';
 import { setSensitive } from './mark-sensitive.ts';
@@ -70,7 +70,7 @@ async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'ap
     action: approved ? 'approve' : 'reject',
     targetType: 'appeal',
     targetId: appeal.id,
-    label: labelOf(target),
+    label: formatAcct(target),
   });
   return { strike, target };
 }

@@ -1,3 +1,4 @@
+import { formatAcct } from '../../lib/acct.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -25,10 +26,11 @@ export function logAccountAct(
   target: Target,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  return logAct(tx, moderator, { action, targetType: 'account', targetId: target.id, label: labelOf(target), details });
-}
-
-/** `user` or `user@domain`. */
-export function labelOf({ username, domain }: Target): string {
-  return domain === null ? username : `${username}@${domain}`;
+  return logAct(tx, moderator, {
+    action,
+    targetType: 'account',
+    targetId: target.id,
+    label: formatAcct(target),
+    details,
+  });
 }

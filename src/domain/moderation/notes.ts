@@ -1,4 +1,4 @@
-import { normalizeDomain } from '../../lib/acct.ts';
+import { formatAcct, normalizeDomain } from '../../lib/acct.ts';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
@@ -9,7 +9,6 @@ import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { blank, checkLength } from '../validation.ts';
 import { logAct, type Moderator } from './audit.ts';
-import { labelOf } from './change-account.ts';
 import { getReport } from './reports.ts';
 import { getOutranked, getTarget } from './target.ts';
 
@@ -68,7 +67,7 @@ async function resolve(db: Db, noted: Noted): Promise<{ type: Noted['type']; key
     return { type, key: domain, label: domain };
   }
   const key = String(noted.id);
-  if (type === 'account') return { type, key, label: labelOf(await getTarget(db, noted.id)) };
+  if (type === 'account') return { type, key, label: formatAcct(await getTarget(db, noted.id)) };
   await getReport(db, noted.id);
   return { type, key, label: key };
 }

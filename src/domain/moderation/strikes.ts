@@ -55,7 +55,7 @@ export type StrikeFacts = Awaited<ReturnType<typeof queryFacts>>[number] & {
 };
 
 /** Strikes with their appeals and evidence, newest first. */
-export async function findStrikeFacts(db: Db, ids: readonly number[]): Promise<StrikeFacts[]> {
+export async function listStrikeFacts(db: Db, ids: readonly number[]): Promise<StrikeFacts[]> {
   const [rows, appeals, kept] = await Promise.all([
     queryFacts(db, ids),
     db

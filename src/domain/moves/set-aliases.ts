@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
 
 /** GoToSocial allows as many. */
-export const MAX_ALIASES = 20;
+const MAX_ALIASES = 20;
 
 /** Says which other accounts (by ActivityPub id) are the same person: they may move here. Replaces what was said before. 422 for itself. */
 export async function setAliases(tx: Tx, accountId: number, uris: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { formatAcct } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Instance } from '../../platform/db/handle.ts';
@@ -47,7 +48,7 @@ function itemOf(origin: string, { type, username, domain, statusId, authorUserna
 }
 
 function acct(username: string, domain: string | null): string {
-  return domain === null ? `@${username}` : `@${username}@${domain}`;
+  return `@${formatAcct({ username, domain })}`;
 }
 
 function quoted(text: string): string {

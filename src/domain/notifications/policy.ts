@@ -7,7 +7,7 @@ export const POLICY_VALUES = ['accept', 'filter', 'drop'] as const;
 
 export type PolicyValue = (typeof POLICY_VALUES)[number];
 
-export const POLICY_FIELDS = [
+const POLICY_FIELDS = [
   'for_not_following',
   'for_not_followers',
   'for_new_accounts',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formatAcct } from '../../lib/acct.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
@@ -26,8 +27,7 @@ export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   }
   const readers = addressesFor(staff, 'report');
   if (readers.length === 0 || (await hasOpenSibling(tx, report))) return;
-  const { username, domain } = await getAccount(tx, report.target_account_id);
-  const target = domain === null ? username : `${username}@${domain}`;
+  const target = formatAcct(await getAccount(tx, report.target_account_id));
   for (const email of readers) await postLetter(tx, newReportLetter(tx, email, report, target));
 }
 

@@ -3,7 +3,7 @@ import { firstIdAt, timeOf } from '../../lib/id.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
-import { findPrunable, type Prunable, type Reach } from './prunable.ts';
+import { listPrunable, type Prunable, type Reach } from './prunable.ts';
 
 export type PruneOptions = {
   /** Nothing goes; it is only counted. */
@@ -37,7 +37,7 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
     if (from === undefined) break;
     const range = { from, below };
     // A look first, so that ranges in which nothing goes do not take the write lock.
-    const found = await findPrunable(store.db, range, reach, gone);
+    const found = await listPrunable(store.db, range, reach, gone);
     if (found.length > 0) {
       const went = options.dryRun ? found : await store.transaction((tx) => removeRange(tx, range, reach, pruned));
       if (options.dryRun) await countFiles(store.db, idsOf(found), pruned);
@@ -82,7 +82,7 @@ async function removeRange(
   reach: Reach,
   pruned: PrunedStatuses,
 ): Promise<Prunable[]> {
-  const found = await findPrunable(tx, range, reach, new Set());
+  const found = await listPrunable(tx, range, reach, new Set());
   await countFiles(tx, idsOf(found), pruned);
   const rows = await tx
     .selectFrom('statuses')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { findAccountByAcct, findPresentable } from '../accounts/queries.ts';
-import { findCollectionIds } from '../collections/find-by-address.ts';
+import { findAccountByAcct, keepPresentable } from '../accounts/queries.ts';
+import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
 import { findVisibleStatus, type Onlooker } from '../statuses/policy.ts';
 
@@ -18,13 +18,13 @@ export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
   const accountId = (await localAccountId(db, url)) ?? (await idOf(db, 'accounts', url));
-  const [id] = accountId === undefined ? [] : await findPresentable(db, [accountId], { suspended: false });
+  const [id] = accountId === undefined ? [] : await keepPresentable(db, [accountId], { suspended: false });
   if (id !== undefined) return { kind: 'account', id };
   return findCollection(db, viewer, url);
 }
 
 async function findCollection(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
-  const [id] = await findCollectionIds(db, [url]);
+  const [id] = await listCollectionIds(db, [url]);
   const collection = id === undefined ? undefined : await findVisibleCollection(db, viewer, id);
   return collection && { kind: 'collection', id: collection.id };
 }

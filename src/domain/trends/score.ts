@@ -1,5 +1,5 @@
 /** Milliseconds. */
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 export const DAY = 86_400_000;
 
 /** So many people, or shares and favourites, make a trend. Mastodon: `threshold`. */

@@ -27,7 +27,7 @@ export type StatusFacts = {
 };
 
 /** The local statuses among the ids that the onlooker may see, and that may leave this server. */
-export async function findVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<StatusFacts[]> {
+export async function keepVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<StatusFacts[]> {
   const { rows } = await sql<StatusFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,

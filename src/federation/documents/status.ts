@@ -6,7 +6,7 @@ import { STATUS_CONTEXT } from '../objects/contexts.ts';
 import { contextText } from './json-text.ts';
 import { absence } from './owner.ts';
 import type { Reader } from './reader.ts';
-import { activityTexts, findVisible, noteTexts, type StatusFacts } from './status-texts.ts';
+import { activityTexts, keepVisible, noteTexts, type StatusFacts } from './status-texts.ts';
 
 export const inStatusContext = contextText(STATUS_CONTEXT);
 
@@ -16,7 +16,7 @@ export type StatusAddress = { readonly accountId?: number; readonly statusId: nu
 /** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
 export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<StatusFacts> {
   const { accountId, statusId } = address;
-  const [facts] = await findVisible(db, reader.onlooker, [statusId]);
+  const [facts] = await keepVisible(db, reader.onlooker, [statusId]);
   if (facts && facts.account_id === (accountId ?? facts.account_id)) return facts;
   throw await absenceOf(db, address);
 }

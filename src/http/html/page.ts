@@ -6,7 +6,7 @@ import { layout } from './layout.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Nothing but our own style and pictures; no `form-action`, which would stop the redirect to a client after a form. */
-export const PAGE_HEADERS = {
+const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',

@@ -4,7 +4,7 @@ import { parsePage } from './parse-page.ts';
 const MAX_HTML = 1024 * 1024;
 
 /** The addresses a page says are its owner's too: `<a rel="me">` and `<link rel="me">`. Microformats: rel-me. */
-export function findMeLinks(html: string): string[] {
+export function meLinksIn(html: string): string[] {
   const found: string[] = [];
   parsePage(html, MAX_HTML, {
     onopentag(name, { rel, href }) {

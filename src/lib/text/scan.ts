@@ -57,11 +57,6 @@ export function findTags(text: string): TagUse[] {
   return [...found.values()];
 }
 
-/** The distinct links of a text, in order. */
-export function findUrls(text: string): string[] {
-  return [...new Set(scanText(text).flatMap((token) => (token.type === 'url' ? [token.href] : [])))];
-}
-
 function tokenAt(text: string, start: number, trigger: string): Token | undefined {
   if (trigger === '@') {
     const mention = matchMentionAt(text, start);

@@ -5,6 +5,7 @@ import { openToAll } from '../../http/access.ts';
 import { type Answer, redirect } from '../../http/answer.ts';
 import { pathId, pathText } from '../../http/params/scalars.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
+import { formatAcct } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
@@ -102,6 +103,7 @@ async function leadElsewhere({ db, params }: StatusCall): Promise<Answer> {
 }
 
 async function handlePath(db: StatusCall['db'], status: StatusRow): Promise<string> {
-  const { username, domain } = await getAccount(db, status.account_id);
-  return domain === null ? `/@${username}/${toWire(status.id)}` : `/@${username}@${domain}`;
+  const account = await getAccount(db, status.account_id);
+  const profile = `/@${formatAcct(account)}`;
+  return account.domain === null ? `${profile}/${toWire(status.id)}` : profile;
 }

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import {
   createCanonicalEmailBlock,
   deleteCanonicalEmailBlock,
-  findCanonicalEmailBlocks,
   getCanonicalEmailBlock,
   listCanonicalEmailBlocks,
+  listCanonicalEmailBlocksOf,
 } from '../../../domain/email-blocks/canonical-email-blocks.ts';
 import { AdminCanonicalEmailBlockSchema, adminCanonicalEmailBlockOf } from '../../../entities/admin/sign-up-blocks.ts';
 import { staff } from '../../../http/access.ts';
@@ -25,7 +25,7 @@ const tryAddress = userRoute({
   response: Type.Array(AdminCanonicalEmailBlockSchema),
   summary: 'The blocks that an address falls under',
   async handle({ db, params }) {
-    return json((await findCanonicalEmailBlocks(db, params.email)).map(adminCanonicalEmailBlockOf));
+    return json((await listCanonicalEmailBlocksOf(db, params.email)).map(adminCanonicalEmailBlockOf));
   },
 });
 

@@ -51,7 +51,7 @@ async function importSome(tx: Tx, moderator: Moderator, entries: readonly ListEn
 }
 
 /** What a list's entry makes of a block. */
-export function fieldsOf(entry: ListEntry): DomainBlockFields {
+function fieldsOf(entry: ListEntry): DomainBlockFields {
   return {
     severity: entry.severity,
     rejectMedia: entry.rejectMedia,
