@@ -18,14 +18,9 @@ export function presentable(alias = 'a'): RawBuilder<SqlBool> {
 }
 
 /** The account, if it exists and may be shown. */
-<<<<<<< Updated upstream
-export async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
   const rows = await readAccount(db, {}, { id });
   return rows[0];
-=======
-function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).executeTakeFirst();
->>>>>>> Stashed changes
 }
 
 const readAccount = keptQuery((db, _form: object, { id }: { readonly id: number }) =>
