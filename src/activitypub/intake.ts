@@ -1,14 +1,18 @@
 import type { Store } from '../platform/db/handle.ts';
-import { enqueueAll, type NewJob } from '../platform/jobs/enqueue.ts';
+import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
+import { keepPlaces, type Places } from '../platform/jobs/places.ts';
 
 type Waiting = { readonly job: NewJob; resolve(): void; reject(error: unknown): void };
+
+/** What is written in one transaction, and the places that are kept for it. */
+type Batch = { readonly taken: Waiting[]; places?: Places | undefined };
 
 /** Rows in one transaction. */
 const BATCH = 100;
 
 /**
- * Keeps jobs, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is waited for beside
- * the event loop, which meanwhile reads what the next transaction takes.
+ * Keeps jobs of the inbox, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is
+ * waited for beside the event loop, which meanwhile reads what the next transaction takes.
  */
 export function openIntake(store: Store): (job: NewJob) => Promise<void> {
   const waiting: Waiting[] = [];
@@ -30,23 +34,38 @@ export function openIntake(store: Store): (job: NewJob) => Promise<void> {
 
 /** What cannot be written must not keep out what came with it: a batch that fails is tried one by one. */
 async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
-  const batch: Waiting[] = [];
+  const batch: Batch = { taken: [] };
+  const { taken } = batch;
   try {
-    await store.transaction(
+    await writeBatch(store, waiting, batch);
+    await store.flush();
+    for (const { resolve } of taken) resolve();
+  } catch (error) {
+    if (taken.length === 0) for (const { reject } of waiting.splice(0)) reject(error);
+    else if (taken.length === 1) taken[0]?.reject(error);
+    else for (const one of taken) await writeNext(store, [one]);
+  }
+}
+
+async function writeBatch(store: Store, waiting: Waiting[], batch: Batch): Promise<void> {
+  try {
+    const begun = await store.transaction(
       async (tx) => {
-        if (batch.length === 0) batch.push(...waiting.splice(0, BATCH));
-        await enqueueAll(
-          tx,
-          batch.map(({ job }) => job),
-        );
+        if (batch.taken.length === 0) {
+          batch.taken.push(...waiting.splice(0, BATCH));
+          batch.places = keepPlaces(store, 'inbox', jobsOf(batch));
+        }
+        if (batch.places) return enqueueTaken(tx, jobsOf(batch), batch.places.leaseToken);
+        await enqueueAll(tx, jobsOf(batch));
+        return [];
       },
       { flushLater: true },
     );
-    await store.flush();
-    for (const { resolve } of batch) resolve();
+    batch.places?.begin(begun);
   } catch (error) {
-    if (batch.length === 0) for (const { reject } of waiting.splice(0)) reject(error);
-    else if (batch.length === 1) batch[0]?.reject(error);
-    else for (const one of batch) await writeNext(store, [one]);
+    batch.places?.begin([]);
+    throw error;
   }
 }
+
+const jobsOf = ({ taken }: Batch) => taken.map(({ job }) => job);

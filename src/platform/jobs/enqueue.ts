@@ -2,7 +2,9 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertRows } from '../db/insert-row.ts';
-import { JOBS_EVENT, LANES, type Lane } from './job.ts';
+import { idsIn } from '../db/sql.ts';
+import { LEASE } from './claim.ts';
+import { JOBS_EVENT, type Job, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
   name: string;
@@ -25,8 +27,9 @@ const MAX_ATTEMPTS = 20;
 const CHUNK = 100;
 
 /** A job of the same key that waits or runs stays as it is; a dead one is replaced. */
-const UNLESS_ALIVE = `on conflict (unique_key) do update set name = excluded.name, payload = excluded.payload,
-  run_at = excluded.run_at, attempts = 0, dead_at = null where jobs.dead_at is not null`;
+const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
+  payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
+  lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
 
 /** The lanes of which a transaction has told the bus already. */
 const told = new WeakMap<Tx, Set<Lane>>();
@@ -39,14 +42,42 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
 /** Adds many jobs with few statements. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const created = now();
-  const distinct = withoutRepeats(jobs);
-  for (let start = 0; start < distinct.length; start += CHUNK) {
-    await insert(tx, distinct.slice(start, start + CHUNK), created);
-  }
+  await insertAll(
+    tx,
+    withoutRepeats(jobs).map((job) => rowOf(job, created)),
+  );
   tell(
     tx,
     jobs.filter(({ runAt = created }) => runAt <= created),
   );
+}
+
+/**
+ * Adds jobs that belong to a worker of this lease from the start; it runs them after the commit. Answers those that were added: others of
+ * the same key wait or run already.
+ */
+export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
+  const created = now();
+  const lease = { attempts: 1, lease_token: leaseToken, leased_until: created + LEASE };
+  const taken = withoutRepeats(jobs).map((job) => ({ job, row: { ...rowOf(job, created), ...lease } }));
+  const rows = taken.map(({ row }) => row);
+  const isAdded = (await insertAll(tx, rows)) === rows.length ? () => true : await amongAdded(tx, rows);
+  return taken
+    .filter(({ row }) => isAdded(row.id))
+    .map(({ job: { name, payload }, row: { id, host, attempts, max_attempts: maxAttempts } }) => {
+      return { id, name, payload, host, attempts, maxAttempts, leaseToken };
+    });
+}
+
+async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<(id: number) => boolean> {
+  const ids = rows.map(({ id }) => id);
+  const added = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where(idsIn(tx, 'id', ids))
+    .execute();
+  const known = new Set(added.map(({ id }) => id));
+  return (id) => known.has(id);
 }
 
 /** Wakes those who work on what is due. */
@@ -67,8 +98,10 @@ function withoutRepeats(jobs: readonly NewJob[]): readonly NewJob[] {
   });
 }
 
-async function insert(tx: Tx, jobs: readonly NewJob[], created: number): Promise<void> {
-  const rows = jobs.map((job) => ({
+type NewRow = ReturnType<typeof rowOf>;
+
+function rowOf(job: NewJob, created: number) {
+  return {
     id: newId(),
     lane: LANES[job.lane ?? 'default'],
     name: job.name,
@@ -78,9 +111,19 @@ async function insert(tx: Tx, jobs: readonly NewJob[], created: number): Promise
     run_at: job.runAt ?? created,
     attempts: 0,
     max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,
+    lease_token: null,
+    leased_until: null,
     created_at: created,
-  }));
-  await insertRows(tx, 'jobs', rows, UNLESS_ALIVE);
+  };
+}
+
+/** How many were added. */
+async function insertAll(tx: Tx, rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<number> {
+  let added = 0;
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    added += await insertRows(tx, 'jobs', rows.slice(start, start + CHUNK), UNLESS_ALIVE);
+  }
+  return added;
 }
 
 /** Removes the job of that key unless it is running; whether there was one. */

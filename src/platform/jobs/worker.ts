@@ -5,7 +5,9 @@ import type { BusEvent } from '../bus/event.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
+import type { NewJob } from './enqueue.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
+import { offerPlaces, type Places } from './places.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
 
 /** `signal` aborts when the worker stops: a long job should end soon and may throw, it runs again. */
@@ -25,6 +27,8 @@ export type WorkerOptions = {
   batch?: number;
   /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
   perHost?: number;
+  /** How many jobs more may run that are handed over as they come (see places.ts); none unless told. */
+  handedOver?: number;
   /** How long (ms) `stop` waits for running jobs; 5 seconds unless told. */
   stopWithin?: number;
 };
@@ -55,16 +59,21 @@ class JobWorker implements Worker {
   readonly #options: WorkerOptions;
   readonly #leaseToken = randomUUID();
   readonly #running = new Map<number, { job: Job; done: Promise<void> }>();
+  /** How many jobs of each host run. */
+  readonly #hosts = new Map<string, number>();
   readonly #abort = new AbortController();
   #loop: Promise<void> = Promise.resolve();
   #renewal: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
+  #endOffer = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
   /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
   #notBefore = 0;
-  /** Whether something due was left at the last look, for which there may be room when a job ends. */
-  #left = false;
+  /** Whether something due was left at the last look, or may have come since, for which there may be room when a job ends. */
+  #left = true;
+  /** Places kept for jobs that are being written. */
+  #kept = 0;
   /** When to look for lapsed leases again (ms). */
   #lapsedFrom = 0;
 
@@ -76,6 +85,8 @@ class JobWorker implements Worker {
     this.#unsubscribe = this.#options.bus.subscribe((events) => {
       if (events.some((event) => this.#concerns(event))) this.wake();
     });
+    const { store, lanes = ALL_LANES, handedOver } = this.#options;
+    if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#keepPlaces(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
     this.#loop = this.#work();
   }
@@ -93,6 +104,7 @@ class JobWorker implements Worker {
 
   async stop(): Promise<void> {
     this.#unsubscribe();
+    this.#endOffer();
     this.#abort.abort();
     this.wake();
     await this.#loop;
@@ -104,6 +116,7 @@ class JobWorker implements Worker {
   async #work(): Promise<void> {
     while (!this.#abort.signal.aborted) {
       this.#awake = false;
+      this.#left = true;
       const pause = await this.#fill();
       if (!this.#awake) await this.#sleep(pause);
     }
@@ -113,10 +126,7 @@ class JobWorker implements Worker {
   async #fill(): Promise<number> {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#running.size;
-    if (free < batch) {
-      this.#left = true;
-      return POLL;
-    }
+    if (free < batch) return POLL;
     if (now() < this.#notBefore) return this.#notBefore - now();
     try {
       await this.#releaseLapsed();
@@ -148,17 +158,42 @@ class JobWorker implements Worker {
   /** As jobs are taken in batches, a host that has nearly its share is left alone until there is room for some. */
   #room(host: string): number {
     const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
-    let used = 0;
-    for (const { job } of this.#running.values()) if (job.host === host) used += 1;
+    const used = this.#hosts.get(host) ?? 0;
     return perHost - used < batch / 2 ? 0 : perHost - used;
   }
 
+  /** None while anything waits in the queue, which came first. */
+  #keepPlaces(jobs: readonly NewJob[]): Places | undefined {
+    const { concurrency, handedOver = 0 } = this.#options;
+    const isFull = this.#running.size + this.#kept + jobs.length > concurrency + handedOver;
+    if (this.#left || this.#awake || isFull || !jobs.every(({ host }) => host === undefined || this.#room(host) > 0))
+      return undefined;
+    this.#kept += jobs.length;
+    return {
+      leaseToken: this.#leaseToken,
+      begin: (written) => {
+        this.#kept -= jobs.length;
+        // One that stops leaves them to whoever works next.
+        if (!this.#abort.signal.aborted) for (const job of written) this.#start(job);
+      },
+    };
+  }
+
   #start(job: Job): void {
+    this.#count(job, 1);
     const done = this.#run(job).finally(() => {
+      this.#count(job, -1);
       this.#running.delete(job.id);
       if (this.#left) this.wake();
     });
     this.#running.set(job.id, { job, done });
+  }
+
+  #count({ host }: Job, step: 1 | -1): void {
+    if (host === null) return;
+    const count = (this.#hosts.get(host) ?? 0) + step;
+    if (count > 0) this.#hosts.set(host, count);
+    else this.#hosts.delete(host);
   }
 
   /** Never rejects: what cannot even be written down is logged, and the lease lapses. */
