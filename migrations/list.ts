@@ -51,6 +51,7 @@ import { earlyStatusesSteps } from './0232-early-statuses.ts';
 import { statusesOfApplicationsSteps } from './0233-statuses-of-applications.ts';
 import { attachmentKeysSteps } from './0260-attachment-keys.ts';
 import { federatedCollectionsSteps } from './0270-federated-collections.ts';
+import { thinnerInboxSteps } from './0240-thinner-inbox.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   { id: '0233-statuses-of-applications', steps: statusesOfApplicationsSteps },
   { id: '0260-attachment-keys', steps: attachmentKeysSteps },
   { id: '0270-federated-collections', steps: federatedCollectionsSteps },
+  { id: '0240-thinner-inbox', steps: thinnerInboxSteps },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
 import { parseAs } from '../lib/checked.ts';
@@ -5,7 +6,7 @@ import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
 import { RetryLater } from '../platform/jobs/backoff.ts';
-import type { Job } from '../platform/jobs/job.ts';
+import { type Job, LANES } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import { signingKeyOf } from './keys/signing-key.ts';
 import { deleteAccount, featuredTag, move, updateAccount } from './outbox/account.ts';
@@ -60,6 +61,8 @@ async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
   const earlier = await db
     .selectFrom('jobs')
     .select('id')
+    // Written out, for the index is of this lane alone.
+    .where('lane', '=', sql.lit(LANES.outbox))
     .where('host', '=', host)
     .where('id', '<', id)
     .where('run_at', '<=', now() + 2 * TURN)
