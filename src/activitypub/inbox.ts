@@ -13,6 +13,7 @@ import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { getInboxOwner } from './inbox-owner.ts';
 import { openIntake } from './intake.ts';
 import { findNamed } from './named-account.ts';
+import { isShort, readBody } from './read-body.ts';
 import { messageOf, pathId } from './request.ts';
 
 type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
@@ -20,48 +21,51 @@ type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
 /** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
 export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
   const door: Door = { ctx, keep: openIntake(ctx.store) };
+  const usual = async (request: FastifyRequest, reply: FastifyReply) => {
+    await receive(door, request, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+    return accepted(reply);
+  };
+  // The usual activity is short, and is taken in before the framework makes anything of its body.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isShort(request.raw)) return;
+    await receive(door, request, await readBody(request.raw));
+    return accepted(reply);
+  };
+  const toOwner = async (request: FastifyRequest) => getInboxOwner(ctx.store.db, pathId(request));
   await app.register(async (inboxes) => {
     inboxes.removeAllContentTypeParsers();
     inboxes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const path of ['/inbox', '/actor/inbox']) {
-      inboxes.post(path, (request, reply) => receive(door, request, reply));
-    }
-    const receivePersonal = async (request: FastifyRequest, reply: FastifyReply) => {
-      await getInboxOwner(ctx.store.db, pathId(request));
-      return receive(door, request, reply);
-    };
-    inboxes.post('/ap/users/:id/inbox', receivePersonal);
-    inboxes.post('/users/:username/inbox', { preHandler: findNamed(ctx) }, receivePersonal);
+    for (const path of ['/inbox', '/actor/inbox']) inboxes.post(path, { onRequest }, usual);
+    inboxes.post('/ap/users/:id/inbox', { onRequest: [toOwner, onRequest] }, usual);
+    inboxes.post('/users/:username/inbox', { onRequest: [findNamed(ctx), toOwner, onRequest] }, usual);
   });
 }
 
+function accepted(reply: FastifyReply): FastifyReply {
+  return reply.status(202).header('cache-control', 'private, no-store').send();
+}
+
 /**
- * Takes an activity in: checks who sent it, keeps it as a job and answers 202 before anything of it is believed. 401 without a good
- * signature, 400 for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ * Takes an activity in: checks who sent it, and keeps it as a job before anything of it is believed. Throws 'unauthorized' without a good
+ * signature, 'bad_request' for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
-async function receive(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function receive(door: Door, request: FastifyRequest, body: Buffer): Promise<void> {
   const { ctx } = door;
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const message = messageOf(ctx, request, body);
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
   const activity = parseDocument(body.toString('utf8'));
   const actorUri = activity && idOf(activity.actor);
   if (!activity || !actorUri) throw new AppError('bad_request', 'The body is no activity');
-  if (await isOfNoInterest(ctx, activity, actorUri)) return accepted(reply);
+  if (await isOfNoInterest(ctx, activity, actorUri)) return;
   const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
     if (signer.reason === 'no_key' && isSelfDelete(activity, actorUri) && (await orderConfirmation(ctx, actorUri)))
-      return accepted(reply);
+      return;
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   await door.keep(inboxJob(activity, signer));
   await hearFrom(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
-  return accepted(reply);
-}
-
-function accepted(reply: FastifyReply): FastifyReply {
-  return reply.status(202).header('cache-control', 'private, no-store').send();
 }
 
 function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {

@@ -74,17 +74,26 @@ const verifyBeside = promisify(
 /** Longer keys (bits) take longer than it costs to go to another thread and back. */
 const QUICK_BITS = 4096;
 
+const slow = new WeakMap<KeyObject, boolean>();
+
+/** Node looks into a key anew each time it is asked. */
+function isSlow(key: KeyObject): boolean {
+  let known = slow.get(key);
+  if (known === undefined) {
+    known = (key.asymmetricKeyDetails?.modulusLength ?? 0) > QUICK_BITS;
+    slow.set(key, known);
+  }
+  return known;
+}
+
 /** As `verifyBytes`; what takes long is done in another thread. */
 export async function verifyBytesAside(
   key: KeyObject,
   text: string | Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  const kind = kindOf(key);
-  if (!kind) return false;
-  const isQuick = kind === 'ed25519' || (key.asymmetricKeyDetails?.modulusLength ?? 0) <= QUICK_BITS;
-  if (isQuick) return verifyBytes(key, text, signature);
-  return verifyBeside('sha256', Buffer.from(text), key, signature);
+  if (!kindOf(key)) return false;
+  return isSlow(key) ? verifyBeside('sha256', Buffer.from(text), key, signature) : verifyBytes(key, text, signature);
 }
 
 /** The kind of a private key that we sign with. */

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../lib/errors.ts';
+
+/** Bytes: longer bodies, and those that do not say how long they are, take the usual way. */
+const SHORT = 65_536;
+
+/** Whether a request says that its body is short. */
+export function isShort({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return length !== undefined && Number(length) <= SHORT;
+}
+
+/** The body of a request. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => resolve(chunks[0] && chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on('error', (error) => reject(new AppError('bad_request', 'The body ended early', { cause: error })));
+  });
+}
