@@ -17,7 +17,7 @@ const MOST = 4;
 
 /** Pieces that run together once there has been no request for so long (ms). */
 const MANY = 16;
-const QUIET = 100;
+const QUIET = 50;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
