@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
@@ -18,6 +18,11 @@ export async function readBody(body: Readable, encoding: string | undefined, max
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+/** As `readBody`, for a body that has come. */
+export async function unpack(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+  return encoding === undefined ? body : readBody(Readable.from([body]), encoding, maxBytes);
 }
 
 /** Writes a body to a new file as it comes, and stops at the limit. */
@@ -63,6 +68,7 @@ const META_CHARSET = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i;
 
 /** Bytes as text, by the charset of the content type or, in HTML, of its `<meta>`; UTF-8 otherwise. */
 export function decodeText(bytes: Buffer, contentType: string): string {
+  if (bytes.length === 0) return '';
   const label = /charset\s*=\s*"?([\w-]{1,40})/i.exec(contentType)?.[1] ?? metaCharset(bytes, contentType) ?? 'utf-8';
   try {
     return new TextDecoder(label).decode(bytes);

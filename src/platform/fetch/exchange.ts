@@ -1,7 +1,8 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, errors, request } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
 import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
-import { ACCEPT_ENCODING, readBody, saveBody } from './body.ts';
+import { ACCEPT_ENCODING, readBody, saveBody, unpack } from './body.ts';
+import { collect } from './collect.ts';
 import { FetchError } from './fetch-error.ts';
 
 export type Method = 'GET' | 'POST';
@@ -89,34 +90,44 @@ function checkUrl(text: string, { allowPrivate }: Limits, base?: URL): URL {
   return url;
 }
 
+type Received = Pick<Answer, 'status' | 'headers' | 'body'>;
+
 async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits): Promise<Answer> {
+  const { method, body = null } = hop;
   const headers = { 'accept-encoding': ACCEPT_ENCODING, ...hop.headers };
-  const { signal } = limits;
+  const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body };
+  const { into } = limits;
   try {
-    const response = await request(url, { dispatcher, method: hop.method, headers, body: hop.body ?? null, signal });
-    const received = flatten(response.headers);
-    const answer = { url: url.href, status: response.statusCode, headers: received };
-    const body = await receive(response, received, limits);
-    return { ...answer, contentType: received['content-type'] ?? '', body };
+    const received =
+      into === undefined ? await keep(dispatcher, asked, limits) : await save(dispatcher, asked, { ...limits, into });
+    return { ...received, url: url.href, contentType: received.headers['content-type'] ?? '' };
   } catch (error) {
-    throw explain(error, url, signal);
+    throw explain(error, url, limits.signal);
   }
 }
 
-async function receive(
-  { statusCode, body }: Dispatcher.ResponseData,
-  headers: Record<string, string>,
-  { maxBytes, into }: Limits,
-): Promise<Buffer> {
+async function keep(dispatcher: Dispatcher, asked: Dispatcher.DispatchOptions, limits: Limits): Promise<Received> {
+  const { status, headers: lines, body } = await collect(dispatcher, asked, limits);
+  const headers = flatten(lines);
+  return { status, headers, body: await unpack(body, headers['content-encoding'], limits.maxBytes) };
+}
+
+async function save(
+  dispatcher: Dispatcher,
+  asked: Dispatcher.DispatchOptions,
+  { maxBytes, signal, into }: Limits & { into: string },
+): Promise<Received> {
+  const { statusCode: status, headers: lines, body } = await dispatcher.request({ ...asked, signal });
+  const headers = flatten(lines);
   const encoding = headers['content-encoding'];
-  if (into === undefined || statusCode < 200 || statusCode > 299) return readBody(body, encoding, maxBytes);
+  if (status < 200 || status > 299) return { status, headers, body: await readBody(body, encoding, maxBytes) };
   if (Number(headers['content-length']) > maxBytes) {
     // Its end is an error too, which nobody waits for.
     body.on('error', () => {}).destroy();
     throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
   }
   await saveBody(body, encoding, { path: into, maxBytes });
-  return Buffer.alloc(0);
+  return { status, headers, body: Buffer.alloc(0) };
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

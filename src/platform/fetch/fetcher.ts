@@ -66,10 +66,16 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
   ): Promise<Fetched<Buffer>> {
     const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
     const hop = { ...first, headers: { 'user-agent': userAgent, ...headers } };
-    const limits = { allowPrivate, maxBytes, maxRedirects, signal: AbortSignal.timeout(timeout), into };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
-    return exchange(dispatcher, hop, headersFor, limits);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeout);
+    const limits = { allowPrivate, maxBytes, maxRedirects, signal: late.signal, into };
+    try {
+      return await exchange(dispatcher, hop, headersFor, limits);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   async function get(url: string, options: FetchOptions = {}, into?: string): Promise<Fetched<Buffer>> {
