@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import { limitTurns } from '../../platform/turns.ts';
 
 /** Shorter RSA keys (bits) are broken, longer ones only cost time. */
 const RSA_BITS = { min: 2048, max: 8192 };
@@ -48,10 +49,15 @@ const signAside = promisify(
     sign(algorithm, text, key, done),
 );
 
+/** Signatures under way at once: those who wait for the disk wait for the same threads. */
+const ASIDE = 16;
+
+const takeTurn = limitTurns(ASIDE);
+
 /** As `signBytes`, in another thread. */
 export function signBytesAside(pem: string, text: string): Promise<Buffer> {
   const key = privateKeyOf(pem);
-  return signAside(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
+  return takeTurn(() => signAside(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key));
 }
 
 /** Whether a signature is that of the text by the owner of the key. */

@@ -8,14 +8,27 @@ function sha256(body: Bytes): Buffer {
   return hash('sha256', body, 'buffer');
 }
 
+/** Of what is sent to many servers; the bytes of a body never change. */
+const known = new WeakMap<Uint8Array, string>();
+
+function base64Of(body: Bytes): string {
+  if (typeof body === 'string') return sha256(body).toString('base64');
+  let digest = known.get(body);
+  if (digest === undefined) {
+    digest = sha256(body).toString('base64');
+    known.set(body, digest);
+  }
+  return digest;
+}
+
 /** The value of the `Digest` header (RFC 3230), which draft-cavage signatures cover. */
 export function digestOf(body: Bytes): string {
-  return `SHA-256=${sha256(body).toString('base64')}`;
+  return `SHA-256=${base64Of(body)}`;
 }
 
 /** The value of the `Content-Digest` header (RFC 9530), which RFC 9421 signatures cover. */
 export function contentDigestOf(body: Bytes): string {
-  return `sha-256=:${sha256(body).toString('base64')}:`;
+  return `sha-256=:${base64Of(body)}:`;
 }
 
 /** Checks the `Digest` header against the bytes of the body; undefined when it is right. */
