@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
-import { parseAs } from '../lib/checked.ts';
+import { parserOf } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db/handle.ts';
@@ -24,13 +24,15 @@ import { vote } from './outbox/vote.ts';
 import { signLd } from './signatures/ld-signature.ts';
 import type { JsonObject } from './vocabulary.ts';
 
+const parseOrder = parserOf(FederatePayload);
+
 /**
  * Turns something that happened here into activities and the deliveries of them, in one transaction with the end of the job: each
  * happens once. Recipients are worked out now, not when it happened.
  */
 export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
-  const order = parseAs(FederatePayload, job.payload);
+  const order = parseOrder(job.payload);
   // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
   if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
   const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => provable(ctx, mailing)));

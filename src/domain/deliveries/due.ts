@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import type { DeliveryRow } from '../../schema/deliveries.ts';
 
 export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts'>;
@@ -9,20 +10,29 @@ export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts'
 const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.subject = d.subject and e.inbox = d.inbox
   and e.run_at is not null and e.activity_id < d.activity_id)`;
 
-/** What may be sent to a server now, oldest first. */
-export async function listDue(db: Db, host: string, limit: number): Promise<readonly DueDelivery[]> {
-  const { rows } = await sql<DueDelivery>`
-    select d.activity_id, d.inbox, d.attempts from deliveries as d
-    where d.host = ${host} and d.run_at <= ${now()} and not ${IS_BEHIND}
-    order by d.activity_id limit ${limit}`.execute(db);
-  return rows;
+/** What may be sent to each of some servers now, oldest first, `limit` at most. Those for which nothing is due are left out. */
+export async function listDue(
+  db: Db,
+  hosts: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly DueDelivery[]>> {
+  const { rows } = await sql<DueDelivery & { host: string }>`
+    select host, activity_id, inbox, attempts from (
+      select d.host, d.activity_id, d.inbox, d.attempts,
+        row_number() over (partition by d.host order by d.activity_id) as place
+      from deliveries as d where ${idsIn(db, 'd.host', hosts)} and d.run_at <= ${now()} and not ${IS_BEHIND}
+    ) as due
+    where place <= ${limit} order by activity_id`.execute(db);
+  return Map.groupBy(rows, ({ host }) => host);
 }
 
-/** When the next delivery to a server is due (ms); undefined when none waits. */
-export async function nextDelivery(db: Db, host: string): Promise<number | undefined> {
-  const { rows } = await sql<{ run_at: number }>`
-    select d.run_at from deliveries as d
-    where d.host = ${host} and d.run_at is not null and not ${IS_BEHIND}
-    order by d.run_at limit 1`.execute(db);
-  return rows[0]?.run_at;
+/** When the next delivery to each of some servers is due (ms). Those for which none waits are left out. */
+export async function nextDeliveries(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ host: string; run_at: number | null }>`
+    select h.value as host, (
+      select d.run_at from deliveries as d
+      where d.host = h.value and d.run_at is not null and not ${IS_BEHIND}
+      order by d.run_at limit 1
+    ) as run_at from ${jsonEachText(db, JSON.stringify(hosts))} as h`.execute(db);
+  return new Map(rows.flatMap(({ host, run_at }) => (run_at === null ? [] : [[host, run_at]])));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
 import { hostDelay } from './schedule.ts';
 
@@ -12,11 +13,13 @@ const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, l
 /** How exactly (ms) the last success is remembered: it is not worth a write each time. */
 const COARSE = 3_600_000;
 
-/** How deliveries to a server went so far; as to a new one when nothing is kept of it. */
-export async function readHost(db: Db, host: string): Promise<HostState> {
-  const { rows } = await sql<HostState>`
-    select failures, retry_at, signature_style, last_success_at from remote_hosts where host = ${host}`.execute(db);
-  return rows[0] ?? FRESH;
+/** How deliveries to some servers went so far; as to a new one when nothing is kept of it. */
+export async function readHosts(db: Db, hosts: readonly string[]): Promise<(host: string) => HostState> {
+  const { rows } = await sql<HostState & { host: string }>`
+    select host, failures, retry_at, signature_style, last_success_at from remote_hosts
+    where ${idsIn(db, 'host', hosts)}`.execute(db);
+  const known = new Map(rows.map(({ host, ...state }) => [host, state]));
+  return (host) => known.get(host) ?? FRESH;
 }
 
 /** A server answered: whatever was held against it is forgotten. `style` is the form of signature it took. */

@@ -59,5 +59,6 @@ function targetsOf(origin: string, inboxes: Iterable<string>): Target[] {
     const url = URL.parse(inbox);
     if (url && /^https?:$/.test(url.protocol) && url.origin !== origin) targets.push({ inbox, host: url.host });
   }
-  return targets;
+  // Neighbours in the indexes one after another.
+  return targets.sort((a, b) => (a.inbox < b.inbox ? -1 : 1));
 }

@@ -20,19 +20,22 @@ export type Attempt = {
   readonly style: string;
 };
 
-/** Writes down what became of some deliveries to a server. */
+/** Writes down what became of some deliveries. */
 export async function settleAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const delivered = attempts.filter(({ result }) => result === 'delivered');
-  for (const [activityId, group] of Map.groupBy(delivered, ({ delivery }) => delivery.activity_id)) {
-    await endDelivered(tx, activityId, group);
-  }
+  const alike = Map.groupBy(delivered, ({ delivery, status }) => `${delivery.activity_id} ${status}`);
+  for (const group of alike.values()) await endDelivered(tx, group);
   for (const attempt of attempts) if (attempt.result !== 'delivered') await endOrRetry(tx, attempt);
 }
 
-async function endDelivered(tx: Tx, activityId: number, group: readonly Attempt[]): Promise<void> {
+/** One activity, with the same answer of all. */
+async function endDelivered(tx: Tx, group: readonly Attempt[]): Promise<void> {
+  const [first] = group;
+  if (!first) return;
   const inboxes = group.map(({ delivery }) => delivery.inbox);
-  await sql`update deliveries set run_at = null, outcome = 'delivered', attempts = attempts + 1, status = ${group[0]?.status ?? null},
-    error = null, ended_at = ${now()} where activity_id = ${activityId} and ${idsIn(tx, 'inbox', inboxes)}`.execute(tx);
+  await sql`update deliveries set run_at = null, outcome = 'delivered', attempts = attempts + 1, status = ${first.status},
+    error = null, ended_at = ${now()}
+    where activity_id = ${first.delivery.activity_id} and ${idsIn(tx, 'inbox', inboxes)}`.execute(tx);
 }
 
 async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt): Promise<void> {

@@ -19,6 +19,20 @@ export async function completeIn(tx: Tx, job: Job): Promise<void> {
   tx.afterCommit(() => completed.add(job));
 }
 
+/** As `completeIn`, for many jobs at once. */
+export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  for (const [leaseToken, group] of Map.groupBy(jobs, (job) => job.leaseToken)) {
+    const ids = group.map(({ id }) => id);
+    const result = await sql`delete from jobs where ${idsIn(tx, 'id', ids)} and lease_token = ${leaseToken}`.execute(
+      tx,
+    );
+    if (result.numAffectedRows !== BigInt(ids.length)) throw new Error(`Jobs ${ids} lost their lease`);
+  }
+  tx.afterCommit(() => {
+    for (const job of jobs) completed.add(job);
+  });
+}
+
 /** Ends a job that has succeeded. */
 export async function complete(store: Store, job: Job): Promise<void> {
   if (!completed.has(job)) await store.transaction((tx) => remove(tx, job));
