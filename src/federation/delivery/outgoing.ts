@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { notFound } from '../../lib/errors.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { BUS_RESET, type BusEvent } from '../../platform/bus/event.ts';
 import type { Context } from '../../platform/context.ts';
 import { instanceKey } from '../keys/instance-key.ts';
@@ -23,17 +24,19 @@ type Prepared = {
   readonly underWay: Map<number, Promise<PreparedActivity>>;
 };
 
-const all = new WeakMap<Context, Prepared>();
+const preparedIn = perOwner((ctx: Context): Prepared => {
+  const sizeCalculation = ({ body }: PreparedActivity) => body.length + KEY_SIZE;
+  const prepared = {
+    kept: new LRUCache<number, PreparedActivity>({ maxSize: CACHE_SIZE, sizeCalculation }),
+    underWay: new Map(),
+  };
+  ctx.bus.subscribe(forgetting(prepared));
+  return prepared;
+});
 
 /** Reads an activity that is to be sent; one that goes to many servers is read once. 404 when its sender is gone. */
 export async function prepareActivity(ctx: Context, id: number): Promise<PreparedActivity> {
-  let prepared = all.get(ctx);
-  if (!prepared) {
-    const sizeCalculation = ({ body }: PreparedActivity) => body.length + KEY_SIZE;
-    prepared = { kept: new LRUCache({ maxSize: CACHE_SIZE, sizeCalculation }), underWay: new Map() };
-    all.set(ctx, prepared);
-    ctx.bus.subscribe(forgetting(prepared));
-  }
+  const prepared = preparedIn(ctx);
   return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { accountUri } from '../../domain/accounts/uris.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { actorUris } from '../objects/uris.ts';
@@ -11,7 +12,16 @@ const KEPT_ACCOUNTS = 500;
 
 type Digests = ReadonlyMap<string, string>;
 
-const caches = new WeakMap<Context, LRUCache<number, Promise<Digests>>>();
+const cacheOf = perOwner((ctx: Context) => {
+  const cache = new LRUCache<number, Promise<Digests>>({ max: KEPT_ACCOUNTS });
+  ctx.bus.subscribe((events) => {
+    for (const event of events) {
+      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
+      else if (event.type === 'bus.reset') cache.clear();
+    }
+  });
+  return cache;
+});
 
 /**
  * The `Collection-Synchronization` header for a delivery to the followers of a local account: a digest of those that live on the receiving
@@ -38,20 +48,6 @@ function digestsOf(ctx: Context, accountId: number): Promise<Digests> {
     digests.catch(() => cache.delete(accountId));
   }
   return digests;
-}
-
-function cacheOf(ctx: Context): LRUCache<number, Promise<Digests>> {
-  const kept = caches.get(ctx);
-  if (kept) return kept;
-  const cache = new LRUCache<number, Promise<Digests>>({ max: KEPT_ACCOUNTS });
-  caches.set(ctx, cache);
-  ctx.bus.subscribe((events) => {
-    for (const event of events) {
-      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
-      else if (event.type === 'bus.reset') cache.clear();
-    }
-  });
-  return cache;
 }
 
 async function computeDigests(db: Db, accountId: number): Promise<Digests> {

@@ -1,0 +1,52 @@
+import { type DueDelivery, listDue } from '../../domain/deliveries/due.ts';
+import { type HostState, readHosts } from '../../domain/deliveries/hosts.ts';
+import { perOwner } from '../../lib/per-owner.ts';
+import type { Store } from '../../platform/db/handle.ts';
+import { gather } from '../../platform/gather.ts';
+import { limitTurns } from '../../platform/turns.ts';
+import { type Outcome, writeOutcomes } from './outcome.ts';
+
+/** Deliveries to a server whose outcome is written down together. */
+export const BATCH = 24;
+
+/** Servers whose deliveries are read together: few, so that the first are sent while the next are read. */
+const READ = 16;
+
+/** Rounds written down together. */
+const WRITTEN = 64;
+
+/** How long (ms) what became of deliveries waits for what becomes of others, while those are still being sent. */
+const GATHER = 50;
+
+/** Transactions at once where they run beside each other. */
+const BESIDE = 32;
+
+/** How a server stands, and what is to be sent to it now. */
+export type Standing = { readonly host: string; readonly state: HostState; readonly due: readonly DueDelivery[] };
+
+/** What is kept about deliveries, read and written for many servers at once. */
+export type Ledger = {
+  read(host: string): Promise<Standing>;
+  /** Whether the job goes on. */
+  write(outcome: Outcome): Promise<boolean>;
+};
+
+/** That of a database, which all jobs share. */
+export const ledgerOf = perOwner((store: Store): Ledger => ({ read: reader(store), write: writer(store) }));
+
+function reader({ db }: Store): Ledger['read'] {
+  const readAll = async (hosts: readonly string[]) => {
+    const [states, due] = await Promise.all([readHosts(db, hosts), listDue(db, hosts, BATCH)]);
+    return hosts.map((host) => ({ host, state: states(host), due: due.get(host) ?? [] }));
+  };
+  return gather(readAll, { span: 0, most: READ });
+}
+
+/** On PostgreSQL each by itself: transactions that lock jobs of many servers might wait for each other. */
+function writer(store: Store): Ledger['write'] {
+  const writeAll = (outcomes: readonly Outcome[]) =>
+    store.transaction((tx) => writeOutcomes(tx, outcomes), { flushLater: true });
+  if (store.dialect === 'sqlite') return gather(writeAll, { span: GATHER, most: WRITTEN });
+  const takeTurn = limitTurns(BESIDE);
+  return (outcome) => takeTurn(async () => (await writeAll([outcome])).includes(true));
+}

@@ -1,0 +1,73 @@
+import { nextDeliveries } from '../../domain/deliveries/due.ts';
+import { hostJob } from '../../domain/deliveries/host-jobs.ts';
+import { type HostState, noteFailure, noteSuccess } from '../../domain/deliveries/hosts.ts';
+import { expireDeliveries, settleAttempts } from '../../domain/deliveries/settle.ts';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { Job } from '../../platform/jobs/job.ts';
+import { completeAllIn } from '../../platform/jobs/settle.ts';
+import type { Round } from './round.ts';
+
+/** What a job did for a server in one round; `goesOn` says whether it would do another. */
+export type Outcome = {
+  readonly job: Job;
+  readonly host: string;
+  readonly state: HostState;
+  readonly round: Round | undefined;
+  readonly goesOn: boolean;
+};
+
+/** Whether a server may be asked now. */
+export function mayAsk({ retry_at }: HostState): boolean {
+  return retry_at === null || retry_at <= now();
+}
+
+/** Writes down what came of rounds, and ends the jobs that do not go on. Answers which of them do. */
+export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<readonly boolean[]> {
+  await settleAttempts(
+    tx,
+    outcomes.flatMap(({ round }) => round?.attempts ?? []),
+  );
+  const ended: Outcome[] = [];
+  const answers: boolean[] = [];
+  for (const outcome of outcomes) {
+    const state = await noteRound(tx, outcome);
+    const goesOn = outcome.goesOn && mayAsk(state);
+    if (!goesOn) ended.push({ ...outcome, state });
+    answers.push(goesOn);
+  }
+  if (ended.length > 0) await endAll(tx, ended);
+  return answers;
+}
+
+/** How the server stands after a round. */
+async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostState> {
+  if (!round) return state;
+  const { attempts, failed } = round;
+  if (failed) {
+    await expireDeliveries(tx, host);
+    return noteFailure(tx, host, state, { error: failed.error ?? '', wish: failed.wish });
+  }
+  const delivered = attempts.findLast(({ result }) => result === 'delivered');
+  // A refusal is an answer too.
+  const alive = delivered ?? attempts.find(({ result, status }) => result === 'never' && status !== null);
+  return alive ? noteSuccess(tx, host, state, delivered?.style ?? state.signature_style ?? 'cavage') : state;
+}
+
+/** The jobs end first, which takes their locks, so that what another transaction adds is seen either here or by the job it makes. */
+async function endAll(tx: Tx, ended: readonly Outcome[]): Promise<void> {
+  await completeAllIn(
+    tx,
+    ended.map(({ job }) => job),
+  );
+  const next = await nextDeliveries(
+    tx,
+    ended.map(({ host }) => host),
+  );
+  const jobs = ended.flatMap(({ host, state }) => {
+    const at = next.get(host);
+    return at === undefined ? [] : [hostJob(host, Math.max(at, state.retry_at ?? 0), state.failures > 0)];
+  });
+  await enqueueAll(tx, jobs);
+}
