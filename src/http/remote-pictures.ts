@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { copyRemoteFilm } from '../domain/media/remote/copy-film.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
@@ -7,6 +6,7 @@ import { findRemotePicture, type RemotePictureKind } from '../domain/media/remot
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, notFound } from '../lib/errors.ts';
+import { within } from '../lib/within.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -45,16 +45,11 @@ async function leadToFilm(
   reply: FastifyReply,
   { id, url }: { id: number; url: string },
 ): Promise<FastifyReply> {
-  const waiting = new AbortController();
   const copying = copyRemoteFilm(ctx, id).catch((error: unknown) => {
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a film could not be copied');
     return undefined;
   });
-  const key = await Promise.race([
-    copying,
-    sleep(PATIENCE, undefined, { signal: waiting.signal }).catch(() => undefined),
-  ]);
-  waiting.abort();
+  const key = await within(PATIENCE, copying);
   if (key !== undefined) return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
   return reply.header('cache-control', 'no-store').redirect(url, 302);
 }

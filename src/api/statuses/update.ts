@@ -2,6 +2,7 @@ import type { MediaChanges } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
 import { storeThumbnail } from '../../domain/media/preview.ts';
+import { getOwnStatus } from '../../domain/statuses/delete.ts';
 import { type Edit, edit } from '../../domain/statuses/edit.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { resolveMentioned } from '../../federation/resolve/mentioned.ts';
@@ -27,8 +28,10 @@ export const updateStatus = userRoute({
   summary: 'Edit a status: everything is replaced but language and quote policy',
   rate: 'statuses',
   async handle({ ctx, db, write, viewer, params }) {
+    const { local_only } = await getOwnStatus(db, viewer, params.id);
     const wanted = editOf(params, await mediaChanges(ctx.storage, params.media_attributes ?? []));
-    await resolveMentioned(ctx, wanted.text);
+    // What stays here reaches nobody elsewhere: no server needs to be asked for whom it names.
+    if (local_only === 0) await resolveMentioned(ctx, wanted.text);
     await write((tx) => edit(tx, viewer, params.id, wanted));
     return answerStatus(db, viewer, params.id);
   },

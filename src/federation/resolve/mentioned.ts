@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
@@ -6,6 +5,7 @@ import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { findMentions } from '../../lib/text/scan.ts';
+import { within } from '../../lib/within.ts';
 import type { Context } from '../../platform/context.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { resolveAcct } from './actor.ts';
@@ -33,10 +33,7 @@ export async function resolveMentioned(ctx: Context, text: string): Promise<void
   if (!text.includes('@')) return;
   const handles = await unknownHandles(ctx, text);
   if (handles.length === 0) return;
-  const found = Promise.all(handles.map((handle) => resolveOne(ctx, handle)));
-  const waiting = new AbortController();
-  await Promise.race([found, sleep(PATIENCE, undefined, { signal: waiting.signal }).catch(() => undefined)]);
-  waiting.abort();
+  await within(PATIENCE, Promise.all(handles.map((handle) => resolveOne(ctx, handle))));
 }
 
 async function unknownHandles(ctx: Context, text: string): Promise<string[]> {

@@ -51,9 +51,13 @@ test('who cannot be found stays a word, and is not looked for again at once', as
   assert.equal(site.hits.length, asked);
 });
 
-test('a post that stays here asks nobody', async () => {
+test('a post that stays here asks nobody, nor does its edit or that of nothing', async () => {
   site.actor('emil');
   const asked = site.hits.length;
-  await send('POST', '/api/v1/statuses', { status: `@emil@${site.host} hello`, local_only: true });
+  const status = `@emil@${site.host} hello`;
+  const { id } = await send('POST', '/api/v1/statuses', { status, local_only: true });
+  await send('PUT', `/api/v1/statuses/${id}`, { status: `${status} again` });
+  const nothing = await server.request('PUT', '/api/v1/statuses/64', { token: alice.token, json: { status } });
+  assert.equal(nothing.status, 404);
   assert.equal(site.hits.length, asked);
 });
