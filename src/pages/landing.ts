@@ -51,7 +51,7 @@ ${await description(call)}
 ${contact(settings)}
 ${await rulesSection(call)}
 ${await documents(call)}
-<section><h2>The software</h2><p>This server runs Whinchat, free software under the AGPL.</p></section>`;
+${software(settings.source_url)}`;
     return page(call, visitor, { title: 'About this server', body, wide: true });
   },
 });
@@ -89,6 +89,14 @@ function contact(settings: Settings): Html | null {
   return html`<section><h2>Contact</h2><p>${username ? html`<a href="/@${username}">@${username}</a> ` : null}${
     email ? html`<a href="mailto:${email}">${email}</a>` : null
   }</p></section>`;
+}
+
+/** Who offers a changed version over a network offers its source, too. AGPL, 13. */
+function software(sourceUrl: string): Html {
+  const link = /^https?:\/\//i.test(sourceUrl)
+    ? html` Its <a href="${sourceUrl}">source</a> is there for everybody.`
+    : null;
+  return html`<section><h2>The software</h2><p>This server runs Whinchat, free software under the AGPL.${link}</p></section>`;
 }
 
 async function rulesSection(call: Call): Promise<Html | null> {

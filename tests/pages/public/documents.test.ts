@@ -41,6 +41,13 @@ test('the page about the server says what its administrators say', async () => {
   assert.match((await get('/about')).text, /Founded by birds/);
 });
 
+test('the page about the server leads to the source of a changed version', async () => {
+  await changeSetting(server, 'source_url', 'https://code.example/<fork>');
+  assert.match((await get('/about')).text, /<a href="https:\/\/code\.example\/&lt;fork&gt;">source<\/a>/);
+  await changeSetting(server, 'source_url', 'javascript:alert(1)');
+  assert.doesNotMatch((await get('/about')).text, /javascript:/);
+});
+
 test('administrators may change the look, through a style sheet and nothing else', async () => {
   assert.doesNotMatch((await get('/about')).text, /custom\.css/);
   const css = 'body { background: teal } </style><script>';
