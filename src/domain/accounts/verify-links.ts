@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/errors.ts';
 import { meLinksIn } from '../../lib/html/me-links.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
@@ -45,9 +46,10 @@ async function linksBack(
       acceptType: (type) => /html/i.test(type),
     });
     return meLinksIn(page.body).some((href) => own.has(href.toLowerCase()));
-  } catch {
+  } catch (error) {
     // Whatever is wrong with a stranger's page, it does not link back.
-    return false;
+    if (error instanceof AppError) return false;
+    throw error;
   }
 }
 

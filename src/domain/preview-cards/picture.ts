@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { processImage } from '../../platform/pictures.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
@@ -13,18 +14,25 @@ export type CardPicture = {
   readonly height: number;
 };
 
-/** Fetches, scales and stores a page's picture; undefined when that fails: the card does without. */
+/** Fetches, scales and stores a page's picture; undefined when it cannot be had or shown: the card does without. */
 export async function fetchPicture(
   { store, fetcher, storage }: Pick<Context, 'store' | 'fetcher' | 'storage'>,
   url: string,
 ): Promise<CardPicture | undefined> {
+  const picture = await fetchScaled({ store, fetcher }, url);
+  if (!picture) return undefined;
+  const { small, blurhash } = picture;
+  return { image_key: await storeImage(storage, small), blurhash, width: small.width, height: small.height };
+}
+
+/** Whatever is wrong with a stranger's picture is no reason to show nothing of the page. */
+async function fetchScaled({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>, url: string) {
+  const acceptType = (type: string) => type.startsWith('image/');
   try {
-    const acceptType = (type: string) => type.startsWith('image/');
     const { body } = await fetcher.getBytes(url, { headersFor: guardHops(store.db), maxBytes: MAX_BYTES, acceptType });
-    const { small, blurhash } = await processImage(body);
-    return { image_key: await storeImage(storage, small), blurhash, width: small.width, height: small.height };
-  } catch {
-    // Whatever is wrong with a stranger's picture is no reason to show nothing of the page.
-    return undefined;
+    return await processImage(body);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -51,7 +52,8 @@ export async function keepThread(ctx: Context, post: FetchedPost, budget: Budget
 async function fetchAncestor(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
   try {
     return await fetchPost(ctx, uri, budget);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error, uri }, 'a parent could not be read');
     return undefined;
   }
 }
