@@ -55,17 +55,24 @@ async function receive(door: Door, request: FastifyRequest, body: Buffer): Promi
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
   const activity = parseDocument(body.toString('utf8'));
   const actorUri = activity && idOf(activity.actor);
-  if (!activity || !actorUri) throw new AppError('bad_request', 'The body is no activity');
-  if (await isOfNoInterest(ctx, activity, actorUri)) return;
+  if (!activity || (!actorUri && !isAnonymous(activity))) throw new AppError('bad_request', 'The body is no activity');
+  if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
   const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
-    if (signer.reason === 'no_key' && isSelfDelete(activity, actorUri) && (await orderConfirmation(ctx, actorUri)))
-      return;
+    if (signer.reason === 'no_key' && actorUri && isSelfDelete(activity, actorUri)) {
+      if (await orderConfirmation(ctx, actorUri)) return;
+    }
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
-  await door.keep(inboxJob(activity, signer));
+  const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
+  await door.keep(inboxJob(named, signer));
   await hearFrom(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
+}
+
+/** Mastodon's requests to feature an account name no actor: it is who signs them. (FEP-7aa9 writes them so.) */
+function isAnonymous({ type, actor }: JsonObject): boolean {
+  return type === 'FeatureRequest' && actor === undefined;
 }
 
 function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {

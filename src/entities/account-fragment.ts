@@ -1,5 +1,6 @@
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
 import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
+import { featurePolicyOf, featureVerdict } from '../domain/collections/feature-policy.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { formatBio, formatField, type TextLinks } from '../lib/html/format-status.ts';
@@ -117,10 +118,9 @@ function highlighted(role: RoleFacts | undefined) {
   return role?.highlighted === 1 ? [{ id: toWire(role.id), name: role.name, color: role.color }] : [];
 }
 
-/** Who may put the account into a collection. (Mastodon: local ones only when discoverable, locked ones for followers.) */
+/** Who may put the account into a collection, and what that comes to for who has no ties with it. */
 function featureApproval(row: AccountRow) {
-  if (row.domain !== null) return { automatic: [], manual: [], current_user: 'missing' };
-  if (row.discoverable !== 1) return { automatic: [], manual: [], current_user: 'denied' };
-  if (row.locked === 1) return { automatic: ['followers'], manual: [], current_user: 'denied' };
-  return { automatic: ['public'], manual: [], current_user: 'automatic' };
+  const policy = featurePolicyOf(row);
+  const current_user = featureVerdict(policy, { follows: false, followed: false });
+  return { automatic: policy?.automatic ?? [], manual: policy?.manual ?? [], current_user };
 }

@@ -94,6 +94,7 @@ function visibleItems(db: Db, viewer: Onlooker, collectionIds: readonly number[]
         eb.and([eb('i.state', '=', 'pending'), eb('c.account_id', '=', viewer?.accountId ?? 0)]),
       ]),
     )
+    .orderBy('i.position')
     .orderBy('i.id');
   return (viewer ? query.where(notBlocked(viewer.accountId)) : query).execute();
 }

@@ -1,41 +1,61 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { type FeaturePolicy, featureVerdict } from '../domain/collections/feature-policy.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type AccountsLoaded, loadAccounts } from './account.ts';
 
-const FOLLOWERS = '"feature_approval":{"automatic":["followers"],"manual":[],"current_user":"denied"}';
-const FOLLOWER = FOLLOWERS.replace('denied', 'automatic');
-const VERDICT = /("feature_approval":\{"automatic":\[[^\]]*\],"manual":\[\],"current_user":)"(?:automatic|missing)"/g;
+const APPROVAL = /"feature_approval":(\{"automatic":\[[^\]]*\],"manual":\[[^\]]*\],"current_user":)"[a-z]+"/;
+const ALL_APPROVALS = new RegExp(APPROVAL, 'g');
+
+/** Policies that mean something else for who follows the account, or is followed by it. */
+const AMONG_FRIENDS = /"(?:followers|following)"/;
 
 /**
- * Accounts as `loadAccounts` has them, with what they say to the viewer about being put into collections: no to nobody, and yes to followers
- * where those may. Mastodon: `Account::InteractionPolicyConcern`, `feature_policy_for_account`.
+ * Accounts as `loadAccounts` has them, with what they say to the viewer about being put into collections: no to nobody, and what it comes to
+ * among those who follow each other. Mastodon: `Account::InteractionPolicyConcern`, `feature_policy_for_account`.
  */
 export async function loadAccountsFor(db: Db, viewer: Viewer | null, ids: Iterable<number>): Promise<AccountsLoaded> {
   const loaded = await loadAccounts(db, ids);
-  if (!viewer) return changed(loaded, () => denied);
-  const locked = [...loaded].flatMap(([id, text]) => (text.includes(FOLLOWERS) ? [id] : []));
-  if (locked.length === 0) return loaded;
-  const welcome = await listFollowed(db, viewer.accountId, locked);
-  welcome.add(viewer.accountId);
-  return changed(loaded, (id) => (welcome.has(id) ? allowed : same));
+  if (!viewer) return changed(loaded, (_id, text) => text.replace(ALL_APPROVALS, '"feature_approval":$1"denied"'));
+  const asked = [...loaded].flatMap(([id, text]) => (AMONG_FRIENDS.test(approvalIn(text)) ? [id] : []));
+  if (asked.length === 0) return loaded;
+  const follows = await listTies(db, { from: 'account_id', to: 'target_id' }, viewer.accountId, asked);
+  const followed = await listTies(db, { from: 'target_id', to: 'account_id' }, viewer.accountId, asked);
+  const known = new Set(asked);
+  return changed(loaded, (id, text) => {
+    if (!known.has(id)) return text;
+    const own = id === viewer.accountId;
+    const ties = { follows: own || follows.has(id), followed: own || followed.has(id) };
+    return text.replace(APPROVAL, (_all, head: string) => {
+      const policy: FeaturePolicy = JSON.parse(`${head}""}`);
+      return `"feature_approval":${head}"${featureVerdict(policy, ties)}"`;
+    });
+  });
 }
 
-function changed(loaded: AccountsLoaded, change: (id: number) => (text: JsonText) => JsonText): AccountsLoaded {
-  return new Map([...loaded].map(([id, text]) => [id, change(id)(text)] as const));
+function approvalIn(text: JsonText): string {
+  return APPROVAL.exec(text)?.[1] ?? '';
 }
 
-const same = (text: JsonText) => text;
-const denied = (text: JsonText) => text.replace(VERDICT, '$1"denied"');
-const allowed = (text: JsonText) => text.replace(FOLLOWERS, FOLLOWER);
+function changed(loaded: AccountsLoaded, change: (id: number, text: JsonText) => JsonText): AccountsLoaded {
+  return new Map([...loaded].map(([id, text]) => [id, change(id, text)] as const));
+}
 
-async function listFollowed(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
+type Direction = { readonly from: 'account_id' | 'target_id'; readonly to: 'account_id' | 'target_id' };
+
+/** Those of the ids that have such a tie with the viewer. */
+async function listTies(
+  db: Db,
+  { from, to }: Direction,
+  viewerId: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom('follows')
-    .select('target_id')
-    .where('account_id', '=', accountId)
-    .where(idsIn(db, 'target_id', ids))
+    .select(`${to} as other`)
+    .where(from, '=', viewerId)
+    .where(idsIn(db, to, ids))
     .execute();
-  return new Set(rows.map((row) => row.target_id));
+  return new Set(rows.map((row) => row.other));
 }

@@ -10,6 +10,15 @@ import { type Job, LANES } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
 import { signingKeyOf } from './keys/signing-key.ts';
 import { deleteAccount, featuredTag, move, updateAccount } from './outbox/account.ts';
+import {
+  answerFeature,
+  collection,
+  collectionRemoved,
+  featureRequest,
+  itemAdded,
+  itemRemoved,
+  revokeFeature,
+} from './outbox/collection.ts';
 import { emojiReact } from './outbox/emoji-react.ts';
 import { flag } from './outbox/flag.ts';
 import { like } from './outbox/like.ts';
@@ -116,6 +125,22 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'accept_quote_request':
     case 'reject_quote_request':
       return answerQuote(db, order);
+    case 'add_collection':
+    case 'update_collection':
+      return collection(db, order);
+    case 'remove_collection':
+      return collectionRemoved(db, order);
+    case 'add_collection_item':
+      return itemAdded(db, order);
+    case 'remove_collection_item':
+      return itemRemoved(db, order);
+    case 'feature_request':
+      return featureRequest(db, order);
+    case 'revoke_feature':
+      return revokeFeature(db, order);
+    case 'accept_feature_request':
+    case 'reject_feature_request':
+      return answerFeature(db, order);
     case 'accept_relay':
       return acceptRelay(db, order);
     case 'follow_relay':

@@ -12,6 +12,7 @@ import { purgeReceived } from '../federation/inbox/received.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
+import { verifyAwaitedItem } from '../federation/resolve/feature-authorization.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
 import { resolveStatus } from '../federation/resolve/status.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
@@ -50,6 +51,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),
+    'verify-collection-item': ({ payload }) => verifyAwaitedItem(ctx, parseAs(UriPayload, payload).uri),
     'confirm-deletion': ({ payload }) => confirmDeletion(ctx, parseAs(UriPayload, payload).uri),
     'erase-remote-account': async ({ payload }, { signal }) => {
       const { accountId } = parseAs(AccountPayload, payload);

@@ -1,5 +1,6 @@
 import { searchAccounts } from '../../domain/accounts/search-accounts.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { findVisibleCollection } from '../../domain/collections/queries.ts';
 import { type FoundByUrl, findByUrl } from '../../domain/search/find-by-url.ts';
 import { searchStatuses } from '../../domain/search/search-statuses.ts';
 import { searchTags } from '../../domain/search/search-tags.ts';
@@ -95,6 +96,7 @@ function isRemoteHandle(db: Db, text: string): boolean {
 
 /** What other servers show to this one is not for everybody on it. */
 async function visible(db: Db, viewer: Viewer | null, found: FoundByUrl | undefined): Promise<FoundByUrl | undefined> {
+  if (found?.kind === 'collection') return (await findVisibleCollection(db, viewer, found.id)) ? found : undefined;
   if (found?.kind !== 'status') return found;
   return (await findVisibleStatus(db, viewer, found.id)) ? found : undefined;
 }

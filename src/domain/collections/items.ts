@@ -1,23 +1,20 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
-import { newId } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { getAccount } from '../accounts/queries.ts';
-import { notify, withdrawNotification } from '../notifications/notify.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
 import { taken } from '../validation.ts';
-import { collectionChanged } from './changed.ts';
+import { announceItem, announceRemoval, featureIn, forgetItem } from './feature.ts';
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
-import { collectionItemUri } from './uris.ts';
 
 /** Mastodon: accounts in one collection. */
 export const MAX_ITEMS = 25;
 
 /**
- * Adds an account to an own collection. 404 for an unknown one, 403 when it does not want that or has withdrawn from this
- * collection before, 422 when it is in there or the collection is full.
+ * Adds an account to an own collection; one that lives elsewhere is asked first. 404 for an unknown one, 403 when it does not want that or
+ * has withdrawn from this collection before, 422 when it is in there or the collection is full.
  */
 export async function addItem(
   tx: Tx,
@@ -26,7 +23,7 @@ export async function addItem(
   accountId: number,
 ): Promise<CollectionItemRow> {
   const collection = await getOwnCollection(tx, ownerId, collectionId);
-  await getAccount(tx, accountId);
+  const member = await getAccount(tx, accountId);
   await assertFeaturable(tx, ownerId, [accountId]);
   const items = await tx.selectFrom('collection_items').selectAll().where('collection_id', '=', collectionId).execute();
   const known = items.find((item) => item.account_id === accountId);
@@ -36,31 +33,8 @@ export async function addItem(
   if (held.length >= MAX_ITEMS) {
     throw invalid(`Validation failed: Collection items are too many (maximum is ${MAX_ITEMS})`);
   }
-  return acceptInto(tx, collection, accountId);
-}
-
-/** Writes that an account is in a collection, and tells it. The caller has checked that it may. */
-export async function acceptInto(tx: Tx, collection: CollectionRow, accountId: number): Promise<CollectionItemRow> {
-  const id = newId();
-  const item = {
-    id,
-    collection_id: collection.id,
-    account_id: accountId,
-    uri: collectionItemUri(tx.instance.origin, collection.account_id, id),
-    state: 'accepted',
-    approval_uri: null,
-    activity_uri: null,
-    position: 0,
-    created_at: now(),
-  };
-  await tx.insertInto('collection_items').values(item).execute();
-  await count(tx, collection.id, 1);
-  await notify(tx, {
-    to: accountId,
-    from: collection.account_id,
-    type: 'added_to_collection',
-    subjectId: collection.id,
-  });
+  const item = await featureIn(tx, collection, member);
+  if (item.state === 'accepted') await announceItem(tx, ownerId, item.id);
   return item;
 }
 
@@ -70,8 +44,8 @@ export async function removeItem(tx: Tx, ownerId: number, collectionId: number, 
   const item = await getItem(tx, collectionId, itemId);
   // One that was revoked stays, so that the account is not simply added again.
   if (item.state === 'revoked') throw notFound();
-  await tx.deleteFrom('collection_items').where('id', '=', itemId).execute();
-  await forget(tx, ownerId, item);
+  await deleteItem(tx, ownerId, item);
+  await announceRemoval(tx, ownerId, item);
 }
 
 /** The account that is in a collection withdraws from it, for good. 403 for anybody else, 404 when it is not in there. */
@@ -79,13 +53,12 @@ export async function revokeItem(tx: Tx, accountId: number, collectionId: number
   const item = await getItem(tx, collectionId, itemId);
   if (item.account_id !== accountId) throw forbidden();
   if (item.state === 'revoked') return;
-  const { account_id: ownerId } = await tx
+  const collection = await tx
     .selectFrom('collections')
-    .select('account_id')
+    .selectAll()
     .where('id', '=', collectionId)
     .executeTakeFirstOrThrow();
-  await tx.updateTable('collection_items').set({ state: 'revoked' }).where('id', '=', itemId).execute();
-  await forget(tx, ownerId, item);
+  await withdrawFrom(tx, collection, item);
 }
 
 /** Takes two accounts out of each other's collections: they have fallen out. */
@@ -94,7 +67,7 @@ export async function removeFromCollections(tx: Tx, one: number, other: number):
     .selectFrom('collection_items as i')
     .innerJoin('collections as c', 'c.id', 'i.collection_id')
     .selectAll('i')
-    .select('c.account_id as owner_id')
+    .select(['c.account_id as owner_id', 'c.local'])
     .where((eb) =>
       eb.or([
         eb.and([eb('i.account_id', '=', one), eb('c.account_id', '=', other)]),
@@ -103,10 +76,30 @@ export async function removeFromCollections(tx: Tx, one: number, other: number):
     )
     .where('i.state', '!=', 'revoked')
     .execute();
-  for (const { owner_id: ownerId, ...item } of items) {
-    await tx.deleteFrom('collection_items').where('id', '=', item.id).execute();
-    await forget(tx, ownerId, item);
+  for (const { owner_id: ownerId, local, ...item } of items) {
+    if (local === 1) {
+      await deleteItem(tx, ownerId, item);
+      await announceRemoval(tx, ownerId, item);
+    } else await withdrawFrom(tx, { account_id: ownerId, local }, item);
   }
+}
+
+/** The account in an item takes itself out, which stays noted; whoever shows the collection elsewhere is told. */
+async function withdrawFrom(
+  tx: Tx,
+  { account_id: ownerId, local }: Pick<CollectionRow, 'account_id' | 'local'>,
+  item: CollectionItemRow,
+): Promise<void> {
+  await tx.updateTable('collection_items').set({ state: 'revoked' }).where('id', '=', item.id).execute();
+  await forgetItem(tx, ownerId, item);
+  if (local === 1) return announceRemoval(tx, ownerId, item);
+  const { account_id: accountId, id: itemId } = item;
+  await orderFederation(tx, accountId, { verb: 'revoke_feature', accountId, itemId });
+}
+
+async function deleteItem(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
+  await tx.deleteFrom('collection_items').where('id', '=', item.id).execute();
+  await forgetItem(tx, ownerId, item);
 }
 
 async function getItem(tx: Tx, collectionId: number, itemId: number): Promise<CollectionItemRow> {
@@ -118,19 +111,4 @@ async function getItem(tx: Tx, collectionId: number, itemId: number): Promise<Co
     .executeTakeFirst();
   if (!item) throw notFound();
   return item;
-}
-
-async function forget(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
-  const { account_id: to, collection_id: subjectId } = item;
-  if (item.state === 'accepted') await count(tx, subjectId, -1);
-  await withdrawNotification(tx, { to, from: ownerId, type: 'added_to_collection', subjectId });
-}
-
-async function count(tx: Tx, collectionId: number, by: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('collections')
-    .set((eb) => ({ item_count: eb('item_count', '+', by), updated_at: now() }))
-    .where('id', '=', collectionId)
-    .execute();
-  collectionChanged(tx, collectionId);
 }

@@ -5,6 +5,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { notBlocked } from '../relationships/exclusion.ts';
 import type { Onlooker } from '../statuses/policy.ts';
+import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
 /** Whether the owner of a collection keeps who looks from it, or the whole server. Mastodon: CollectionPolicy, `show?`. */
 export async function isShutOut(db: Db, ownerId: number, onlooker: Onlooker): Promise<boolean> {
@@ -21,36 +22,53 @@ export async function isShutOut(db: Db, ownerId: number, onlooker: Onlooker): Pr
   return row !== undefined;
 }
 
-/**
- * 403 unless `ownerId` may put every one of the accounts into a collection: nobody blocks the other, and each wants to be
- * found, or to be found by followers when it is locked. Of remote accounts nobody knows.
- * Mastodon: Account::InteractionPolicyConcern, `feature_policy_for_account`.
- */
+/** 403 unless `ownerId` may put every one of the accounts into a collection, or ask them. */
 export async function assertFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<void> {
   const others = [...new Set(accountIds)].filter((id) => id !== ownerId);
-  if (others.length === 0) return;
-  const allowed = await db
+  const willing = await listFeaturable(db, ownerId, others);
+  if (willing.length < others.length) throw forbidden();
+}
+
+/** Whether `ownerId` may put an account into a collection, or ask it. */
+export async function mayFeature(db: Db, ownerId: number, accountId: number): Promise<boolean> {
+  return (await listFeaturable(db, ownerId, [accountId])).length === 1;
+}
+
+/**
+ * Those of some accounts whose policy lets `ownerId` feature them: nobody has fallen out with the other or the other's server. Mastodon:
+ * AccountPolicy, `feature?`.
+ */
+async function listFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<number[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await db
     .selectFrom('accounts as a')
-    .select('a.id')
-    .where(idsIn(db, 'a.id', others))
-    .where('a.domain', 'is', null)
-    .where('a.discoverable', '=', 1)
+    .select(['a.id', 'a.domain', 'a.discoverable', 'a.locked', 'a.feature_policy'])
+    .select([
+      exists(sql`select 1 from follows as f where f.account_id = ${ownerId} and f.target_id = a.id`).as('follows'),
+      exists(sql`select 1 from follows as f where f.account_id = a.id and f.target_id = ${ownerId}`).as('followed'),
+    ])
+    .where(idsIn(db, 'a.id', accountIds))
     .where('a.suspended_at', 'is', null)
     .where('a.moved_to_id', 'is', null)
     .where(presentable())
     .where(notBlocked(ownerId))
-    .where((eb) =>
-      eb.or([
-        eb('a.locked', '=', 0),
-        eb.exists(
-          eb
-            .selectFrom('follows as f')
-            .select('f.id')
-            .where('f.account_id', '=', ownerId)
-            .whereRef('f.target_id', '=', 'a.id'),
-        ),
-      ]),
+    .where(
+      sql<boolean>`not exists (
+        select 1 from user_domain_blocks as u join accounts as o on o.id = ${ownerId}
+        where (u.account_id = a.id and u.domain = o.domain) or (u.account_id = o.id and u.domain = a.domain))`,
     )
     .execute();
-  if (allowed.length < others.length) throw forbidden();
+  return rows.filter(isWilling).map((row) => row.id);
+}
+
+function exists(query: ReturnType<typeof sql>) {
+  return sql<number>`case when exists (${query}) then 1 else 0 end`;
+}
+
+type Candidate = Parameters<typeof featurePolicyOf>[0] & { readonly follows: number; readonly followed: number };
+
+function isWilling(row: Candidate): boolean {
+  const ties = { follows: Number(row.follows) === 1, followed: Number(row.followed) === 1 };
+  const verdict = featureVerdict(featurePolicyOf(row), ties);
+  return verdict === 'automatic' || verdict === 'manual';
 }

@@ -1,12 +1,16 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
+import { orderFederation } from '../deliveries/order-federation.ts';
+import { collectionInboxes } from '../deliveries/recipients.ts';
 import { notify } from '../notifications/notify.ts';
 import { FieldErrors } from '../registrations/field-errors.ts';
 import { collectionChanged } from './changed.ts';
 import { type CollectionChanges, columnsOf } from './columns.ts';
-import { acceptInto, MAX_ITEMS } from './items.ts';
+import { featureIn, type Member } from './feature.ts';
+import { MAX_ITEMS } from './items.ts';
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
 import { collectionUri, collectionUrl } from './uris.ts';
@@ -45,8 +49,21 @@ export async function createCollection(
     updated_at: at,
   };
   await tx.insertInto('collections').values(row).execute();
-  for (const accountId of new Set(accountIds)) await acceptInto(tx, row, accountId);
+  const members = await listMembers(tx, accountIds);
+  await orderFederation(tx, ownerId, { verb: 'add_collection', accountId: ownerId, collectionId: id });
+  for (const member of members) await featureIn(tx, row, member);
   return id;
+}
+
+/** In the order given; each once. */
+async function listMembers(tx: Tx, accountIds: readonly number[]): Promise<Member[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'domain'])
+    .where(idsIn(tx, 'id', accountIds))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(accountIds)].map((id) => byId.get(id)).filter((member) => member !== undefined);
 }
 
 async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void> {
@@ -85,6 +102,7 @@ export async function updateCollection(tx: Tx, ownerId: number, id: number, chan
     .where('id', '=', id)
     .execute();
   collectionChanged(tx, id);
+  await orderFederation(tx, ownerId, { verb: 'update_collection', accountId: ownerId, collectionId: id });
   const members = await tx
     .selectFrom('collection_items')
     .select('account_id')
@@ -98,7 +116,9 @@ export async function updateCollection(tx: Tx, ownerId: number, id: number, chan
 
 /** Deletes an own collection. 404 when there is none, 403 when it is somebody else's. */
 export async function deleteCollection(tx: Tx, ownerId: number, id: number): Promise<void> {
-  await getOwnCollection(tx, ownerId, id);
+  const { uri } = await getOwnCollection(tx, ownerId, id);
+  const inboxes = await collectionInboxes(tx, ownerId, id);
+  await orderFederation(tx, ownerId, { verb: 'remove_collection', accountId: ownerId, uri, inboxes });
   await tx.deleteFrom('collections').where('id', '=', id).execute();
   collectionChanged(tx, id);
   await tx

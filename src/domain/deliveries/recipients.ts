@@ -36,6 +36,19 @@ export function profileInboxes(db: Db, accountId: number, since: number): Promis
   );
 }
 
+/**
+ * Where a local collection is shown, as far as that is known: followers of the owner and those who are in it, or are asked. Mastodon:
+ * CollectionReachFinder.
+ */
+export function collectionInboxes(db: Db, accountId: number, collectionId: number): Promise<string[]> {
+  return inboxesOf(
+    db,
+    accountId,
+    sql`${followersOf(accountId)} union select account_id from collection_items
+      where collection_id = ${collectionId} and state in ('accepted', 'pending')`,
+  );
+}
+
 export type StatusFacts = {
   readonly id: number;
   readonly account_id: number;

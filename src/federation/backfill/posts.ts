@@ -6,6 +6,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { collectIds, countItems } from './collection.ts';
+import { fetchCollections } from './collections.ts';
 import { fetchFeaturedTags } from './featured-tags.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
@@ -15,7 +16,7 @@ const MAX_PINS = 5;
 const REQUESTS = 80;
 
 /**
- * Fetches the counts, the featured hashtags, and the recent and pinned posts of somebody on another server. Ends the refresh that
+ * Fetches the counts, the featured hashtags, the collections, and the recent and pinned posts of somebody on another server. Ends the refresh that
  * clients wait for.
  */
 export async function fetchPosts(ctx: Context, accountId: number, signal: AbortSignal): Promise<void> {
@@ -30,7 +31,16 @@ export async function fetchPosts(ctx: Context, accountId: number, signal: AbortS
 async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): Promise<number> {
   const account = await ctx.store.db
     .selectFrom('accounts')
-    .select(['uri', 'outbox_url', 'featured_url', 'followers_url', 'following_url', 'domain', 'suspended_at'])
+    .select([
+      'uri',
+      'outbox_url',
+      'featured_url',
+      'collections_url',
+      'followers_url',
+      'following_url',
+      'domain',
+      'suspended_at',
+    ])
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account || account.domain === null || account.suspended_at !== null) return 0;
@@ -42,6 +52,7 @@ async function fetchAll(ctx: Context, accountId: number, signal: AbortSignal): P
   };
   await ctx.store.transaction((tx) => noteProfileCounts(tx, accountId, counts));
   await fetchFeaturedTags(ctx, accountId, account.uri, budget);
+  await fetchCollections(ctx, account, budget);
   const pinned = await collectIds(ctx, account.featured_url, MAX_PINS, budget);
   const recent = await collectIds(ctx, account.outbox_url, MAX_POSTS, budget);
   const count = await fetchMissing(ctx, [...new Set([...pinned, ...recent])], budget, signal);

@@ -23,6 +23,7 @@ export const ACTIVITY_TYPES = [
   'Flag',
   'Move',
   'QuoteRequest',
+  'FeatureRequest',
 ] as const;
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];

@@ -2,6 +2,7 @@ import type { ProfileField } from '../../domain/accounts/fields.ts';
 import type { RemoteProfile } from '../../domain/accounts/remote/remote-profile.ts';
 import { isUsername, normalizeDomain } from '../../lib/acct.ts';
 import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { decodeFeaturePolicy } from './collection.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { linksOf, pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
@@ -42,12 +43,14 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
   if (username === undefined || !isUsername(username)) return refused('the actor has no user name');
   const inboxUrl = idOf(node.inbox);
   if (inboxUrl === undefined) return refused('the actor has no inbox');
+  const addresses = addressesOf(node, uri, inboxUrl);
   return read({
     uri,
     username,
     actorType,
     inboxUrl,
-    ...addressesOf(node, uri, inboxUrl),
+    ...addresses,
+    featurePolicy: decodeFeaturePolicy(node.interactionPolicy, { uri, ...addresses }),
     ...looksOf(node),
     ...standingOf(node),
     url: pageOf(uri, pageLink(node.url)),
@@ -66,6 +69,7 @@ function addressesOf(node: Node, uri: string, inboxUrl: string) {
     followersUrl: besides(uri, node.followers),
     followingUrl: besides(uri, node.following),
     featuredUrl: besides(uri, node.featured),
+    collectionsUrl: besides(uri, node.featuredCollections),
   };
 }
 

@@ -59,8 +59,20 @@ const READING = {
   interactionPolicy: 'gts:interactionPolicy',
   canQuote: 'gts:canQuote',
   automaticApproval: 'gts:automaticApproval',
+  manualApproval: 'gts:manualApproval',
   quote: 'https://w3id.org/fep/044f#quote',
   quoteAuthorization: 'https://w3id.org/fep/044f#quoteAuthorization',
+  interactingObject: 'gts:interactingObject',
+  interactionTarget: 'gts:interactionTarget',
+  canFeature: 'https://w3id.org/fep/7aa9#canFeature',
+  featuredCollections: 'https://w3id.org/fep/7aa9#featuredCollections',
+  FeaturedCollection: 'https://w3id.org/fep/7aa9#FeaturedCollection',
+  FeaturedItem: 'https://w3id.org/fep/7aa9#FeaturedItem',
+  FeatureRequest: 'https://w3id.org/fep/7aa9#FeatureRequest',
+  FeatureAuthorization: 'https://w3id.org/fep/7aa9#FeatureAuthorization',
+  featuredObject: 'https://w3id.org/fep/7aa9#featuredObject',
+  featureAuthorization: 'https://w3id.org/fep/7aa9#featureAuthorization',
+  topic: 'https://w3id.org/fep/7aa9#topic',
 };
 
 const KNOWN_CONTEXT = /^https?:\/\/(?:www\.w3\.org\/ns\/activitystreams|w3id\.org\/security\/v1)$/;

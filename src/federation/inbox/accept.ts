@@ -5,14 +5,17 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote } from './asked-quote.ts';
+import { acceptFeatureRequest, findAskedFeature } from './feature-request.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
-/** Somebody lets an account of this server follow, or quote. Only what was asked for can be accepted. */
+/** Somebody lets an account of this server follow, quote or feature. Only what was asked for can be accepted. */
 export const accept: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, true);
   if (activity.object.types.includes('QuoteRequest')) return acceptQuoteRequest(inbound);
+  const featured = await findAskedFeature(ctx.store.db, activity.object, actor.id);
+  if (featured) return acceptFeatureRequest(inbound, featured);
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
   return read(async (tx) => {

@@ -5,13 +5,16 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { textOf } from '../decode/read.ts';
 import { resolveStatus } from '../resolve/status.ts';
+import { addToCollections } from './collections.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 
-/** Somebody puts an own post, or a hashtag, on the own profile. */
+/** Somebody puts an own post, a hashtag or a collection on the own profile, or somebody into a collection. */
 export const add: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);
   if (hashtag !== undefined) return read(async (tx) => void (await featureTag(tx, actor.id, hashtag)));
+  const collected = await addToCollections(inbound);
+  if (collected) return collected;
   const target = featuredBy(inbound);
   if (target.outcome !== 'read') return target;
   const { uri } = activity.object;

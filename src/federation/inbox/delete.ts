@@ -6,10 +6,11 @@ import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
+import { deleteFromCollections } from './collections.ts';
 import type { Handler } from './inbound.ts';
 import { leaveTombstone } from './tombstones.ts';
 
-/** Somebody deleted a post, the consent to a quote, or the own account. */
+/** Somebody deleted a post, a collection, the consent to a quote or to being featured, or the own account. */
 export const deleteObject: Handler = async ({ activity, actor }) => {
   const { uri } = activity.object;
   if (uri === undefined) return refused('the object has no id');
@@ -19,7 +20,10 @@ export const deleteObject: Handler = async ({ activity, actor }) => {
     const status = await findStatusByUri(tx, uri);
     if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
     if (status) await removeStatus(tx, status, { deleteMedia: true });
-    else await withdrawConsentBy(tx, actor.id, uri);
+    else {
+      await withdrawConsentBy(tx, actor.id, uri);
+      await deleteFromCollections(tx, actor.id, uri);
+    }
     await leaveTombstone(tx, uri);
   });
 };

@@ -5,6 +5,7 @@ import { announce } from './announce.ts';
 import { block } from './block.ts';
 import { create } from './create.ts';
 import { deleteObject } from './delete.ts';
+import { featureRequest } from './feature-request.ts';
 import { flag } from './flag.ts';
 import { follow } from './follow.ts';
 import type { Handler } from './inbound.ts';
@@ -34,4 +35,5 @@ export const HANDLERS: Readonly<Record<ActivityType, Handler>> = {
   Flag: flag,
   Move: move,
   QuoteRequest: quoteRequest,
+  FeatureRequest: featureRequest,
 };

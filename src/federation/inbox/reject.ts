@@ -4,10 +4,11 @@ import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
 import { ignored, read } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote } from './asked-quote.ts';
+import { findAskedFeature, rejectFeatureRequest } from './feature-request.ts';
 import type { Handler } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
-/** Somebody no longer lets an account of this server follow, or does not let it quote. */
+/** Somebody no longer lets an account of this server follow, or does not let it quote or feature. */
 export const reject: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, false);
@@ -17,6 +18,8 @@ export const reject: Handler = async (inbound) => {
     const quote = await findAskedQuote(db, object, actor.id);
     return quote ? read((tx) => withdrawConsent(tx, quote)) : ignored('nobody here asked for it');
   }
+  const featured = await findAskedFeature(db, object, actor.id);
+  if (featured) return rejectFeatureRequest(featured);
   const asked = await findAskedFollow(db, object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
   return read(async (tx) => {

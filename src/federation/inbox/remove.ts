@@ -3,13 +3,16 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { unfeatureTag } from '../../domain/tags/feature-tag.ts';
 import { ignored, read } from '../decode/decoded.ts';
 import { featuredBy, featuredHashtag } from './add.ts';
+import { removeFromCollections } from './collections.ts';
 import type { Handler } from './inbound.ts';
 
-/** Somebody takes an own post, or a hashtag, off the own profile. */
+/** Somebody takes an own post, a hashtag or a collection off the own profile, or somebody out of a collection. */
 export const remove: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);
   if (hashtag !== undefined) return read((tx) => unfeatureTag(tx, actor.id, hashtag));
+  const collected = await removeFromCollections(inbound);
+  if (collected) return collected;
   const target = featuredBy(inbound);
   if (target.outcome !== 'read') return target;
   const { uri } = activity.object;

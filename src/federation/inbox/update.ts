@@ -8,6 +8,7 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { resolveActor } from '../resolve/actor.ts';
+import { updateCollections } from './collections.ts';
 import { ownPost, storing } from './create.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
@@ -15,11 +16,13 @@ import { refreshStatus } from './refresh-status.ts';
 /** An edit of something that is not known here may have overtaken it, when it is not older than this (ms). Mastodon: one day. */
 const RECENT = 86_400_000;
 
-/** Somebody edited a post or the own profile. */
+/** Somebody edited a post, a collection or the own profile. */
 export const update: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const { uri, types, node } = activity.object;
   if (uri === actor.uri || isActorType(types)) return updateProfile(inbound);
+  const collected = await updateCollections(inbound);
+  if (collected) return collected;
   if (!node && uri !== undefined) {
     if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
     return refreshStatus(ctx, uri);

@@ -79,6 +79,44 @@ const QuoteAnswerVerb = Type.Object({
   approvalUri: Type.Optional(Uri),
 });
 
+/** A local collection is new, or has changed. */
+const CollectionVerb = Type.Object({
+  verb: Type.Enum(['add_collection', 'update_collection']),
+  accountId: Id,
+  collectionId: Id,
+});
+
+/** A local collection is gone; `inboxes` is who may know it. */
+const CollectionRemovalVerb = Type.Object({
+  verb: Type.Literal('remove_collection'),
+  accountId: Id,
+  uri: Uri,
+  inboxes: Type.Array(Type.String()),
+});
+
+const CollectionItemVerb = Type.Object({ verb: Type.Literal('add_collection_item'), accountId: Id, itemId: Id });
+
+const CollectionItemRemovalVerb = Type.Object({
+  verb: Type.Literal('remove_collection_item'),
+  accountId: Id,
+  collectionId: Id,
+  memberId: Id,
+  uri: Uri,
+});
+
+/** A local account asks somebody elsewhere to be in a collection, or is in one of another server no more. */
+const FeatureVerb = Type.Object({ verb: Type.Enum(['feature_request', 'revoke_feature']), accountId: Id, itemId: Id });
+
+/** A local account answers who asked to feature it: `requestUri` is the FeatureRequest, by `requesterId`. */
+const FeatureAnswerVerb = Type.Object({
+  verb: Type.Enum(['accept_feature_request', 'reject_feature_request']),
+  accountId: Id,
+  requesterId: Id,
+  requestUri: Type.Union([Uri, Type.Null()]),
+  collectionUri: Uri,
+  itemId: Type.Optional(Id),
+});
+
 const RelayVerb = Type.Object({
   verb: Type.Enum(['follow_relay', 'undo_follow_relay']),
   inbox: Type.String(),
@@ -108,6 +146,12 @@ export const FederatePayload = Type.Union([
   FeaturedTagVerb,
   QuoteVerb,
   QuoteAnswerVerb,
+  CollectionVerb,
+  CollectionRemovalVerb,
+  CollectionItemVerb,
+  CollectionItemRemovalVerb,
+  FeatureVerb,
+  FeatureAnswerVerb,
   RelayVerb,
   AcceptRelayVerb,
 ]);
@@ -119,6 +163,12 @@ export type FeaturedTagOrder = Static<typeof FeaturedTagVerb>;
 export type ReactionOrder = Static<typeof ReactionVerb>;
 export type VoteOrder = Static<typeof VoteVerb>;
 export type QuoteAnswerOrder = Static<typeof QuoteAnswerVerb>;
+export type CollectionOrder = Static<typeof CollectionVerb>;
+export type CollectionRemovalOrder = Static<typeof CollectionRemovalVerb>;
+export type CollectionItemOrder = Static<typeof CollectionItemVerb>;
+export type CollectionItemRemovalOrder = Static<typeof CollectionItemRemovalVerb>;
+export type FeatureOrder = Static<typeof FeatureVerb>;
+export type FeatureAnswerOrder = Static<typeof FeatureAnswerVerb>;
 export type RelayOrder = Static<typeof RelayVerb>;
 export type AcceptRelayOrder = Static<typeof AcceptRelayVerb>;
 export type FederateOrder = Static<typeof FederatePayload>;

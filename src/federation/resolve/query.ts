@@ -1,15 +1,18 @@
 import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts';
+import { findRemoteCollection } from '../../domain/collections/store-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
+import { isCollectionType } from '../decode/collection.ts';
 import { typesOf, webUri } from '../decode/read.ts';
 import { keepActor, resolveAcct } from './actor.ts';
 import { createBudget } from './budget.ts';
+import { keepCollection } from './collection.ts';
 import { fetchObject } from './fetch-object.ts';
 import { keepThread, readPost } from './status.ts';
 
-export type Resolved = { readonly kind: 'account' | 'status'; readonly id: number };
+export type Resolved = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
 /** What one search may ask of other servers: somebody waits for it. */
 const REQUESTS = 30;
@@ -35,6 +38,11 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
   const budget = createBudget(REQUESTS);
   const fetched = await fetchObject(ctx, address, budget);
   if (!fetched) return undefined;
+  if (isCollectionType(typesOf(fetched.node))) {
+    const collection =
+      (await findRemoteCollection(ctx.store.db, fetched.uri)) ?? (await keepCollection(ctx, fetched, budget));
+    return collection && { kind: 'collection', id: collection.id };
+  }
   if (!isActorType(typesOf(fetched.node))) {
     const known = await findStatusByUri(ctx.store.db, fetched.uri);
     const post = known ? undefined : await readPost(ctx, fetched, budget);

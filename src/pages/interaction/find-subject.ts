@@ -2,7 +2,7 @@ import { findAccountByAcct, getAccount } from '../../domain/accounts/queries.ts'
 import { findByUrl } from '../../domain/search/find-by-url.ts';
 import type { Session } from '../../domain/sessions/find.ts';
 import { getOriginal } from '../../domain/statuses/original.ts';
-import { type Resolved, resolveQuery } from '../../federation/resolve/query.ts';
+import { resolveQuery } from '../../federation/resolve/query.ts';
 import type { Call } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -28,19 +28,25 @@ export async function getSubject(call: Call, session: Session, text: string): Pr
   return { kind: 'status', status: await getOriginal(call.db, session, found.id) };
 }
 
-async function findKnown({ db }: Call, session: Session, query: string): Promise<Resolved | undefined> {
+/** What somebody can do something about: nobody follows or answers a collection. */
+type Found = { readonly kind: Subject['kind']; readonly id: number };
+
+function subjectOf(found: { readonly kind: Subject['kind'] | 'collection'; readonly id: number } | undefined) {
+  return found && found.kind !== 'collection' ? { kind: found.kind, id: found.id } : undefined;
+}
+
+async function findKnown({ db }: Call, session: Session, query: string): Promise<Found | undefined> {
   if (WEB_ADDRESS.test(query)) {
-    const found = await findByUrl(db, session, query);
-    return found && found.kind !== 'collection' ? { kind: found.kind, id: found.id } : undefined;
+    return subjectOf(await findByUrl(db, session, query));
   }
   const account = await findAccountByAcct(db, query);
   return account && { kind: 'account', id: account.id };
 }
 
-async function findElsewhere({ ctx }: Call, { email }: Session, query: string): Promise<Resolved | undefined> {
+async function findElsewhere({ ctx }: Call, { email }: Session, query: string): Promise<Found | undefined> {
   if (query === '') return undefined;
   countTry(ctx, 'look_up', email);
-  return resolveQuery(ctx, query);
+  return subjectOf(await resolveQuery(ctx, query));
 }
 
 async function getShownAccount({ db }: Call, id: number): Promise<AccountRow> {

@@ -1,3 +1,4 @@
+import type { FeaturePolicy } from '../../collections/feature-policy.ts';
 import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
 import type { ProfileField } from '../fields.ts';
 
@@ -31,6 +32,9 @@ export type RemoteProfile = {
   readonly followersUrl: string | null;
   readonly followingUrl: string | null;
   readonly featuredUrl: string | null;
+  readonly collectionsUrl: string | null;
+  /** Null when it does not say who may feature it. */
+  readonly featurePolicy: FeaturePolicy | null;
   readonly emojis: readonly RemoteEmoji[];
   /** Ms; null when the server does not say. */
   readonly createdAt: number | null;

@@ -106,6 +106,8 @@ function columnsOf(profile: RemoteProfile, before: readonly ProfileField[]) {
     followers_url: profile.followersUrl,
     following_url: profile.followingUrl,
     featured_url: profile.featuredUrl,
+    collections_url: profile.collectionsUrl,
+    feature_policy: profile.featurePolicy && JSON.stringify(profile.featurePolicy),
   };
 }
 

@@ -1,0 +1,99 @@
+import { newId } from '../../lib/id.ts';
+import { now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { CollectionItemRow } from '../../schema/collection-items.ts';
+import type { CollectionRow } from '../../schema/collections.ts';
+import { announceItem, announceRemoval, countItem, forgetItem, welcome } from './feature.ts';
+import { mayFeature } from './policy.ts';
+import { MAX_REMOTE_ITEMS } from './remote-collection.ts';
+
+/** A request for consent: whom it asks, and by which activity. */
+export type FeatureRequest = { readonly accountId: number; readonly activityUri: string | null };
+
+/** An account in a collection, with whose that is. */
+export type ItemInCollection = CollectionItemRow & {
+  readonly owner_id: number;
+  readonly local: number;
+  readonly collection_uri: string;
+};
+
+/**
+ * A local account is asked whether it may be in a collection of another server: its policy answers at once. The item, accepted; undefined
+ * when it is refused. Who has withdrawn from this collection stays out of it. Mastodon: ActivityPub::Activity::FeatureRequest.
+ */
+export async function answerFeatureRequest(
+  tx: Tx,
+  collection: CollectionRow,
+  { accountId, activityUri }: FeatureRequest,
+): Promise<CollectionItemRow | undefined> {
+  if (!(await mayFeature(tx, collection.account_id, accountId))) return undefined;
+  const items = await tx
+    .selectFrom('collection_items')
+    .selectAll()
+    .where('collection_id', '=', collection.id)
+    .execute();
+  const known = items.find((item) => item.account_id === accountId);
+  if (known) return known.state === 'accepted' ? known : undefined;
+  if (items.length >= MAX_REMOTE_ITEMS) return undefined;
+  const item: CollectionItemRow = {
+    id: newId(),
+    collection_id: collection.id,
+    account_id: accountId,
+    uri: null,
+    state: 'accepted',
+    approval_uri: null,
+    activity_uri: activityUri,
+    position: items.length + 1,
+    created_at: now(),
+  };
+  await tx.insertInto('collection_items').values(item).execute();
+  await welcome(tx, collection.account_id, item);
+  return item;
+}
+
+/** The item of a local collection for which an account of another server was asked by that activity. */
+export function findAsked(db: Db, activityUri: string, accountId: number): Promise<ItemInCollection | undefined> {
+  return itemsOf(db, accountId).where('i.activity_uri', '=', activityUri).where('c.local', '=', 1).executeTakeFirst();
+}
+
+/** Who is in a local collection has agreed: `approvalUri` proves it. Only what waits for it can be accepted. */
+export async function acceptFeature(tx: Tx, item: ItemInCollection, approvalUri: string): Promise<void> {
+  const accepted = await tx
+    .updateTable('collection_items')
+    .set({ state: 'accepted', approval_uri: approvalUri })
+    .where('id', '=', item.id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (!accepted) return;
+  await countItem(tx, item.collection_id, 1);
+  await announceItem(tx, item.owner_id, item.id);
+}
+
+/** Who is in a collection does not agree, or no more. A local collection keeps that in mind, one of another server just loses the item. */
+export async function withdrawFeature(tx: Tx, item: ItemInCollection): Promise<void> {
+  if (item.state !== 'accepted' && item.state !== 'pending') return;
+  if (item.local === 0) await tx.deleteFrom('collection_items').where('id', '=', item.id).execute();
+  else {
+    const state = item.state === 'accepted' ? 'revoked' : 'rejected';
+    await tx.updateTable('collection_items').set({ state }).where('id', '=', item.id).execute();
+  }
+  await forgetItem(tx, item.owner_id, item);
+  if (item.local === 1 && item.state === 'accepted') await announceRemoval(tx, item.owner_id, item);
+}
+
+/** Takes an account of another server out of the collections to which it agreed by a proof that is no more. */
+export async function withdrawApproval(tx: Tx, accountId: number, approvalUri: string): Promise<void> {
+  const items = await itemsOf(tx, accountId).where('i.approval_uri', '=', approvalUri).execute();
+  for (const item of items) await withdrawFeature(tx, item);
+  await tx.deleteFrom('awaited_collection_items').where('approval_uri', '=', approvalUri).execute();
+}
+
+function itemsOf(db: Db, accountId: number) {
+  return db
+    .selectFrom('collection_items as i')
+    .innerJoin('collections as c', 'c.id', 'i.collection_id')
+    .selectAll('i')
+    .select(['c.account_id as owner_id', 'c.local', 'c.uri as collection_uri'])
+    .where('i.account_id', '=', accountId);
+}

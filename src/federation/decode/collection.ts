@@ -1,0 +1,98 @@
+import type { FeaturePolicy, Featurer } from '../../domain/collections/feature-policy.ts';
+import type { RemoteCollection, RemoteItem } from '../../domain/collections/remote-collection.ts';
+import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { isTagName } from '../../lib/text/hashtag.ts';
+import { isPublic } from '../vocabulary.ts';
+import { type Decoded, ignored, read, refused } from './decoded.ts';
+import { pageLink } from './links.ts';
+import { pageOf, sameOrigin } from './origin.ts';
+import { firstOfMap, flagOf, idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+
+/** Limits of what is kept of others, in UTF-16 units. Mastodon: FEDERATION.md. */
+const MAX_NAME = 256;
+const MAX_SUMMARY = 2048;
+
+/** Addresses in a policy that are looked at. */
+const MAX_FEATURERS = 20;
+
+/** A collection as its server describes it, without its items. `owner` is who it says it is by. */
+export type IncomingCollection = Omit<RemoteCollection, 'items' | 'isWhole'> & { readonly owner: string };
+
+/** Whether a type is that of collections of accounts (FEP-7aa9). */
+export function isCollectionType(types: readonly string[]): boolean {
+  return types.includes('FeaturedCollection');
+}
+
+/** Reads a collection of accounts (FEP-7aa9), by somebody of its own server. */
+export function decodeCollection(node: Node): Decoded<IncomingCollection> {
+  if (!isCollectionType(typesOf(node))) return ignored('not a collection of accounts');
+  const uri = webUri(node.id);
+  const owner = idOf(node.attributedTo);
+  if (uri === undefined || owner === undefined) return refused('the collection has no id, or nobody made it');
+  if (!sameOrigin(uri, owner)) return refused('the collection is of another server than its owner');
+  const name = textOf(node.name, MAX_NAME);
+  if (name === undefined) return refused('the collection has no name');
+  const mapped = firstOfMap(node.summaryMap);
+  const summary = textOf(mapped?.text ?? node.summary, MAX_SUMMARY);
+  return read({
+    uri,
+    owner,
+    url: pageOf(uri, pageLink(node.url)),
+    name,
+    description: summary === undefined ? null : sanitizeRemote(summary),
+    language: mapped?.language ?? null,
+    sensitive: flagOf(node.sensitive) ?? false,
+    discoverable: flagOf(node.discoverable) ?? false,
+    topic: topicOf(node.topic),
+    publishedAt: timeOf(node.published),
+    updatedAt: timeOf(node.updated),
+  });
+}
+
+function topicOf(value: unknown): string | undefined {
+  const name = isNode(value) ? textOf(value.name, MAX_NAME)?.replace(/^#/, '') : undefined;
+  return name !== undefined && isTagName(name) ? name : undefined;
+}
+
+/** Reads an item of a collection; undefined for one that nobody could believe: it is of another server, or names no consent of the member's. */
+export function decodeItem(node: Node, collectionUri: string): RemoteItem | undefined {
+  const uri = webUri(node.id);
+  const memberUri = idOf(node.featuredObject);
+  const approvalUri = idOf(node.featureAuthorization);
+  if (uri === undefined || memberUri === undefined || approvalUri === undefined) return undefined;
+  if (!sameOrigin(uri, collectionUri) || !sameOrigin(memberUri, approvalUri)) return undefined;
+  return { uri, memberUri, approvalUri, publishedAt: timeOf(node.published) };
+}
+
+/** What of an actor a policy can name. */
+type Named = { readonly uri: string; readonly followersUrl: string | null; readonly followingUrl: string | null };
+
+/**
+ * Who may put an actor into a collection, as it says (FEP-7aa9); null when it does not say. Mastodon: InteractionPolicyParser; the actor
+ * itself stands for nobody.
+ */
+export function decodeFeaturePolicy(value: unknown, actor: Named): FeaturePolicy | null {
+  const policy = isNode(value) ? value.canFeature : undefined;
+  if (!isNode(policy)) return null;
+  const [automatic, manual] = [policy.automaticApproval, policy.manualApproval].map((part) => featurersIn(part, actor));
+  if (
+    !automatic ||
+    !manual ||
+    (many(policy.automaticApproval).length === 0 && many(policy.manualApproval).length === 0)
+  )
+    return null;
+  return { automatic, manual };
+}
+
+function featurersIn(value: unknown, { uri, followersUrl, followingUrl }: Named): Featurer[] {
+  const found = new Set<Featurer>();
+  for (const one of many(value, MAX_FEATURERS)) {
+    const address = isNode(one) ? one.id : one;
+    if (typeof address !== 'string') continue;
+    if (isPublic(address)) found.add('public');
+    else if (address === followersUrl) found.add('followers');
+    else if (address === followingUrl) found.add('following');
+    else if (address !== uri) found.add('unsupported_policy');
+  }
+  return [...found];
+}

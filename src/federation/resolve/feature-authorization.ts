@@ -1,0 +1,58 @@
+import { acceptAwaited, dropAwaited } from '../../domain/collections/remote-items.ts';
+import type { Context } from '../../platform/context.ts';
+import { sameOrigin } from '../decode/origin.ts';
+import { idOf, typesOf } from '../decode/read.ts';
+import { resolveActor } from './actor.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { fetchObject } from './fetch-object.ts';
+
+/** Who would be in which collection, and where the consent to it should be. */
+export type FeatureClaim = {
+  readonly approvalUri: string;
+  readonly collectionUri: string;
+  readonly memberUri: string;
+};
+
+/**
+ * Whether an address is the consent of an account to be in just this collection (FEP-7aa9): kept on the account's own server. Throws
+ * AppError 'unavailable' when it cannot be asked.
+ */
+export async function verifyFeature(
+  ctx: Context,
+  { approvalUri, collectionUri, memberUri }: FeatureClaim,
+  budget: Budget = createBudget(),
+): Promise<boolean> {
+  if (!sameOrigin(approvalUri, memberUri)) return false;
+  const fetched = await fetchObject(ctx, approvalUri, budget);
+  if (!fetched || fetched.uri !== approvalUri) return false;
+  const { node } = fetched;
+  return (
+    typesOf(node).includes('FeatureAuthorization') &&
+    idOf(node.interactingObject) === collectionUri &&
+    idOf(node.interactionTarget) === memberUri
+  );
+}
+
+/**
+ * Looks at the consent to an item of a collection of another server, and shows who is in it if it is good; only then is the account made
+ * known here. An item whose consent does not hold is forgotten. Mastodon: VerifyFeaturedItemService.
+ */
+export async function verifyAwaitedItem(ctx: Context, uri: string): Promise<void> {
+  const { store } = ctx;
+  const awaited = await store.db
+    .selectFrom('awaited_collection_items')
+    .selectAll()
+    .where('uri', '=', uri)
+    .executeTakeFirst();
+  const collection =
+    awaited &&
+    (await store.db.selectFrom('collections').select('uri').where('id', '=', awaited.collection_id).executeTakeFirst());
+  if (!awaited || !collection) return;
+  const { object_uri: memberUri, approval_uri: approvalUri } = awaited;
+  const budget = createBudget();
+  const agreed = await verifyFeature(ctx, { approvalUri, memberUri, collectionUri: collection.uri }, budget);
+  const member = agreed ? await resolveActor(ctx, memberUri, { budget }) : undefined;
+  await store.transaction((tx) =>
+    member && member.domain !== null ? acceptAwaited(tx, awaited, member.id) : dropAwaited(tx, awaited),
+  );
+}
