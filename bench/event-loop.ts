@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPeer } from '../tests/federation/peer.ts';
 import { startProcess, whinchat } from '../tests/support/process.ts';
-import { type Attack, attacks } from './attacks.ts';
+import type { Attack } from './attack.ts';
+import { attacksOnApi } from './attacks-on-api.ts';
+import { attacksOnInbox } from './attacks-on-inbox.ts';
 
 /** The least of so many rounds counts: what else the machine does can only make a round longer. */
 const ROUNDS = 3;
@@ -39,7 +41,8 @@ try {
     '--scopes',
     scopes,
   );
-  const all = await attacks({ base: server.base, token: token.trim(), peer });
+  const target = { base: server.base, token: token.trim(), peer };
+  const all = [...(await attacksOnApi(target)), ...(await attacksOnInbox(target))];
   const wanted = process.argv.slice(2);
   const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   const results = [];
