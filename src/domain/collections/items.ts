@@ -45,7 +45,7 @@ export async function removeItem(tx: Tx, ownerId: number, collectionId: number, 
   // One that was revoked stays, so that the account is not simply added again.
   if (item.state === 'revoked') throw notFound();
   await deleteItem(tx, ownerId, item);
-  await announceRemoval(tx, ownerId, item);
+  if (item.state !== 'rejected') await announceRemoval(tx, ownerId, item);
 }
 
 /** The account that is in a collection withdraws from it, for good. 403 for anybody else, 404 when it is not in there. */

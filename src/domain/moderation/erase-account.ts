@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import type { Database } from '../../schema/database.ts';
 import { announceDeletion } from '../accounts/announce-deletion.ts';
+import { leaveCollections } from '../collections/leave-collections.ts';
 import { unfavourite } from '../favourites/unfavourite.ts';
 import { forgetFiles } from '../media/files.ts';
 import { getParties } from '../relationships/parties.ts';
@@ -125,6 +126,7 @@ async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
 
 async function eraseRest(tx: Tx, accountId: number, forgetLogin: boolean): Promise<void> {
   const target = await getTarget(tx, accountId);
+  await leaveCollections(tx, accountId);
   for (const [table, column] of ROWS) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(tx);
   }

@@ -2,6 +2,7 @@ import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
+import { leaveCollections } from '../../collections/leave-collections.ts';
 import { countFavourite } from '../../favourites/count-favourite.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
@@ -36,6 +37,7 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
   if ((await removeStatusesOf(tx, accountId, BATCH)) === BATCH) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
   if ((await endFavourites(tx, accountId)) === BATCH) return true;
+  await leaveCollections(tx, accountId);
   const gone = await tx
     .deleteFrom('accounts')
     .where('id', '=', accountId)
