@@ -10,10 +10,11 @@ import { actorUris } from '../objects/uris.ts';
 const MAX_FOLLOWERS = 25_000;
 const KEPT_ACCOUNTS = 500;
 
-type Digests = ReadonlyMap<string, string>;
+/** By host. */
+type Headers = ReadonlyMap<string, string>;
 
 const cacheOf = perOwner((ctx: Context) => {
-  const cache = new LRUCache<number, Promise<Digests>>({ max: KEPT_ACCOUNTS });
+  const cache = new LRUCache<number, Promise<Headers>>({ max: KEPT_ACCOUNTS });
   ctx.bus.subscribe((events) => {
     for (const event of events) {
       if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
@@ -32,25 +33,17 @@ export async function synchronizationHeader(
   accountId: number,
   host: string,
 ): Promise<string | undefined> {
-  const digest = (await digestsOf(ctx, accountId)).get(host);
-  if (digest === undefined) return undefined;
-  const uri = accountUri(ctx.config.origin, accountId);
-  const { followers } = actorUris(uri);
-  return `collectionId="${followers}", url="${uri}/followers_synchronization", digest="${digest}"`;
-}
-
-function digestsOf(ctx: Context, accountId: number): Promise<Digests> {
   const cache = cacheOf(ctx);
-  let digests = cache.get(accountId);
-  if (!digests) {
-    digests = computeDigests(ctx.store.db, accountId);
-    cache.set(accountId, digests);
-    digests.catch(() => cache.delete(accountId));
+  let headers = cache.get(accountId);
+  if (!headers) {
+    headers = makeHeaders(ctx.store.db, accountId);
+    cache.set(accountId, headers);
+    headers.catch(() => cache.delete(accountId));
   }
-  return digests;
+  return (await headers).get(host);
 }
 
-async function computeDigests(db: Db, accountId: number): Promise<Digests> {
+async function makeHeaders(db: Db, accountId: number): Promise<Headers> {
   const rows = await db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
@@ -60,8 +53,12 @@ async function computeDigests(db: Db, accountId: number): Promise<Digests> {
     .limit(MAX_FOLLOWERS + 1)
     .execute();
   if (rows.length > MAX_FOLLOWERS) return new Map();
+  const own = accountUri(db.instance.origin, accountId);
+  const named = `collectionId="${actorUris(own).followers}", url="${own}/followers_synchronization"`;
   const byHost = Map.groupBy(rows, ({ uri }) => URL.parse(uri)?.host ?? '');
-  return new Map([...byHost].map(([host, followers]) => [host, digestOf(followers.map(({ uri }) => uri))]));
+  return new Map(
+    [...byHost].map(([host, followers]) => [host, `${named}, digest="${digestOf(followers.map(({ uri }) => uri))}"`]),
+  );
 }
 
 /** The XOR of the SHA-256 of each URI, in hexadecimal: the order does not matter. */

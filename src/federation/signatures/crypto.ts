@@ -50,7 +50,7 @@ const signAside = promisify(
 );
 
 /** Signatures under way at once: those who wait for the disk wait for the same threads. */
-const ASIDE = 16;
+const ASIDE = 32;
 
 const takeTurn = limitTurns(ASIDE);
 

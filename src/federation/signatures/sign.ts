@@ -39,18 +39,14 @@ function draft(request: RequestToSign): Draft {
 
 function draftCavage({ method, url, body, key, at }: RequestToSign): Draft {
   const { host, pathname, search } = new URL(url);
-  const headers: Record<string, string> = { date: new Date(at).toUTCString() };
-  if (body !== undefined) headers.digest = digestOf(body);
-  const lines = [
-    ['(request-target)', `${method.toLowerCase()} ${pathname}${search}`],
-    ['host', host],
-    ...Object.entries(headers),
-  ];
+  const date = new Date(at).toUTCString();
+  const headers = body === undefined ? { date } : { date, digest: digestOf(body) };
+  const lines = `(request-target): ${method.toLowerCase()} ${pathname}${search}\nhost: ${host}\ndate: ${date}`;
+  const covered = headers.digest === undefined ? '(request-target) host date' : '(request-target) host date digest';
   const algorithm = signingKind(key.privateKeyPem) === 'rsa' ? 'rsa-sha256' : 'hs2019';
-  const covered = lines.map(([name]) => name).join(' ');
   const params = `keyId="${key.keyId}",algorithm="${algorithm}",headers="${covered}"`;
   return {
-    text: lines.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    text: headers.digest === undefined ? lines : `${lines}\ndigest: ${headers.digest}`,
     headersWith: (signature) => ({ ...headers, signature: `${params},signature="${signature.toString('base64')}"` }),
   };
 }

@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { isPublicAddress, mayBePrivate, PrivateAddressError } from './addresses.ts';
-import { ACCEPT_ENCODING, readBody, saveBody, unpack } from './body.ts';
+import { readBody, saveBody, unpack } from './body.ts';
 import { collect } from './collect.ts';
 import { FetchError } from './fetch-error.ts';
 
@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST';
 export type Hop = {
   readonly method: Method;
   readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 };
 
@@ -66,7 +66,7 @@ export async function exchange(
   const { origin } = url;
   for (let redirects = 0; ; redirects++) {
     const kept = url.origin === origin ? first.headers : withoutCredentials(first.headers);
-    const headers = { ...kept, ...(await headersFor?.({ method: first.method, url })) };
+    const headers = headersFor ? { ...kept, ...(await headersFor({ method: first.method, url })) } : kept;
     const answer = await once(dispatcher, { ...first, headers }, url, limits);
     if (!REDIRECTS.has(answer.status) || limits.maxRedirects === 0) return answer;
     if (redirects === limits.maxRedirects) throw new FetchError('redirects', `${first.url} redirects too often`);
@@ -93,8 +93,7 @@ function checkUrl(text: string, { allowPrivate }: Limits, base?: URL): URL {
 type Received = Pick<Answer, 'status' | 'headers' | 'body'>;
 
 async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits): Promise<Answer> {
-  const { method, body = null } = hop;
-  const headers = { 'accept-encoding': ACCEPT_ENCODING, ...hop.headers };
+  const { method, headers, body = null } = hop;
   const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body };
   const { into } = limits;
   try {
@@ -132,13 +131,14 @@ async function save(
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const flat: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
     if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return flat;
 }
 
-function withoutCredentials(headers: Readonly<Record<string, string>> = {}): Record<string, string> {
+function withoutCredentials(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { publicLookup, type Resolve } from './addresses.ts';
-import { decodeText } from './body.ts';
+import { ACCEPT_ENCODING, decodeText } from './body.ts';
 import type { Hop, HopHeaders } from './exchange.ts';
 import { FetchError } from './fetch-error.ts';
 
@@ -59,13 +59,13 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
   const userAgent = `Whinchat (+${config.origin}/)`;
 
   async function send(
-    first: Hop,
+    first: Omit<Hop, 'headers'>,
     maxRedirects: number,
     options: FetchOptions,
     into?: string,
   ): Promise<Fetched<Buffer>> {
     const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
-    const hop = { ...first, headers: { 'user-agent': userAgent, ...headers } };
+    const hop = { ...first, headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers } };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
     const late = new AbortController();

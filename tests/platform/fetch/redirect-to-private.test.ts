@@ -11,7 +11,7 @@ test('a public server cannot redirect to this machine, or away from https', asyn
     agent.get('https://public.example').intercept({ path: '/' }).reply(302, '', { headers: { location } });
     const limits = { allowPrivate: false, maxBytes: 1000, maxRedirects: 3, signal: AbortSignal.timeout(5000) };
     await assert.rejects(
-      exchange(agent, { method: 'GET', url: 'https://public.example/' }, undefined, limits),
+      exchange(agent, { method: 'GET', url: 'https://public.example/', headers: {} }, undefined, limits),
       { reason: 'refused' },
       location,
     );
