@@ -86,7 +86,7 @@ function fetchOnce(
 async function fetchAndStore(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
   try {
     const list = await fetchKeys(ctx, keyId);
-    if (list) await ctx.store.transaction((tx) => storeKeys(tx, list));
+    if (list) await ctx.store.transaction((tx) => storeKeys(tx, list, keyId));
     return list;
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'too_many') return undefined;

@@ -80,6 +80,56 @@ test('an actor that names a key of somebody else changes nothing for them', () =
     assert.equal(await send(peer), 202);
   }));
 
+test('F06 an actor that lists keys of others beside its own takes none of them', () =>
+  withPeer(async (peer) => {
+    assert.equal(await send(peer), 202);
+    const neighbour = `${peer.origin}/users/neighbour`;
+    await withPeer(async (evil) => {
+      const list = (owner: string, own: PeerKey) => [
+        { id: own.keyId, owner, publicKeyPem: own.publicKeyPem },
+        { id: peer.key.keyId, owner, publicKeyPem: evil.key.publicKeyPem },
+        { id: `${peer.actorUri}#second`, owner, publicKeyPem: evil.key.publicKeyPem },
+      ];
+      evil.serveActor(evil.key, { publicKey: list(evil.actorUri, evil.key) });
+      assert.equal(await send(evil), 202);
+      const own = { ...evil.key, keyId: `${neighbour}#main-key` };
+      const body = { id: neighbour, type: 'Person', inbox: `${neighbour}/inbox`, publicKey: list(neighbour, own) };
+      peer.serve('/users/neighbour', { body });
+      assert.equal(await send(evil, { actor: neighbour, key: own }), 202);
+      const arrived = peer.arrived.length;
+      assert.equal(await send(peer), 202);
+      assert.equal(peer.arrived.length, arrived, 'its key is as it was');
+      const known = await server.ctx.store.db
+        .selectFrom('actor_keys')
+        .select(['uri', 'actor_uri', 'public_key'])
+        .where('uri', 'like', `${peer.actorUri}#%`)
+        .where('actor_uri', 'not like', `${peer.origin}/users/neighbour`)
+        .execute();
+      assert.deepEqual(known, [{ uri: peer.key.keyId, actor_uri: peer.actorUri, public_key: peer.key.publicKeyPem }]);
+    });
+    // What the neighbour listed first is taken from it once its owner uses it.
+    const second = newKey(`${peer.actorUri}#second`);
+    const both = [peer.key, second].map((one) => ({
+      id: one.keyId,
+      owner: peer.actorUri,
+      publicKeyPem: one.publicKeyPem,
+    }));
+    peer.serveActor(peer.key, { publicKey: both });
+    assert.equal(await send(peer, { key: second }), 202);
+  }));
+
+for (const whose of ['/users/neighbour', 'https://other.example/users/x', '']) {
+  test(`F06 a key that says to be of ${whose || 'nobody'} is not the actor’s`, () =>
+    withPeer(async (peer) => {
+      const { keyId, publicKeyPem } = peer.key;
+      const owner = whose === '' ? undefined : new URL(whose, peer.origin).href;
+      peer.serveActor(peer.key, { publicKey: { id: keyId, owner, publicKeyPem } });
+      assert.equal(await send(peer), 401);
+      const kept = server.ctx.store.db.selectFrom('actor_keys').select('uri').where('uri', '=', keyId);
+      assert.deepEqual(await kept.execute(), []);
+    }));
+}
+
 test('a redirect to another origin lends nobody its name', () =>
   withPeer(async (peer) => {
     await withPeer(async (evil) => {
