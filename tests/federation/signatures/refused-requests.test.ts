@@ -194,6 +194,53 @@ test('F14 an RFC 9421 signature lacks nothing', async () => {
   }
 });
 
+/** An RFC 9421 signature that covers what it is told to, and holds. */
+function rfc9421(components: Record<string, string>, params: string): Headers {
+  const list = `(${Object.keys(components)
+    .map((name) => `"${name}"`)
+    .join(' ')})${params}`;
+  const lines = Object.entries(components).map(([name, value]) => `"${name}": ${value}`);
+  const base = [...lines, `"@signature-params": ${list}`].join('\n');
+  const signature = sign('sha256', Buffer.from(base), peer.key.privateKeyPem).toString('base64');
+  return {
+    'content-digest': contentDigestOf(body),
+    'signature-input': `sig1=${list}`,
+    signature: `sig1=:${signature}:`,
+  };
+}
+
+const components = () => ({ '@method': 'POST', '@target-uri': INBOX, 'content-digest': contentDigestOf(body) });
+const seconds = () => Math.floor(Date.now() / 1000);
+
+test('F14 an RFC 9421 signature that holds, but covers too little, is none', async () => {
+  const keyid = `;keyid="${peer.key.keyId}"`;
+  const good = `;created=${seconds()}${keyid}`;
+  for (const name of Object.keys(components())) {
+    await refused(rfc9421(without(components(), name), good), { asked: 0, why: `without ${name}` });
+  }
+  const parts = { '@method': 'POST', '@authority': 'localhost:3000', 'content-digest': contentDigestOf(body) };
+  await refused(rfc9421(parts, good), { asked: 0, why: 'without a path' });
+  const path = { '@method': 'POST', '@path': '/inbox', 'content-digest': contentDigestOf(body) };
+  await refused(rfc9421(path, good), { asked: 0, why: 'without a host' });
+  for (const params of [
+    keyid,
+    `;created=0${keyid}`,
+    `;created=${seconds() + 7200}${keyid}`,
+    `;created="${seconds()}"${keyid}`,
+    `;created=${seconds()};expires="${seconds() + 60}"${keyid}`,
+    `;created=${seconds() - 7200};expires=${seconds() - 7100}${keyid}`,
+    `;created=${seconds()};alg="hmac-sha256"${keyid}`,
+    `;created=${seconds()};alg="ed25519"${keyid}`,
+    `;created=${seconds()}`,
+  ]) {
+    await refused(rfc9421(components(), params), { asked: 0, why: params });
+  }
+  const other = { ...components(), '@target-uri': 'https://r2.example/inbox' };
+  await refused(rfc9421(other, good), { asked: 1, why: 'for another server' });
+  const foreign = rfc9421(components(), good);
+  await refused({ ...foreign, 'content-digest': contentDigestOf('other') }, { asked: 0, why: 'another digest' });
+});
+
 test('F05 F06 the signature of somebody else', async () => {
   const evil = await startPeer('evil');
   const before = await tracesLeft();
@@ -208,6 +255,8 @@ test('F05 F06 the signature of somebody else', async () => {
 
 test('what is right is let in', async () => {
   assert.equal((await send(good({ at: Date.now() - 300_000 }))).status, 202);
+  const complete = rfc9421(components(), `;created=${seconds()};keyid="${peer.key.keyId}"`);
+  assert.equal((await send(complete)).status, 202);
   await runJobs(server);
   const follows = await server.ctx.store.db.selectFrom('follows').select('id').execute();
   assert.equal(follows.length, 1);
