@@ -87,6 +87,17 @@ test('F23 a forwarded deletion is confirmed by the server of the post', async ()
   assert.equal(await stored(uri), undefined);
 });
 
+test('F16 F23 nobody deletes beforehand what another will write', async () => {
+  const object = note(bob, 'not gone', toAlice());
+  await receive(server, activity(evil, 'Delete', object.id));
+  await receive(server, activity(evil, 'Delete', { id: object.id, type: 'Tombstone' }));
+  await receive(server, activity(bob, 'Delete', object.id), evil.id);
+  await receive(server, activity(evil, 'Undo', { ...activity(bob, 'Create', object), id: `${bob.id}/creates/1` }));
+  assert.deepEqual(await db().selectFrom('tombstones').select('uri').where('uri', '=', object.id).execute(), []);
+  await receive(server, { ...activity(bob, 'Create', object), id: `${bob.id}/creates/1` });
+  assert.notEqual(await stored(object.id), undefined);
+});
+
 test('F24 nobody undoes what another did', async () => {
   const mine = await post(server, alice, 'liked');
   const like = activity(bob, 'Like', String(mine.uri));
@@ -100,6 +111,16 @@ test('F24 nobody undoes what another did', async () => {
   }
   assert.equal((await db().selectFrom('favourites').select('id').execute()).length, 1);
   assert.equal((await db().selectFrom('follows').select('id').where('account_id', '=', bobId).execute()).length, 1);
+});
+
+test('F24 nobody undoes beforehand what another server will send', async () => {
+  const mine = await post(server, alice, 'to be liked later');
+  const like = activity(bob, 'Like', String(mine.uri));
+  for (const one of [String(like.id), like, { ...like, actor: evil.id }])
+    await receive(server, activity(evil, 'Undo', one));
+  assert.equal((await receive(server, like)).outcome, 'done');
+  const liked = db().selectFrom('favourites').select('id').where('uri', '=', String(like.id));
+  assert.equal((await liked.execute()).length, 1);
 });
 
 test('F25 only who was asked accepts, and only what was asked', async () => {

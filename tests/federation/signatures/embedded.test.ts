@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { exportMultibaseKey } from '@fedify/fedify';
 import { generateCryptoKeyPair, signJsonLd, signObject } from '@fedify/fedify/sig';
 import { Create, Note } from '@fedify/fedify/vocab';
 import { loadBundled } from '../../../src/federation/contexts/bundled.ts';
 import { isJsonObject, parseDocument } from '../../../src/federation/parse-document.ts';
+import { canonicalJson } from '../../../src/federation/signatures/jcs.ts';
 import { verifyEmbedded } from '../../../src/federation/signatures/verify-embedded.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { runJobs } from '../../support/jobs.ts';
@@ -18,6 +19,7 @@ let relay: Peer;
 let alice: string;
 let signed: JsonObject;
 let proven: JsonObject;
+let prover: CryptoKey;
 
 before(async () => {
   server = await startServer();
@@ -25,6 +27,7 @@ before(async () => {
   bob = await startPeer('bob');
   relay = await startPeer('relay');
   const pair = await generateCryptoKeyPair('Ed25519');
+  prover = pair.privateKey;
   const methodId = `${bob.actorUri}#ed25519-key`;
   const publicKeyMultibase = await exportMultibaseKey(pair.publicKey);
   const method = { id: methodId, type: 'Multikey', controller: bob.actorUri, publicKeyMultibase };
@@ -157,6 +160,50 @@ test('an old proof, and one for another purpose, are not believed', async () => 
     { '@context': 'https://evil.example/context' },
   ]) {
     assert.equal(await believed({ ...proven, proof: { ...proof, ...change } }), undefined, JSON.stringify(change));
+  }
+});
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+function base58(bytes: Uint8Array): string {
+  let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; number > 0n; number /= 58n) text = ALPHABET[Number(number % 58n)] + text;
+  return text;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** The document with a proof that holds, made with these options instead of the usual ones. */
+async function prove(change: JsonObject): Promise<JsonObject> {
+  const { proof, ...unsecured } = proven;
+  const { proofValue: _value, ...usual } = isJsonObject(proof) ? proof : {};
+  const options: JsonObject = JSON.parse(JSON.stringify({ ...usual, ...change }));
+  const config = { '@context': unsecured['@context'], ...options };
+  const hashes = Buffer.concat([sha256(canonicalJson(config)), sha256(canonicalJson(unsecured))]);
+  const signature = new Uint8Array(await webcrypto.subtle.sign('Ed25519', prover, hashes));
+  return { ...unsecured, proof: { ...options, proofValue: `z${base58(signature)}` } };
+}
+
+test('F21 a proof that holds, but for another purpose, time, context or person, is not believed', async () => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  assert.equal(contentOf(await believed(await prove({}))), 'proven');
+  for (const change of [
+    { proofPurpose: 'authentication' },
+    { proofPurpose: ['assertionMethod'] },
+    { created: at(2 * 3_600_000) },
+    { created: null },
+    { created: at(-8 * 86_400_000) },
+    { expires: at(-1000) },
+    { expires: 'never' },
+    { cryptosuite: 'eddsa-rdfc-2022' },
+    { type: 'Ed25519Signature2020' },
+    { '@context': ['https://www.w3.org/ns/activitystreams', { content: 'as:summary' }] },
+    { verificationMethod: bob.key.keyId },
+    { verificationMethod: relay.key.keyId },
+    { verificationMethod: `${bob.actorUri}#other` },
+  ]) {
+    assert.equal(await believed(await prove(change)), undefined, JSON.stringify(change));
   }
 });
 
