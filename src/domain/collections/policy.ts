@@ -1,26 +1,9 @@
-import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { notBlocked } from '../relationships/exclusion.ts';
-import type { Onlooker } from '../statuses/policy.ts';
 import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
-
-/** Whether the owner of a collection keeps who looks from it, or the whole server. Mastodon: CollectionPolicy, `show?`. */
-export async function isShutOut(db: Db, ownerId: number, onlooker: Onlooker): Promise<boolean> {
-  if (onlooker === null || onlooker.accountId === ownerId) return false;
-  const row = await db
-    .selectFrom('accounts as a')
-    .select('a.id')
-    .where('a.id', '=', onlooker.accountId)
-    .where(
-      sql<boolean>`(exists (select 1 from blocks as b where b.account_id = ${ownerId} and b.target_id = a.id)
-        or exists (select 1 from user_domain_blocks as u where u.account_id = ${ownerId} and u.domain = a.domain))`,
-    )
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** 403 unless `ownerId` may put every one of the accounts into a collection, or ask them. */
 export async function assertFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<void> {

@@ -1,9 +1,8 @@
-import { isShutOut } from '../../domain/collections/policy.ts';
-import { forbidden, notFound } from '../../lib/errors.ts';
+import { isShutOut } from '../../domain/relationships/queries.ts';
+import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { AccountRow } from '../../schema/accounts.ts';
 import {
   acceptedItems,
   authorizationObject,
@@ -21,7 +20,7 @@ const PAGE_SIZE = 5;
 
 /** How many collections a local account has; which, is on pages. Mastodon: `featured_collections_controller.rb`. */
 export async function collectionsDocument(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
-  const owner = await getCurator(db, reader, accountId);
+  const owner = await getOwner(db, reader, accountId);
   const { featuredCollections: id } = actorUris(owner.uri);
   const { count } = await db
     .selectFrom('collections')
@@ -37,7 +36,7 @@ type PageAddress = { readonly accountId: number; readonly maxId: number | undefi
 
 /** A page of whole collections of a local account, newest first. */
 export async function collectionsPage(db: Db, reader: Reader, { accountId, maxId }: PageAddress): Promise<JsonText> {
-  const owner = await getCurator(db, reader, accountId);
+  const owner = await getOwner(db, reader, accountId);
   let query = db.selectFrom('collections').select('id').where('account_id', '=', accountId);
   if (maxId !== undefined) query = query.where('id', '<', maxId);
   const rows = await query.orderBy('id', 'desc').limit(PAGE_SIZE).execute();
@@ -68,8 +67,8 @@ export async function collectionDocument(
 ): Promise<JsonText> {
   const loaded = await loadCollections(db, [address.collectionId]);
   const ownerId = loaded.rows.get(address.collectionId)?.account_id;
-  if (address.accountId !== undefined) await getCurator(db, reader, address.accountId);
-  else if (ownerId !== undefined) await getCurator(db, reader, ownerId);
+  if (address.accountId !== undefined) await getOwner(db, reader, address.accountId);
+  else if (ownerId !== undefined) await getOwner(db, reader, ownerId);
   const object = collectionObject(loaded, address.collectionId);
   if (!object || (address.accountId ?? ownerId) !== ownerId) throw notFound('Not Found');
   return JSON.stringify(inContext(COLLECTION_CONTEXT, object));
@@ -79,7 +78,7 @@ type ItemAddress = { readonly accountId: number; readonly itemId: number };
 
 /** An account in a collection of a local account. 404 when it has not agreed. */
 export async function collectionItemDocument(db: Db, reader: Reader, address: ItemAddress): Promise<JsonText> {
-  await getCurator(db, reader, address.accountId);
+  await getOwner(db, reader, address.accountId);
   const item = await acceptedItems(db)
     .innerJoin('collections as c', 'c.id', 'i.collection_id')
     .where('i.id', '=', address.itemId)
@@ -103,13 +102,7 @@ export async function featureAuthorizationDocument(db: Db, reader: Reader, addre
     .where('i.account_id', '=', address.accountId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!item || (await isShutOut(db, item.owner_id, reader.onlooker))) throw notFound('Not Found');
+  const { onlooker } = reader;
+  if (!item || (onlooker && (await isShutOut(db, item.owner_id, onlooker.accountId)))) throw notFound('Not Found');
   return JSON.stringify(inContext(FEATURE_CONTEXT, authorizationObject(db.instance, item, item.collection)));
-}
-
-/** The local account whose collections are asked for, as `getOwner`; 403 also for who is of a server that it blocks. */
-async function getCurator(db: Db, reader: Reader, id: number): Promise<AccountRow> {
-  const owner = await getOwner(db, reader, id);
-  if (await isShutOut(db, id, reader.onlooker)) throw forbidden();
-  return owner;
 }
