@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
