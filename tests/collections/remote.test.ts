@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-remote.ts';
+import { flag } from '../../src/federation/outbox/flag.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
-import { collectionOf, membersOf, type Scene, shown, startScene } from '../federation/inbox/collection-scene.ts';
+import {
+  collectionOf,
+  localUri,
+  membersOf,
+  type Scene,
+  shown,
+  startScene,
+} from '../federation/inbox/collection-scene.ts';
 import { activity, receive } from '../federation/resolve/remote-site.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as } from '../support/posting.ts';
@@ -95,6 +103,27 @@ test('nothing is shown of an owner who blocks the reader, or is suspended', asyn
     [404, 0, 0],
   );
   await suspend(scene.curatorId, null);
+});
+
+test('a collection can be reported to its server, and by another one', async () => {
+  const { server } = scene;
+  const [found] = await shown(scene);
+  const json = { account_id: scene.curatorId, collection_ids: [found?.id], forward: true };
+  const filed = await as(server, scene.alice)('POST', '/api/v1/reports', { json });
+  assert.deepEqual(filed.body.collection_ids, [found?.id]);
+  const report = await server.ctx.store.db.selectFrom('reports').select('id').executeTakeFirstOrThrow();
+  const [mailing] = await flag(server.ctx.store.db, { reportId: report.id });
+  assert.deepEqual(JSON.parse(mailing?.outgoing.body ?? '{}').object, [scene.curator.id, found?.uri]);
+
+  const made = await as(server, scene.alice)('POST', '/api/v1/collections', { json: { name: 'Reported' } });
+  const uris = [localUri(scene.alice), String(made.body.collection?.uri), String(found?.uri)];
+  await receive(server, activity(scene.curator, 'Flag', uris));
+  const received = await server.ctx.store.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('target_account_id', '=', scene.alice.accountId)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(JSON.parse(received.collection_ids).map(toWire), [made.body.collection?.id]);
 });
 
 test('who is deleted is out of all collections', async () => {

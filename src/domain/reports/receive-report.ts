@@ -12,6 +12,8 @@ export type RemoteComplaint = {
   readonly comment: string;
   /** Statuses of the target. */
   readonly statusIds: readonly number[];
+  /** Collections of the target. */
+  readonly collectionIds: readonly number[];
 };
 
 /** Files a report that came from another server; `accountId` is who it says it is from, often the server itself. */
@@ -26,6 +28,7 @@ export async function receiveReport(tx: Tx, accountId: number, complaint: Remote
       uri: complaint.uri,
       comment: complaint.comment,
       status_ids: JSON.stringify(complaint.statusIds),
+      collection_ids: JSON.stringify(complaint.collectionIds),
       created_at: at,
       updated_at: at,
     })

@@ -1,32 +1,51 @@
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { receiveReport } from '../../domain/reports/receive-report.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import type { Part } from '../decode/activity.ts';
 import { ignored, read, refused } from '../decode/decoded.ts';
 import type { Handler } from './inbound.ts';
-import { findLocalAccount, findLocalStatus } from './local.ts';
+import { findLocalAccount, findLocalCollection, findLocalStatus } from './local.ts';
 
-/** Another server reports accounts of this one, with posts of theirs. */
+/** Another server reports accounts of this one, with posts and collections of theirs. */
 export const flag: Handler = async ({ ctx, activity, actor }) => {
   const { db } = ctx.store;
   if (actor.domain !== null && (await readRefusals(db, actor.domain)).reports)
     return refused('its reports are refused');
-  const targets = new Set<number>();
-  const statuses: { id: number; accountId: number }[] = [];
-  for (const { uri } of activity.objects) {
-    const account = await findLocalAccount(db, uri);
-    const status = account ? undefined : await findLocalStatus(db, uri);
-    if (account) targets.add(account.id);
-    if (status) statuses.push({ id: status.id, accountId: status.account_id });
-  }
-  for (const { accountId } of statuses) targets.add(accountId);
-  if (targets.size === 0) return ignored('it is about nobody here');
+  const reported = await findReported(db, activity.objects);
+  const targets = [...new Set(reported.map(({ accountId }) => accountId))];
+  if (targets.length === 0) return ignored('it is about nobody here');
   return read(async (tx) => {
-    for (const [index, targetId] of [...targets].entries()) {
+    for (const [index, targetId] of targets.entries()) {
+      const theirs = reported.filter(({ accountId }) => accountId === targetId);
+      const idsOf = (kind: Reported['kind']) => theirs.filter((one) => one.kind === kind).map(({ id }) => id);
       await receiveReport(tx, actor.id, {
         uri: index === 0 ? (activity.uri ?? null) : null,
         targetId,
         comment: activity.content ?? '',
-        statusIds: statuses.filter((status) => status.accountId === targetId).map((status) => status.id),
+        statusIds: idsOf('status'),
+        collectionIds: idsOf('collection'),
       });
     }
   });
 };
+
+type Reported = {
+  readonly kind: 'account' | 'status' | 'collection';
+  readonly id: number;
+  readonly accountId: number;
+};
+
+/** What of this server a report names: accounts first, so that they come in the order in which they are named. */
+async function findReported(db: Db, objects: readonly Part[]): Promise<Reported[]> {
+  const accounts: Reported[] = [];
+  const things: Reported[] = [];
+  for (const { uri } of objects) {
+    const account = await findLocalAccount(db, uri);
+    if (account) accounts.push({ kind: 'account', id: account.id, accountId: account.id });
+    const status = account ? undefined : await findLocalStatus(db, uri);
+    if (status) things.push({ kind: 'status', id: status.id, accountId: status.account_id });
+    const collection = account || status ? undefined : await findLocalCollection(db, uri);
+    if (collection) things.push({ kind: 'collection', id: collection.id, accountId: collection.account_id });
+  }
+  return [...accounts, ...things];
+}

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import type { CollectionRow } from '../../schema/collections.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /** The account of this server with that ActivityPub id. */
@@ -18,6 +19,12 @@ export async function findLocalAccount(db: Db, uri: string | undefined): Promise
 export async function findLocalStatus(db: Db, uri: string | undefined): Promise<StatusRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
   return db.selectFrom('statuses').selectAll().where('uri', '=', uri).where('local', '=', 1).executeTakeFirst();
+}
+
+/** The collection of this server with that ActivityPub id. */
+export async function findLocalCollection(db: Db, uri: string | undefined): Promise<CollectionRow | undefined> {
+  if (uri === undefined || !isLocalUri(db, uri)) return undefined;
+  return db.selectFrom('collections').selectAll().where('uri', '=', uri).where('local', '=', 1).executeTakeFirst();
 }
 
 /** Whether an id would be one of this server's. */

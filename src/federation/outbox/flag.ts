@@ -13,7 +13,7 @@ type Order = {
 
 /**
  * A report goes to the server of the reported account, and to those of whom the reported statuses answer if that is wanted; it comes from
- * the server, so that nobody learns who reported. Mastodon: ReportService.
+ * the server, so that nobody learns who reported. Mastodon: ReportService, FlagSerializer.
  */
 export const flag: Compose<Order> = async (db, { reportId, domains }) => {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst();
@@ -26,6 +26,13 @@ export const flag: Compose<Order> = async (db, { reportId, domains }) => {
     .where(idsIn(db, 'id', ids))
     .where('account_id', '=', report.target_account_id)
     .execute();
+  const collectionIds: number[] = JSON.parse(report.collection_ids);
+  const collections = await db
+    .selectFrom('collections')
+    .select('uri')
+    .where(idsIn(db, 'id', collectionIds))
+    .where('account_id', '=', report.target_account_id)
+    .execute();
   const { origin } = db.instance;
   const activity = {
     id: `${instanceActorUri(origin)}#reports/${toWire(reportId)}`,
@@ -33,7 +40,7 @@ export const flag: Compose<Order> = async (db, { reportId, domains }) => {
     actor: instanceActorUri(origin),
     to: [target],
     content: report.comment,
-    object: [target, ...statuses.map(({ uri }) => uri)],
+    object: [target, ...[...statuses, ...collections].map(({ uri }) => uri)],
   };
   const inboxes = await inboxesFor(db, { accountId: report.target_account_id, statusIds: ids, domains });
   return mail({ accountId: null, activity, inboxes, limited: true });
