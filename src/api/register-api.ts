@@ -6,6 +6,7 @@ import { type Edge, registerRoutes } from '../http/register.ts';
 import { type Route, route } from '../http/route.ts';
 import { VERSION } from '../lib/version.ts';
 import { closedToStrangers } from './closed-to-strangers.ts';
+import { entitySchemas } from './entity-schemas.ts';
 import { apiRoutes } from './routes.ts';
 
 /** Adds the REST API and the document that describes it. */
@@ -23,7 +24,7 @@ function describeApi(routes: readonly Route[]): Route {
     summary: 'The OpenAPI 3.1 description of this API',
     cache: 'instance',
     async handle({ db }) {
-      text ??= JSON.stringify(openApiDocument(routes, db.instance.origin, VERSION));
+      text ??= JSON.stringify(openApiDocument(routes, { origin: db.instance.origin, version: VERSION }, entitySchemas));
       return rawJson(text);
     },
   });

@@ -6,8 +6,17 @@ import type { Route } from './route.ts';
 
 type Operation = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of a route table: what the server answers is described where it is written. */
-export function openApiDocument(routes: readonly Route[], origin: string, version: string) {
+/**
+ * The OpenAPI 3.1 document of a route table: what the server answers is described where it is written. `entities`, by name, are described
+ * once, wherever they come.
+ */
+export function openApiDocument(
+  routes: readonly Route[],
+  { origin, version }: { origin: string; version: string },
+  entities: Readonly<Record<string, TSchema>> = {},
+) {
+  const names = new Map<unknown, string>(Object.entries(entities).map(([name, schema]) => [schema, name]));
+  const schemas = Object.entries(entities).map(([name, schema]) => [name, partsNamed(schema, names)]);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -19,9 +28,25 @@ export function openApiDocument(routes: readonly Route[], origin: string, versio
     openapi: '3.1.0',
     info: { title: 'Whinchat', version, summary: 'The Mastodon API, and what Whinchat adds to it', license: LICENSE },
     servers: [{ url: origin }],
-    paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths: named(paths, names),
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.fromEntries(schemas),
+      responses: { Error: { description: 'An error', content: jsonContent(ERROR) } },
+    },
   };
+}
+
+/** The same with a reference in the place of each entity. */
+function named(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  const name = names.get(value);
+  return name === undefined ? partsNamed(value, names) : { $ref: `#/components/schemas/${name}` };
+}
+
+function partsNamed(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  if (Array.isArray(value)) return value.map((part) => named(part, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, named(part, names)]));
 }
 
 const LICENSE = { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' };
@@ -34,7 +59,7 @@ function operation(route: Route, method: string): Operation {
     security: securityOf(route.access),
     parameters: parameters(route.params, method),
     ...(method === 'GET' || method === 'DELETE' ? {} : requestBody(route.params)),
-    responses: { 200: success(route.response), default: { description: 'An error', content: jsonContent(ERROR) } },
+    responses: { 200: success(route.response), default: { $ref: '#/components/responses/Error' } },
   };
 }
 

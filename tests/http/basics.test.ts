@@ -42,9 +42,14 @@ test('the API describes itself', async () => {
 });
 
 test('the description says who may ask, and what must be sent', async () => {
-  const { paths } = (await server.request('GET', '/api/openapi.json')).body;
+  const answer = await server.request('GET', '/api/openapi.json');
+  const { paths, components } = answer.body;
   const shown = paths?.['/api/v1/statuses/{id}']?.get;
   assert.equal(JSON.stringify(shown?.security), '[{},{"token":["read"]},{"token":["read:statuses"]}]');
+  const { schema } = shown?.responses?.['200']?.content?.['application/json'] ?? {};
+  assert.equal(String(schema?.$ref), '#/components/schemas/Status', 'what comes often is described once');
+  for (const [, kind = '', name = ''] of answer.text.matchAll(/"#\/components\/(\w+)\/([\w.]+)"/g))
+    assert.ok(components?.[kind]?.[name], name);
   const [url] = Object.values(paths?.['/api/v1/timelines/link']?.get?.parameters ?? {});
   assert.deepEqual([url?.name, url?.required], ['url', true]);
   const favourited = paths?.['/api/v1/statuses/{id}/favourite']?.post;
