@@ -11,12 +11,12 @@ import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { getInboxOwner } from './inbox-owner.ts';
-import { openIntake } from './intake.ts';
+import { type Arrival, openIntake } from './intake.ts';
 import { findNamed } from './named-account.ts';
 import { isShort, readBody } from './read-body.ts';
 import { messageOf, pathId } from './request.ts';
 
-type Door = { readonly ctx: Context; keep(job: NewJob): Promise<void> };
+type Door = { readonly ctx: Context; keep(arrival: Arrival): Promise<void> };
 
 /** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
 export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -65,7 +65,7 @@ async function receive(door: Door, request: FastifyRequest, body: Buffer): Promi
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
-  await door.keep(inboxJob(named, signer));
+  await door.keep({ job: inboxJob(named, signer), bytes: body.length });
   await hearFrom(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }

@@ -2,7 +2,10 @@ import type { Store } from '../platform/db/handle.ts';
 import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
 import { keepPlaces, type Places } from '../platform/jobs/places.ts';
 
-type Waiting = { readonly job: NewJob; resolve(): void; reject(error: unknown): void };
+/** A job, and how many bytes it came in. */
+export type Arrival = { readonly job: NewJob; readonly bytes: number };
+
+type Waiting = Arrival & { resolve(): void; reject(error: unknown): void };
 
 /** What is written in one transaction, and the places that are kept for it. */
 type Batch = { readonly taken: Waiting[]; places?: Places | undefined };
@@ -10,11 +13,14 @@ type Batch = { readonly taken: Waiting[]; places?: Places | undefined };
 /** Rows in one transaction. */
 const BATCH = 100;
 
+/** Bytes: what is longer waits in the database, not in memory. */
+const SHORT = 16_384;
+
 /**
  * Keeps jobs of the inbox, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is
  * waited for beside the event loop, which meanwhile reads what the next transaction takes.
  */
-export function openIntake(store: Store): (job: NewJob) => Promise<void> {
+export function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;
 
@@ -25,9 +31,9 @@ export function openIntake(store: Store): (job: NewJob) => Promise<void> {
     writing = false;
   }
 
-  return (job) =>
+  return (arrival) =>
     new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject });
+      waiting.push({ ...arrival, resolve, reject });
       void writeAll();
     });
 }
@@ -53,7 +59,8 @@ async function writeBatch(store: Store, waiting: Waiting[], batch: Batch): Promi
       async (tx) => {
         if (batch.taken.length === 0) {
           batch.taken.push(...waiting.splice(0, BATCH));
-          batch.places = keepPlaces(store, 'inbox', jobsOf(batch));
+          const areShort = batch.taken.every(({ bytes }) => bytes <= SHORT);
+          if (areShort) batch.places = keepPlaces(store, 'inbox', jobsOf(batch));
         }
         if (batch.places) return enqueueTaken(tx, jobsOf(batch), batch.places.leaseToken);
         await enqueueAll(tx, jobsOf(batch));

@@ -11,7 +11,9 @@ export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer):
     method: request.method,
     url: `${ctx.config.origin}${request.raw.url ?? '/'}`,
     header: (name) => headerOf(request, name),
-    source: network(request.ip),
+    get source() {
+      return network(request.ip);
+    },
     body,
   };
 }

@@ -70,8 +70,10 @@ class JobWorker implements Worker {
   #awake = false;
   /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
   #notBefore = 0;
-  /** Whether something due was left at the last look, or may have come since, for which there may be room when a job ends. */
-  #left = true;
+  /** Whether something due was left at the last look, for which there may be room when a job ends. */
+  #left = false;
+  /** Whether something may have come since. */
+  #told = true;
   /** Places kept for jobs that are being written. */
   #kept = 0;
   /** When to look for lapsed leases again (ms). */
@@ -83,7 +85,9 @@ class JobWorker implements Worker {
 
   start(): void {
     this.#unsubscribe = this.#options.bus.subscribe((events) => {
-      if (events.some((event) => this.#concerns(event))) this.wake();
+      if (!events.some((event) => this.#concerns(event))) return;
+      this.#told = true;
+      this.wake();
     });
     const { store, lanes = ALL_LANES, handedOver } = this.#options;
     if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#keepPlaces(jobs));
@@ -116,7 +120,6 @@ class JobWorker implements Worker {
   async #work(): Promise<void> {
     while (!this.#abort.signal.aborted) {
       this.#awake = false;
-      this.#left = true;
       const pause = await this.#fill();
       if (!this.#awake) await this.#sleep(pause);
     }
@@ -130,6 +133,8 @@ class JobWorker implements Worker {
     if (now() < this.#notBefore) return this.#notBefore - now();
     try {
       await this.#releaseLapsed();
+      this.#told = false;
+      this.#left = true;
       const { jobs, left } = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
@@ -162,12 +167,13 @@ class JobWorker implements Worker {
     return perHost - used < batch / 2 ? 0 : perHost - used;
   }
 
-  /** None while anything waits in the queue, which came first. */
+  /** None while anything waits in the queue, which came first; and no host gets more than half of the room. */
   #keepPlaces(jobs: readonly NewJob[]): Places | undefined {
     const { concurrency, handedOver = 0 } = this.#options;
-    const isFull = this.#running.size + this.#kept + jobs.length > concurrency + handedOver;
-    if (this.#left || this.#awake || isFull || !jobs.every(({ host }) => host === undefined || this.#room(host) > 0))
-      return undefined;
+    const room = concurrency + handedOver;
+    const isFull = this.#running.size + this.#kept + jobs.length > room;
+    if (this.#left || this.#told || isFull) return undefined;
+    if (jobs.some(({ host }) => host !== undefined && (this.#hosts.get(host) ?? 0) >= room / 2)) return undefined;
     this.#kept += jobs.length;
     return {
       leaseToken: this.#leaseToken,
@@ -184,7 +190,7 @@ class JobWorker implements Worker {
     const done = this.#run(job).finally(() => {
       this.#count(job, -1);
       this.#running.delete(job.id);
-      if (this.#left) this.wake();
+      if (this.#left || this.#told) this.wake();
     });
     this.#running.set(job.id, { job, done });
   }

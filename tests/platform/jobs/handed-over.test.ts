@@ -52,15 +52,15 @@ test('jobs that are handed over run in order, and end as others do', async (t) =
 test('nothing is handed over past what waits, beyond the room there is, or to a worker that takes none', async (t) => {
   const queue = await openQueue(t);
   const ended = Promise.withResolvers<void>();
-  const options = { lanes: ['inbox'] as const, concurrency: 2, perHost: 1, handedOver: 2 };
+  const options = { lanes: ['inbox'] as const, concurrency: 2, handedOver: 2 };
   assert.equal(keep(queue, note(0)), undefined);
   const worker = await queue.start({ note: () => ended.promise }, options);
-  const first = note(1, { host: 'a.example' });
-  const places = await keepSoon(queue, first);
-  assert.equal(keep(queue, note(2), note(3), note(4), note(5)), undefined);
-  await handOver(queue, places, first);
-  assert.equal(keep(queue, note(2, { host: 'a.example' })), undefined);
-  (await keepSoon(queue, note(2, { host: 'b.example' }))).begin([]);
+  const first = [note(1, { host: 'a.example' }), note(2, { host: 'a.example' })];
+  const places = await keepSoon(queue, ...first);
+  assert.equal(keep(queue, note(3), note(4), note(5)), undefined);
+  await handOver(queue, places, ...first);
+  assert.equal(keep(queue, note(3, { host: 'a.example' })), undefined);
+  (await keepSoon(queue, note(3, { host: 'b.example' }))).begin([]);
   await queue.store.transaction((tx) => enqueue(tx, note('waits')));
   assert.equal(keep(queue, note(2)), undefined);
   ended.resolve();
