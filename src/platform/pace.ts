@@ -7,17 +7,21 @@ export type Pace = {
 };
 
 /**
- * Pieces that run together while requests come. How much longer than they took is then left to requests: the more have come, the longer,
- * up to a point, so that such work goes on in a flood too.
+ * Pieces that run together when a request has just come, and for each millisecond since the last one, up to a limit: many together share a
+ * commit and cost much less, but hold up a request that comes meanwhile.
  */
 const FEW = 8;
+const GROWTH = 0.5;
+const MANY = 64;
+
+/**
+ * How much longer than they took is left to requests: the more have come, the longer, up to a point, so that such work goes on in a flood
+ * too. Nothing once there has been no request for so long (ms).
+ */
 const LEAST = 2;
 const FOR_EACH = 0.5;
 const MOST = 4;
-
-/** Pieces that run together once there has been no request for so long (ms). */
-const MANY = 16;
-const QUIET = 50;
+const QUIET = 100;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
@@ -33,7 +37,8 @@ export function createPace(): Pace {
     going = waiting.length > 0;
     if (!going) return;
     const began = performance.now();
-    const pieces = waiting.splice(0, began - lastRequest > QUIET ? MANY : FEW).map((begin) => begin());
+    const together = Math.min(Math.max(FEW, (began - lastRequest) * GROWTH), MANY);
+    const pieces = waiting.splice(0, together).map((begin) => begin());
     const rest = Math.min(LEAST + FOR_EACH * requests, MOST);
     requests = 0;
     settled(pieces).then(() => {
