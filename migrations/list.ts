@@ -49,9 +49,9 @@ import { thinnerIndexesSteps } from './0230-thinner-indexes.ts';
 import { homeEntriesKeysSteps } from './0231-home-entries-keys.ts';
 import { earlyStatusesSteps } from './0232-early-statuses.ts';
 import { statusesOfApplicationsSteps } from './0233-statuses-of-applications.ts';
+import { thinnerInboxSteps } from './0240-thinner-inbox.ts';
 import { attachmentKeysSteps } from './0260-attachment-keys.ts';
 import { federatedCollectionsSteps } from './0270-federated-collections.ts';
-import { thinnerInboxSteps } from './0240-thinner-inbox.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
