@@ -25,9 +25,10 @@ const anyTagged = remembered(['status_collections'], async (db, _everything: 'al
 export async function loadStatusCollections(
   db: Db,
   viewer: Onlooker,
-  statusIds: readonly number[],
+  statuses: Iterable<number>,
 ): Promise<StatusCollectionsLoaded> {
-  if (statusIds.length === 0 || !(await anyTagged(db, 'all'))) return NONE;
+  const statusIds = (await anyTagged(db, 'all')) ? [...statuses] : [];
+  if (statusIds.length === 0) return NONE;
   const rows = await db
     .selectFrom('status_collections as sc')
     .innerJoin('collections as c', 'c.id', 'sc.collection_id')

@@ -6,43 +6,55 @@ import { renderCommon, type StatusParts } from './status-parts.ts';
 import type { StatusFacts } from './status-rows.ts';
 
 /** What `renderCommon` makes of statuses that look the same to all viewers up to there, by id. */
-export type PlainTexts = ReadonlyMap<number, JsonText>;
+export type PlainTexts = Map<number, JsonText>;
 
-/** The texts of such statuses; most were made before, and nothing of what they are made of has changed. */
-export function plainTexts(db: Db, parts: StatusParts): PlainTexts {
-  const { plain: kept } = fragmentsOf(db);
+export type PartsWithoutFragments = Omit<StatusParts, 'fragments'>;
+
+/** The texts that were made before, of statuses of which nothing has changed since: most of them, as a rule. */
+export function knownPlain(db: Db, parts: PartsWithoutFragments): PlainTexts {
+  const { plain } = fragmentsOf(db);
   const texts = new Map<number, JsonText>();
   for (const row of parts.facts.values()) {
-    const madeOf = isPlain(parts, row) ? ingredients(parts, row) : undefined;
-    if (!madeOf) continue;
-    const known = kept.get(row.id);
-    const text = known && isMadeOf(known, madeOf) ? known.text : renderPlain(parts, row);
-    if (text === undefined) continue;
-    texts.set(row.id, text);
-    if (text !== known?.text) kept.set(row.id, { ...madeOf, text });
+    const known = isPlain(parts, row) ? plain.get(row.id) : undefined;
+    if (known && isStill(known, parts, row)) texts.set(row.id, known.text);
   }
   return texts;
 }
 
+/** Adds the texts that were not known, and keeps them. */
+export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts): void {
+  if (texts.size === parts.facts.size) return;
+  const { plain } = fragmentsOf(db);
+  for (const row of parts.facts.values()) {
+    if (texts.has(row.id) || !isPlain(parts, row)) continue;
+    const account = renderAccount(parts.accounts, row.account_id);
+    const text = renderPlain(parts, row);
+    if (account === undefined || text === undefined) continue;
+    plain.set(row.id, { row, account, application: applicationOf(parts, row), text });
+    texts.set(row.id, text);
+  }
+}
+
 /** Nothing in it depends on who looks, as polls, quotes and what only its author is shown do. */
-function isPlain({ viewer, authors, applications, reactions, collections }: StatusParts, row: StatusFacts): boolean {
+function isPlain(parts: PartsWithoutFragments, row: StatusFacts): boolean {
+  const { viewer, authors, reactions, collections } = parts;
   const { id, account_id: author } = row;
   if (row.reblog_of_id !== null || row.poll_id !== null || row.quote_id !== null) return false;
   if (reactions.byStatus.has(id) || collections.byStatus.has(id)) return false;
   if (authors.sensitized.has(author) || authors.discreet.has(author)) return false;
-  return author !== viewer?.accountId || applications.has(row.application_id ?? 0);
+  return author !== viewer?.accountId || applicationOf(parts, row) !== undefined;
 }
 
-type Ingredients = Omit<PlainStatus, 'text'>;
-
-function ingredients({ accounts, applications }: StatusParts, row: StatusFacts): Ingredients | undefined {
-  const account = renderAccount(accounts, row.account_id);
-  const application = row.application_id === null ? undefined : applications.get(row.application_id);
-  return account === undefined ? undefined : { row, account, application };
+function applicationOf({ applications }: PartsWithoutFragments, row: StatusFacts): JsonText | undefined {
+  return row.application_id === null ? undefined : applications.get(row.application_id);
 }
 
-function isMadeOf(known: Ingredients, { row, account, application }: Ingredients): boolean {
-  return isSame(known.row, row) && known.account === account && known.application === application;
+function isStill(known: PlainStatus, parts: PartsWithoutFragments, row: StatusFacts): boolean {
+  return (
+    isSame(known.row, row) &&
+    known.account === renderAccount(parts.accounts, row.account_id) &&
+    known.application === applicationOf(parts, row)
+  );
 }
 
 /** Whether the facts that are shown are the same. */

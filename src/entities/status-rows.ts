@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { visibleTo } from '../domain/statuses/policy.ts';
+import { type LookForm, lookForm, onlookerIn, visibleTo } from '../domain/statuses/policy.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { keptQuery } from '../platform/db/kept-query.ts';
 import { rememberedMany } from '../platform/db/remembered.ts';
@@ -49,21 +49,20 @@ export const loadStatusFacts = rememberedMany(
     new Map((await readFacts(db, {}, { ids })).map((row) => [row.id, row])),
 );
 
-type VisibleForm = { readonly signedIn: boolean };
 type VisibleParams = { readonly me: number; readonly ids: readonly number[] };
 
-const readVisible = keptQuery((db, { signedIn }: VisibleForm, { me, ids }: VisibleParams) =>
+const readVisible = keptQuery((db, form: LookForm, { me, ids }: VisibleParams) =>
   db
     .selectFrom('statuses as s')
     .select('s.id')
     .where(idsIn(db, 's.id', ids))
-    .where(visibleTo(signedIn ? { accountId: me } : null))
+    .where(visibleTo(onlookerIn(form, me)))
     .compile(),
 );
 
 /** Which of the statuses the viewer may see. */
 export async function visibleIds(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await readVisible(db, { signedIn: viewer !== null }, { me: viewer?.accountId ?? 0, ids });
+  const rows = await readVisible(db, lookForm(viewer), { me: viewer?.accountId ?? 0, ids });
   return new Set(rows.map((row) => row.id));
 }

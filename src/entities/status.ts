@@ -11,7 +11,7 @@ import { loadStatusFilters } from './status-filters.ts';
 import { loadStatusFlags } from './status-flags.ts';
 import { renderMissingStatuses } from './status-fragment.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
-import { type PlainTexts, plainTexts } from './status-plain.ts';
+import { addNewPlain, knownPlain, type PartsWithoutFragments, type PlainTexts } from './status-plain.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
 import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
@@ -29,15 +29,11 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
   const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'));
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
-  const parts: StatusParts = {
+  const parts: PartsWithoutFragments = {
     viewer,
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
-    fragments: await loadFragments(db, rows),
-    accounts: await loadAccounts(
-      db,
-      rows.map((row) => row.account_id),
-    ),
+    accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,
     filters: await loadStatusFilters(db, viewer, rows),
@@ -46,15 +42,14 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
       viewer?.accountId ?? 0,
       rows.filter((row) => row.reacted_to === 1).map((row) => row.id),
     ),
-    collections: await loadStatusCollections(
-      db,
-      viewer,
-      rows.map((row) => row.id),
-    ),
+    collections: await loadStatusCollections(db, viewer, facts.keys()),
     authors: await loadAuthorsApart(db, 'all'),
-    applications: await loadApplicationNames(db, listed(rows, 'application_id')),
+    applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
   };
-  return { ...parts, plain: plainTexts(db, parts) };
+  const plain = knownPlain(db, parts);
+  const loaded = { ...parts, plain, fragments: await loadFragments(db, facts, plain) };
+  addNewPlain(db, loaded, plain);
+  return loaded;
 }
 
 /** The ids that a column of some rows names. */
@@ -88,14 +83,24 @@ async function addQuoted(
   for (const [id, quote] of await loadQuotes(db, viewer, listed(rows, 'quote_id'))) quotes.set(id, quote);
 }
 
-async function loadFragments(db: Db, rows: readonly StatusFacts[]): Promise<Map<number, StatusFragment>> {
+/** The fragments of those statuses that are yet to be rendered: whose text is not known, or that a reblog of them mirrors. */
+async function loadFragments(
+  db: Db,
+  facts: ReadonlyMap<number, StatusFacts>,
+  known: PlainTexts,
+): Promise<Map<number, StatusFragment>> {
   const cache = fragmentsOf(db);
   const fragments = new Map<number, StatusFragment>();
   const missing: number[] = [];
-  for (const row of rows) {
-    const fragment = cache.statuses.get(row.id, row.revision);
+  const add = (row: StatusFacts | undefined) => {
+    const fragment = row && cache.statuses.get(row.id, row.revision);
     if (fragment) fragments.set(row.id, fragment);
-    else missing.push(row.id);
+    else if (row) missing.push(row.id);
+  };
+  for (const row of facts.values()) {
+    if (known.has(row.id)) continue;
+    add(row);
+    if (row.reblog_of_id !== null && known.has(row.reblog_of_id)) add(facts.get(row.reblog_of_id));
   }
   if (missing.length === 0) return fragments;
   for (const [id, fragment] of await renderMissingStatuses(db, missing, cache)) fragments.set(id, fragment);

@@ -3,8 +3,9 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keptQuery } from '../../platform/db/kept-query.ts';
 import { newestFirst, type Page } from '../paging.ts';
+import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
-import { type Onlooker, visibleTo } from './policy.ts';
+import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
   readonly tagged?: string | undefined;
@@ -17,7 +18,7 @@ export type AccountStatusesFilter = {
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
 /** How the queries read, with what they bind. */
-type Form = Omit<AccountStatusesFilter, 'tagged'> & { readonly signedIn: boolean; readonly oldestFirst: boolean };
+type Form = Omit<AccountStatusesFilter, 'tagged'> & AversionKinds & LookForm & { readonly oldestFirst: boolean };
 type Params = PageBounds & {
   readonly accountId: number;
   readonly me: number;
@@ -42,20 +43,21 @@ const readPinned = keptQuery((db, form: Form, params: Params) =>
  * Mastodon: AccountStatusesFilter.
  */
 export async function listAccountStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
-  const rows = await readPosted(db, formOf(viewer, query), paramsOf(viewer, query));
+  const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return newestFirst(rows, query.page).map((row) => row.id);
 }
 
 /** What an account has pinned, newest pin first. */
 export async function listPinnedStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
-  const rows = await readPinned(db, formOf(viewer, query), paramsOf(viewer, query));
+  const rows = await readPinned(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return rows.map((row) => row.id);
 }
 
-function formOf(viewer: Onlooker, { filter, page }: Query): Form {
+async function formOf(db: Db, viewer: Onlooker, { filter, page }: Query): Promise<Form> {
   const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
   const oldestFirst = page.minId !== undefined;
-  return { onlyMedia, excludeReplies, excludeReblogs, excludeDirect, signedIn: viewer !== null, oldestFirst };
+  const kinds = viewer ? kindsOf(await readAversions(db, viewer.accountId)) : NO_AVERSIONS;
+  return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
 }
 
 function paramsOf(viewer: Onlooker, { accountId, filter, page }: Query): Params {
@@ -64,7 +66,7 @@ function paramsOf(viewer: Onlooker, { accountId, filter, page }: Query): Params 
 }
 
 function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBool> {
-  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(form.signedIn ? { accountId: me } : null)];
+  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(onlookerIn(form, me))];
   if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
   if (form.excludeDirect) conditions.push(sql`s.visibility <> 'direct'`);
   if (form.excludeReplies) {
@@ -77,10 +79,12 @@ function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBoo
       select 1 from status_tags as st join tags as t on t.id = st.tag_id
       where st.status_id = s.id and t.name = ${tag})`);
   }
-  if (form.signedIn) {
+  if (form.blocked) {
     conditions.push(sql`not exists (
-      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${me}
-    ) and not exists (
+      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${me})`);
+  }
+  if (form.blocking || form.blockingDomains) {
+    conditions.push(sql`not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
       where o.id = s.reblog_of_id and (
         exists (select 1 from blocks as b where b.account_id = ${me} and b.target_id = o.account_id)

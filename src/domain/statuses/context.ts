@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
-import { type Onlooker, visibleTo } from './policy.ts';
+import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
 
@@ -17,16 +17,17 @@ const ANONYMOUS = { ancestors: 40, descendants: 60, depth: 20 };
 const SIGNED_IN = { ancestors: 4096, descendants: 4096, depth: 4096 };
 
 /**
- * The thread around a status, as far as the viewer may see it and wants to: three queries whatever its size. A hidden post is left out, what answers it is not.
+ * The thread around a status, as far as the viewer may see it and wants to: three queries at most, whatever its size. A hidden post is left out, what answers it is not.
  */
 export async function threadAround(db: Db, viewer: Onlooker, status: StatusRow): Promise<ThreadAround> {
   const { ancestors: above, ...below } = viewer ? SIGNED_IN : ANONYMOUS;
   const ancestors = await findAncestors(db, status.in_reply_to_id, above);
-  const descendants = await readDescendants(db, {}, { id: status.id, ...below });
-  const shown = await shownTo(db, viewer, [...ancestors, ...descendants.map((node) => node.id)]);
+  const { form, params } = await lookOf(db, viewer);
+  const descendants = await readDescendants(db, form, { ...params, id: status.id, ...below });
+  const hidden = new Set(descendants.filter((node) => node.shown === 0).map((node) => node.id));
   return {
-    ancestors: ancestors.filter((id) => shown.has(id)),
-    descendants: inReadingOrder(status, descendants).filter((id) => shown.has(id)),
+    ancestors: await keepShown(db, viewer, ancestors),
+    descendants: inReadingOrder(status, descendants).filter((id) => !hidden.has(id)),
   };
 }
 
@@ -48,45 +49,51 @@ const readAncestors = keptQuery((db, _form: object, { parentId, limit }: { paren
     select id from up order by height desc`.compile(db),
 );
 
-type Below = { readonly id: number; readonly descendants: number; readonly depth: number };
+type ShownForm = AversionKinds & LookForm;
+type ShownParams = { readonly me: number; readonly at: number };
 
-const readDescendants = keptQuery((db, _form: object, { id, descendants, depth }: Below) =>
-  sql<ThreadNode>`
-    with recursive down(id, parent_id, account_id, depth) as (
-      select s.id, s.in_reply_to_id, s.account_id, 1 from statuses as s where s.in_reply_to_id = ${id}
+/** How the queries depend on who looks. */
+async function lookOf(db: Db, viewer: Onlooker): Promise<{ form: ShownForm; params: ShownParams }> {
+  const kinds = viewer ? kindsOf(await readAversions(db, viewer.accountId)) : NO_AVERSIONS;
+  return { form: { ...lookForm(viewer), ...kinds }, params: { me: viewer?.accountId ?? 0, at: now() } };
+}
+
+/** That the viewer may see a status `s` by an account `a` and wants to. */
+function isShown(form: ShownForm, { me, at }: ShownParams): RawBuilder<SqlBool> {
+  const leftOut = leftOutBy(form.signedIn ? { ...form, accountId: me } : null, 'a', at);
+  return sql<SqlBool>`(${visibleTo(onlookerIn(form, me), 's', 'a')} and not ${leftOut})`;
+}
+
+type Below = ShownParams & { readonly id: number; readonly descendants: number; readonly depth: number };
+type BelowNode = ThreadNode & { readonly shown: number };
+
+const readDescendants = keptQuery((db, form: ShownForm, params: Below) => {
+  const { id, descendants, depth } = params;
+  return sql<BelowNode>`
+    with recursive down(id, parent_id, account_id, visibility, local_only, reblog_of_id, depth) as (
+      select s.id, s.in_reply_to_id, s.account_id, s.visibility, s.local_only, s.reblog_of_id, 1
+      from statuses as s where s.in_reply_to_id = ${id}
       union all
-      select s.id, s.in_reply_to_id, s.account_id, down.depth + 1
+      select s.id, s.in_reply_to_id, s.account_id, s.visibility, s.local_only, s.reblog_of_id, down.depth + 1
       from down join statuses as s on s.in_reply_to_id = down.id
       where down.depth < ${depth}
     )
-    select id, parent_id, account_id from down limit ${descendants}`.compile(db),
-);
-
-type ShownForm = AversionKinds & { readonly signedIn: boolean };
-type ShownParams = { readonly ids: readonly number[]; readonly me: number; readonly at: number };
-
-const readShown = keptQuery((db, form: ShownForm, { ids, me, at }: ShownParams) => {
-  const viewer = form.signedIn ? { ...form, accountId: me } : null;
-  return db
-    .selectFrom('statuses as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select('s.id')
-    .where(idsIn(db, 's.id', ids))
-    .where(visibleTo(viewer))
-    .where((eb) => eb.not(leftOutBy(viewer, 'a', at)))
-    .compile();
+    select s.id, s.parent_id, s.account_id, case when ${isShown(form, params)} then 1 else 0 end as shown
+    from (select * from down limit ${descendants}) as s join accounts as a on a.id = s.account_id`.compile(db);
 });
 
-async function shownTo(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const kinds = viewer ? kindsOf(await readAversions(db, viewer.accountId)) : NO_AVERSIONS;
-  const form = { ...kinds, signedIn: viewer !== null };
-  const rows = await readShown(db, form, { ids, me: viewer?.accountId ?? 0, at: now() });
-  return new Set(rows.map((row) => row.id));
-}
+type ShownOf = ShownParams & { readonly ids: readonly number[] };
+
+const readShown = keptQuery((db, form: ShownForm, params: ShownOf) =>
+  sql<{ id: number }>`
+    select s.id from statuses as s join accounts as a on a.id = s.account_id
+    where ${idsIn(db, 's.id', params.ids)} and ${isShown(form, params)}`.compile(db),
+);
 
 /** Those of the ids whose statuses the viewer may see and wants to, in the order given. Mastodon: `GET /api/v1/statuses`. */
 export async function keepShown(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<number[]> {
-  const shown = await shownTo(db, viewer, ids);
+  if (ids.length === 0) return [];
+  const { form, params } = await lookOf(db, viewer);
+  const shown = new Set((await readShown(db, form, { ...params, ids })).map((row) => row.id));
   return ids.filter((id) => shown.has(id));
 }

@@ -5,59 +5,99 @@ import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /** The one who looks, as far as visibility goes. */
-export type Onlooker = { readonly accountId: number } | null;
+export type Onlooker = {
+  readonly accountId: number;
+  /** Of a person of this server, about whose server nothing needs to be looked up. */
+  readonly userId?: number;
+  /** False when it is known that nobody blocks them. */
+  readonly blocked?: boolean;
+} | null;
+
+/** How a kept query depends on who looks. */
+export type LookForm = { readonly signedIn: boolean; readonly local: boolean; readonly blocked: boolean };
+
+/** The form of a kept query for somebody. */
+export function lookForm(viewer: Onlooker): LookForm {
+  return {
+    signedIn: viewer !== null,
+    local: viewer?.userId !== undefined,
+    blocked: viewer?.blocked ?? true,
+  };
+}
+
+/** The one who looks, inside a kept query, which binds the id `me`. */
+export function onlookerIn({ signedIn, local, blocked }: LookForm, me: number): Onlooker {
+  if (!signedIn) return null;
+  return local ? { accountId: me, userId: me, blocked } : { accountId: me, blocked };
+}
 
 /**
  * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
  * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the mentioned.
  * Direct: the author and the mentioned. What stays on this server: people with an account here. A reblog: whoever may see the
  * original too. Nobody, when the author is suspended.
+ * A query that has the row of the author names its alias, so that it is not looked up again.
  * (Mastodon: `status_policy.rb`, `show?`.)
  */
-export function visibleTo(viewer: Onlooker, alias = 's'): RawBuilder<SqlBool> {
+export function visibleTo(viewer: Onlooker, alias = 's', author?: string): RawBuilder<SqlBool> {
   const original = `${alias}_original`;
-  return sql<SqlBool>`(${seen(viewer, alias)} and (${sql.ref(`${alias}.reblog_of_id`)} is null or exists (
+  return sql<SqlBool>`(${isAvailable(alias, author)} and ${seen(viewer, alias)} and (${sql.ref(`${alias}.reblog_of_id`)} is null or exists (
     select 1 from statuses as ${sql.ref(original)}
-    where ${sql.ref(`${original}.id`)} = ${sql.ref(`${alias}.reblog_of_id`)} and ${seen(viewer, original)})))`;
+    where ${sql.ref(`${original}.id`)} = ${sql.ref(`${alias}.reblog_of_id`)} and ${isAvailable(original)} and ${seen(viewer, original)})))`;
+}
+
+/** That the author is not suspended. */
+function isAvailable(alias: string, author?: string): RawBuilder<SqlBool> {
+  if (author !== undefined) return sql<SqlBool>`${sql.ref(`${author}.suspended_at`)} is null`;
+  return sql<SqlBool>`not exists (
+    select 1 from accounts as author where author.id = ${sql.ref(`${alias}.account_id`)} and author.suspended_at is not null)`;
 }
 
 function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
   const author = sql.ref(`${alias}.account_id`);
   // Wrapped, or SQLite would go through the index of visibilities, which is most statuses, before it looks at the ids asked for.
   const visibility = sql`coalesce(${sql.ref(`${alias}.visibility`)}, '')`;
-  const available = sql`not exists (select 1 from accounts as author where author.id = ${author} and author.suspended_at is not null)`;
   if (!viewer) {
-    return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0 and ${available})`;
+    return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0)`;
   }
   const me = viewer.accountId;
-  // Null for the people of this server. It names no row, so that it is looked up once for all.
-  const home = sql`(select domain from accounts where id = ${me})`;
-  const stays = sql`(${sql.ref(`${alias}.local_only`)} = 0 or ${home} is null)`;
-  return sql<SqlBool>`(${available} and ${stays} and (${author} = ${me}
+  const isBlocked = sql`exists (select 1 from blocks as b where b.account_id = ${author} and b.target_id = ${me})`;
+  const { stays, isBlockedWithServer } = fromElsewhere(viewer, alias);
+  return sql<SqlBool>`(${stays} and (${author} = ${me}
     or (${visibility} in ('public', 'unlisted')
-      and not exists (select 1 from blocks as b where b.account_id = ${author} and b.target_id = ${me})
-      and not exists (select 1 from user_domain_blocks as d where d.account_id = ${author} and d.domain = ${home}))
+      and not ${viewer.blocked === false ? sql`1 = 0` : isBlocked} and not ${isBlockedWithServer})
     or (${visibility} = 'private'
       and exists (select 1 from follows as f where f.account_id = ${me} and f.target_id = ${author}))
     or (${visibility} in ('private', 'direct')
       and exists (select 1 from mentions as m where m.status_id = ${sql.ref(`${alias}.id`)} and m.account_id = ${me}))))`;
 }
 
-type OneForm = { readonly signedIn: boolean };
+/** What people of other servers are not shown: what stays on this one, and posts of those who block their server. */
+function fromElsewhere({ accountId, userId }: NonNullable<Onlooker>, alias: string) {
+  if (userId !== undefined) return { stays: sql`1 = 1`, isBlockedWithServer: sql`1 = 0` };
+  // Null for the people of this server. It names no row, so that it is looked up once for all.
+  const home = sql`(select domain from accounts where id = ${accountId})`;
+  return {
+    stays: sql`(${sql.ref(`${alias}.local_only`)} = 0 or ${home} is null)`,
+    isBlockedWithServer: sql`exists (
+      select 1 from user_domain_blocks as d where d.account_id = ${sql.ref(`${alias}.account_id`)} and d.domain = ${home})`,
+  };
+}
+
 type OneParams = { readonly me: number; readonly id: number };
 
-const readVisible = keptQuery((db, { signedIn }: OneForm, { me, id }: OneParams) =>
+const readVisible = keptQuery((db, form: LookForm, { me, id }: OneParams) =>
   db
     .selectFrom('statuses as s')
     .selectAll('s')
     .where('s.id', '=', id)
-    .where(visibleTo(signedIn ? { accountId: me } : null))
+    .where(visibleTo(onlookerIn(form, me)))
     .compile(),
 );
 
 /** The status, if it exists and the viewer may see it. */
 export async function findVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow | undefined> {
-  const rows = await readVisible(db, { signedIn: viewer !== null }, { me: viewer?.accountId ?? 0, id });
+  const rows = await readVisible(db, lookForm(viewer), { me: viewer?.accountId ?? 0, id });
   return rows[0];
 }
 
