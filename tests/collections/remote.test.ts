@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-remote.ts';
 import { flag } from '../../src/federation/outbox/flag.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
+import { idsIn } from '../../src/platform/db/sql.ts';
 import {
   collectionOf,
   localUri,
@@ -31,10 +32,11 @@ async function keep(name: string, people: string[], more = {}): Promise<string[]
   const target = String(scene.curator.featuredCollections);
   await receive(scene.server, activity(scene.curator, 'Add', collectionOf(scene, name, items, more), { target }));
   await runJobs(scene.server);
-  const rows = await scene.server.ctx.store.db
+  const { db } = scene.server.ctx.store;
+  const rows = await db
     .selectFrom('accounts')
     .select(['id', 'username'])
-    .where('username', 'in', people)
+    .where(idsIn(db, 'username', people))
     .execute();
   return people.map((one) => toWire(rows.find((row) => row.username === one)?.id ?? 0));
 }

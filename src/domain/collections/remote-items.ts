@@ -9,7 +9,8 @@ import { collectionChanged } from './changed.ts';
 import { countItem, forgetItem } from './feature.ts';
 import { MAX_REMOTE_ITEMS, type RemoteCollection, type RemoteItem } from './remote-collection.ts';
 
-const ATTEMPTS = 8;
+/** Mastodon: ProcessFeaturedItemWorker tries three times more. */
+const ATTEMPTS = 4;
 
 type Known = CollectionItemRow & { readonly member: string };
 

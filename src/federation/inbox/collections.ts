@@ -5,6 +5,7 @@ import {
   findRemoteCollection,
   storeRemoteCollection,
 } from '../../domain/collections/store-remote.ts';
+import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { isCollectionType } from '../decode/collection.ts';
@@ -61,6 +62,7 @@ async function storeCollection(inbound: Inbound): Promise<Decoded<Effect>> {
   const { uri, node: given } = activity.object;
   if (uri === undefined || !sameOrigin(uri, actor.uri))
     return refused('the collection is of another server than the actor');
+  if (!(await isWanted(inbound, uri))) return ignored('nobody here follows who made the collection');
   const budget = createBudget(REQUESTS);
   const node = given ?? (await fetchObject(ctx, uri, budget))?.node;
   if (!node) return ignored('its server does not have the collection');
@@ -71,6 +73,12 @@ async function storeCollection(inbound: Inbound): Promise<Decoded<Effect>> {
   return read(async (tx) => {
     if (!(await isGone(tx, uri))) await storeRemoteCollection(tx, actor.id, collection.value);
   });
+}
+
+/** Collections are sent to followers and to who is in them: those were asked before, by which the collection came here. */
+async function isWanted({ ctx, actor }: Inbound, uri: string): Promise<boolean> {
+  const { db } = ctx.store;
+  return (await findRemoteCollection(db, uri)) !== undefined || hasFollowers(db, actor.id);
 }
 
 async function addItem({ ctx, activity }: Inbound, collection: CollectionRow): Promise<Decoded<Effect>> {

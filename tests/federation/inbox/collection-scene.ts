@@ -3,6 +3,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as } from '../../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { introduce, PUBLIC, type RemoteSite, startRemote } from '../resolve/remote-site.ts';
 
 type Actor = JsonObject & { id: string };
@@ -32,6 +33,7 @@ export async function startScene(): Promise<Scene> {
   const [site, other] = [await startRemote(), await startRemote()];
   const curator = site.actor('curator', { featuredCollections: `${site.origin}/users/curator/featured_collections` });
   const { id } = await introduce(server, curator);
+  await followAcross(server, alice.accountId, id);
   return {
     server,
     alice,

@@ -91,6 +91,20 @@ test('nobody changes what is of another server, or of somebody else', async () =
   }
 });
 
+test('nothing is kept of who is followed by nobody here', async () => {
+  const { server, other } = scene;
+  const list = `${other.origin}/users/spammer/featured_collections`;
+  const spammer = other.actor('spammer', { featuredCollections: list });
+  const uri = `${spammer.id}/collections/1`;
+  const unasked = { ...collectionOf(scene, 'unasked'), id: uri, attributedTo: spammer.id };
+  for (const type of ['Add', 'Update']) {
+    const outcome = await receive(server, activity(spammer, type, unasked, { target: list }));
+    assert.equal(outcome.outcome, 'ignored');
+  }
+  const { db } = server.ctx.store;
+  assert.deepEqual(await db.selectFrom('collections').select('id').where('uri', '=', uri).execute(), []);
+});
+
 test('names, summaries, items and collections have an end', async () => {
   const long = collectionOf(scene, 'long', [], { name: 'n'.repeat(300), summary: 's'.repeat(3000) });
   await add(long);

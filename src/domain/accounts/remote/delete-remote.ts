@@ -38,6 +38,7 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
   if ((await endTies(tx, accountId)) === BATCH) return true;
   if ((await endFavourites(tx, accountId)) === BATCH) return true;
   await leaveCollections(tx, accountId);
+  await tx.deleteFrom('collections').where('account_id', '=', accountId).execute();
   const gone = await tx
     .deleteFrom('accounts')
     .where('id', '=', accountId)
