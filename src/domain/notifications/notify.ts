@@ -21,11 +21,13 @@ import { type Notice, replacesOlder } from './types.ts';
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const judgement = await judge(tx, notice);
   if (judgement === 'drop') return;
+  const filtered = judgement === 'filter';
   if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
-  else if (await hasBeenTold(tx, notice)) return;
+  // Asked together, PostgreSQL answers them together.
+  const [told, groupKey] = await Promise.all([hasBeenTold(tx, notice), filtered ? null : groupKeyFor(tx, notice)]);
+  if (told) return;
   const pace = paceOf(tx, notice);
   if (pace === 'flood') return;
-  const filtered = judgement === 'filter';
   const notificationId = newId();
   await insertRow(tx, 'notifications', {
     id: notificationId,
@@ -34,7 +36,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     type: notice.type,
     status_id: notice.statusId ?? null,
     subject_id: notice.subjectId ?? null,
-    group_key: filtered ? null : await groupKeyFor(tx, notice),
+    group_key: groupKey,
     filtered: filtered ? 1 : 0,
     created_at: now(),
   });
@@ -47,7 +49,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
-  await tx.deleteFrom('notifications').where(about(notice)).execute();
+  await tx.later(tx.deleteFrom('notifications').where(about(notice)).compile());
 }
 
 async function hasBeenTold(tx: Tx, { to, from, type, statusId, subjectId }: Notice): Promise<boolean> {

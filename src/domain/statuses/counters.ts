@@ -13,7 +13,9 @@ export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise
     tx,
   );
   if (row.in_reply_to_id === null || row.visibility === 'private') return;
-  await sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.execute(tx);
+  await tx.later(
+    sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.compile(tx),
+  );
 }
 
 /** A status that arrives late does not turn the clock back. */
