@@ -18,7 +18,11 @@ export type Scene = {
 /** Alice has these neighbours. Servers of other foreigners must have been started before. */
 export async function startScene(...neighbours: string[]): Promise<Scene> {
   const fred = await startForeigner();
-  const [town] = await startTowns(['alice', ...neighbours]);
+  const [town] = await startTowns(['alice', ...neighbours]).catch(async (error: unknown) => {
+    // Whoever still listens would keep the process of the tests from its end.
+    await fred.close();
+    throw error;
+  });
   if (!town) throw new Error('no town');
   const alice = town.citizen('alice');
   const fredHere = await alice.find(fred.acct);
