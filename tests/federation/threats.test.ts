@@ -136,7 +136,12 @@ const PRIVACY: readonly Row[] = [
       'beyond/local-only.test.ts',
     ],
   ],
-  ['P02', 'H', 'answers to actions', ['privacy/matrix.test.ts', 'privacy/every-route.test.ts']],
+  [
+    'P02',
+    'H',
+    'answers to actions',
+    ['privacy/matrix.test.ts', 'privacy/every-route.test.ts', 'privacy/lost-access.test.ts'],
+  ],
   ['P03', 'H', 'shares of what is not for all', [...inbox('limits'), 'privacy/matrix.test.ts']],
   ['P04', 'H', 'threads around what is hidden', ['statuses/context.test.ts', 'privacy/matrix.test.ts']],
   ['P05', 'H', 'edits and their history', [...inbox('forgeries'), 'privacy/matrix.test.ts']],

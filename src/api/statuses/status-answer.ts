@@ -1,4 +1,5 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { loadStatuses, renderStatus } from '../../entities/status.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -9,4 +10,10 @@ export async function answerStatus(db: Db, viewer: Viewer | null, id: number): P
   const text = renderStatus(await loadStatuses(db, viewer, [id]), id);
   if (text === undefined) throw notFound('Not Found');
   return rawJson(text);
+}
+
+/** As `answerStatus`; 404 when the viewer may not see it, as after taking back what was done to a status before it was hidden. */
+export async function answerVisibleStatus(db: Db, viewer: Viewer, id: number): Promise<Answer> {
+  await getVisibleStatus(db, viewer, id);
+  return answerStatus(db, viewer, id);
 }

@@ -4,7 +4,7 @@ import { pathId } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { answerStatus } from './status-answer.ts';
+import { answerVisibleStatus } from './status-answer.ts';
 
 type Shape = {
   action: string;
@@ -15,7 +15,7 @@ type Shape = {
   verb(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<number | undefined>;
 };
 
-/** Declares `POST /api/v1/statuses/:id/<action>` for a verb that needs no parameters: it answers the Status. */
+/** Declares `POST /api/v1/statuses/:id/<action>` for a verb that needs no parameters: it answers the Status, or 404 when that is hidden. */
 export function statusRoute({ action, access, summary, rate, verb }: Shape): Route {
   return userRoute({
     method: 'POST',
@@ -27,7 +27,7 @@ export function statusRoute({ action, access, summary, rate, verb }: Shape): Rou
     ...(rate && { rate }),
     async handle({ db, write, viewer, params }) {
       const shown = await write((tx) => verb(tx, viewer, params.id));
-      return answerStatus(db, viewer, shown ?? params.id);
+      return answerVisibleStatus(db, viewer, shown ?? params.id);
     },
   });
 }
