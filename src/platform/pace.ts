@@ -11,7 +11,7 @@ export type Pace = {
  * commit and cost much less, but hold up a request that comes meanwhile.
  */
 const FEW = 8;
-const GROWTH = 0.5;
+const GROWTH = 0.2;
 const MANY = 64;
 
 /**
