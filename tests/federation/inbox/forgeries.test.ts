@@ -239,5 +239,10 @@ test('F47 nobody changes the pins of another', async () => {
   const uri = await fromBob('not pinned');
   await receive(server, activity(evil, 'Add', uri, { target: `${bob.id}/featured` }));
   await receive(server, activity(evil, 'Add', uri, { target: `${evil.id}/featured` }));
+  await receive(server, activity(neighbour, 'Add', uri, { target: `${neighbour.id}/featured` }));
+  const own = r1.serve(note(neighbour, 'not on bob’s profile', toAlice()));
+  for (const target of [`${bob.id}/featured`, `${neighbour.id}/outbox`, `${neighbour.id}/featured/x`]) {
+    await receive(server, activity(neighbour, 'Add', String(own.id), { target }));
+  }
   assert.deepEqual(await db().selectFrom('status_pins').select('id').execute(), []);
 });
