@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { unfollow } from '../../../src/domain/relationships/unfollow.ts';
+import { toWire } from '../../../src/lib/id.ts';
 import { as, post } from '../../support/posting.ts';
 import { blockServer } from '../../support/verbs.ts';
 import { passTime } from '../delivery/receiver.ts';
@@ -112,5 +113,21 @@ test('a server that this one has blocked gets nothing, of what waits either', as
   await passTime(scene.server);
   await post(scene.server, scene.alice, 'after');
   assert.deepEqual(await receivedBy(scene, evil.receiver), []);
+  await received();
+});
+
+test('P06 nothing goes to somebody whom the author has blocked, though they are named or follow', async () => {
+  const { server, alice } = scene;
+  const row = await server.ctx.store.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', `mona@${friend.receiver.host}`)
+    .executeTakeFirstOrThrow();
+  assert.equal((await as(server, alice)('POST', `/api/v1/accounts/${toWire(row.id)}/block`)).status, 200);
+  await received();
+  for (const visibility of ['public', 'private', 'direct']) await post(server, alice, { status: naming(), visibility });
+  const [, got] = await received();
+  assert.deepEqual(got, []);
+  await as(server, alice)('POST', `/api/v1/accounts/${toWire(row.id)}/unblock`);
   await received();
 });
