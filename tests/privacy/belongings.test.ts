@@ -123,14 +123,15 @@ const rowsOf = async (table: string) =>
 /** The number of one row of each table, those of alice. */
 async function numbers(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const bobs = new Set([bob.accountId]);
   for (const table of TABLES) {
-    const row = (await rowsOf(table)).find((one) => !bobs.has(Number(one.account_id)) && one.local !== 0);
+    const row = (await rowsOf(table)).find((one) => !isOfBob(one) && one.local !== 0);
     if (row?.id !== undefined) found.set(table, toWire(Number(row.id)));
   }
   found.set('erin', (await server.request('GET', '/api/v1/accounts/lookup?acct=erin')).body.id?.toString() ?? '');
   return found;
 }
+
+const isOfBob = (row: Readonly<Record<string, unknown>>) => Number(row.account_id ?? row.user_id) === bob.accountId;
 
 /** Everything that is there before, but for what counts and notes on its own. */
 async function holdings(): Promise<Map<string, string>> {
@@ -138,7 +139,7 @@ async function holdings(): Promise<Map<string, string>> {
   for (const table of [...TABLES, ...BESIDE]) {
     for (const row of await rowsOf(table)) {
       const { last_used_at: _at, last_used_ip: _ip, updated_at: _updated, ...rest } = row;
-      if (Number(rest.account_id) === bob.accountId || Number(rest.user_id) === bob.accountId) continue;
+      if (isOfBob(rest)) continue;
       kept.set(`${table} ${String(rest.id ?? JSON.stringify(rest))}`, JSON.stringify(rest));
     }
   }
