@@ -45,6 +45,7 @@ const BESIDE = ['list_accounts', 'markers', 'poll_votes', 'mutes', 'conversation
 let server: TestServer;
 let alice: TestUser;
 let bob: TestUser;
+let bobsUserId: number;
 let ids: Map<string, string>;
 
 before(async () => {
@@ -56,6 +57,8 @@ before(async () => {
   [alice, bob] = [who('alice'), who('bob')];
   const admin = await server.createUser('chief', { role: 'owner', scopes: 'read write admin:read admin:write' });
   await own(who('carol'), who('dave'), who('erin'), admin);
+  const bobs = server.ctx.store.db.selectFrom('users').select('id').where('account_id', '=', bob.accountId);
+  bobsUserId = (await bobs.executeTakeFirstOrThrow()).id;
   ids = await numbers();
 });
 after(() => server.close());
@@ -131,7 +134,8 @@ async function numbers(): Promise<Map<string, string>> {
   return found;
 }
 
-const isOfBob = (row: Readonly<Record<string, unknown>>) => Number(row.account_id ?? row.user_id) === bob.accountId;
+const isOfBob = (row: Readonly<Record<string, unknown>>) =>
+  row.account_id === bob.accountId || row.user_id === bobsUserId;
 
 /** Everything that is there before, but for what counts and notes on its own. */
 async function holdings(): Promise<Map<string, string>> {
