@@ -16,7 +16,7 @@ export type PlainStatus = {
   readonly row: StatusFacts;
   readonly account: JsonText;
   readonly application: JsonText | undefined;
-  readonly bytes: Buffer;
+  readonly text: JsonText;
 };
 
 type Revised<T> = { readonly revision: number; readonly value: T };
@@ -59,8 +59,8 @@ export class Fragments {
 
   /** To be used only while it is made of the same. */
   readonly plain = new LRUCache<number, PlainStatus>({
-    maxSize: 8 * MEBIBYTE,
-    sizeCalculation: ({ account, bytes }) => account.length * 2 + bytes.length + ENTRY_OVERHEAD,
+    maxSize: 10 * MEBIBYTE,
+    sizeCalculation: ({ account, text }) => (account.length + text.length) * 2 + ENTRY_OVERHEAD,
   });
 
   clear(): void {

@@ -3,7 +3,6 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Group } from '../domain/notifications/group-facts.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
-import { type JsonPiece, joinedBytes } from '../lib/json-bytes.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { type AccountsLoaded, renderAccount, renderAccounts } from './account.ts';
@@ -12,7 +11,7 @@ import { loadAccountsAndStatuses } from './accounts-and-statuses.ts';
 import { isAboutStatus, type NotificationsLoaded } from './notification.ts';
 import { FallbackSchema, renderFallback, type SupportedTypes } from './notification-fallback.ts';
 import { loadNotifiedSubjects, notifiedSubjectFields, renderNotifiedSubjects } from './notified-subjects.ts';
-import { addStatuses } from './status.ts';
+import { renderStatuses } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
 const PartialAccountSchema = Type.Pick(AccountSchema, [
@@ -67,18 +66,17 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
 }
 
 /** A GroupedNotificationsResults entity: groups, and once each what they refer to. */
-export function groupsBytes(loaded: NotificationsLoaded, groups: readonly Group[], view: GroupsView): Buffer {
+export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group[], view: GroupsView): JsonText {
   const everybody = [...new Set(groups.flatMap((group) => group.sampleAccountIds))];
   const first = [...new Set(groups.flatMap((group) => group.sampleAccountIds.slice(0, 1)))];
   const complete = view.partialAvatars ? first : everybody;
   const partial = view.partialAvatars ? everybody.filter((id) => !first.includes(id)) : undefined;
-  const pieces: JsonPiece[] = ['{"accounts":', renderAccounts(loaded.accounts, complete)];
-  if (partial)
-    pieces.push(',"partial_accounts":', jsonArray(partial.flatMap((id) => renderPartial(loaded.accounts, id) ?? [])));
-  pieces.push(',"statuses":');
-  addStatuses(pieces, loaded.statuses, statusIds(groups));
-  pieces.push(',"notification_groups":', jsonArray(groups.map((group) => renderGroup(loaded, group, view))), '}');
-  return joinedBytes(pieces);
+  return jsonObject({
+    accounts: renderAccounts(loaded.accounts, complete),
+    partial_accounts: partial && jsonArray(partial.flatMap((id) => renderPartial(loaded.accounts, id) ?? [])),
+    statuses: renderStatuses(loaded.statuses, statusIds(groups)),
+    notification_groups: jsonArray(groups.map((group) => renderGroup(loaded, group, view))),
+  });
 }
 
 function renderGroup({ subjects }: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {

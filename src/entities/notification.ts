@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { ungroupedKey } from '../domain/notifications/group-keys.ts';
 import { toWire } from '../lib/id.ts';
-import { type JsonText, jsonObject, quote } from '../lib/json.ts';
-import { type JsonPiece, joinedBytes } from '../lib/json-bytes.ts';
+import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
@@ -17,7 +16,7 @@ import {
   notifiedSubjectFields,
   renderNotifiedSubjects,
 } from './notified-subjects.ts';
-import { addStatus } from './status.ts';
+import { renderStatus } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
 
 export const NotificationSchema = Type.Object({
@@ -66,47 +65,29 @@ export function renderNotification(
   row: NotificationRow,
   supported?: SupportedTypes,
 ): JsonText | undefined {
-  const pieces: JsonPiece[] = [];
-  return addNotification(pieces, loaded, row, supported) ? pieces.join('') : undefined;
-}
-
-/** A JSON array of notifications; those whose sender is gone are left out. */
-export function notificationsBytes(
-  loaded: NotificationsLoaded,
-  rows: readonly NotificationRow[],
-  supported?: SupportedTypes,
-): Buffer {
-  const pieces: JsonPiece[] = ['['];
-  for (const row of rows) if (addNotification(pieces, loaded, row, supported)) pieces.push(',');
-  pieces[pieces.length === 1 ? 1 : pieces.length - 1] = ']';
-  return joinedBytes(pieces);
-}
-
-/** Adds one to the pieces of an answer; nothing, and false, when the sender is gone. */
-function addNotification(
-  pieces: JsonPiece[],
-  { accounts, statuses, subjects }: NotificationsLoaded,
-  row: NotificationRow,
-  supported: SupportedTypes,
-): boolean {
-  const account = renderAccount(accounts, row.from_account_id);
-  if (account === undefined) return false;
-  const facts = jsonObject({
+  const account = renderAccount(loaded.accounts, row.from_account_id);
+  if (account === undefined) return undefined;
+  const status = row.status_id === null ? undefined : renderStatus(loaded.statuses, row.status_id);
+  return jsonObject({
     id: quote(toWire(row.id)),
     type: quote(row.type),
     created_at: quote(toIso(row.created_at)),
     group_key: quote(row.group_key ?? ungroupedKey(row.id)),
     filtered: row.filtered === 1 ? 'true' : undefined,
     fallback: renderFallback(row.type, supported),
+    account,
+    status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
+    ...renderNotifiedSubjects(loaded.subjects, row),
   });
-  pieces.push(`${facts.slice(0, -1)},"account":`, account);
-  if (WITH_STATUS.has(row.type)) {
-    const isThere = row.status_id !== null && addStatus(pieces, ',"status":', statuses, row.status_id);
-    if (!isThere) pieces.push(',"status":null');
-  }
-  const subject = jsonObject(renderNotifiedSubjects(subjects, row));
-  pieces.push(subject === '{}' ? '}' : `,${subject.slice(1)}`);
-  return true;
+}
+
+/** A JSON array of notifications; those whose sender is gone are left out. */
+export function renderNotifications(
+  loaded: NotificationsLoaded,
+  rows: readonly NotificationRow[],
+  supported?: SupportedTypes,
+): JsonText {
+  return jsonArray(rows.flatMap((row) => renderNotification(loaded, row, supported) ?? []));
 }
 
 /** Whether notifications of a type are about a status. */

@@ -6,17 +6,17 @@ import { renderCommon, type StatusParts } from './status-parts.ts';
 import type { StatusFacts } from './status-rows.ts';
 
 /** What `renderCommon` makes of statuses that look the same to all viewers up to there, by id. */
-export type PlainTexts = Map<number, Buffer>;
+export type PlainTexts = Map<number, JsonText>;
 
 export type PartsWithoutFragments = Omit<StatusParts, 'fragments'>;
 
 /** The texts that were made before, of statuses of which nothing has changed since: most of them, as a rule. */
 export function knownPlain(db: Db, parts: PartsWithoutFragments): PlainTexts {
   const { plain } = fragmentsOf(db);
-  const texts: PlainTexts = new Map();
+  const texts = new Map<number, JsonText>();
   for (const row of parts.facts.values()) {
     const known = isPlain(parts, row) ? plain.get(row.id) : undefined;
-    if (known && isStill(known, parts, row)) texts.set(row.id, known.bytes);
+    if (known && isStill(known, parts, row)) texts.set(row.id, known.text);
   }
   return texts;
 }
@@ -28,11 +28,10 @@ export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts): void
   for (const row of parts.facts.values()) {
     if (texts.has(row.id) || !isPlain(parts, row)) continue;
     const account = renderAccount(parts.accounts, row.account_id);
-    const text = renderCommon(parts, row, row, { reblog: 'null', quote: 'null' });
+    const text = renderPlain(parts, row);
     if (account === undefined || text === undefined) continue;
-    const bytes = Buffer.from(text);
-    plain.set(row.id, { row, account, application: applicationOf(parts, row), bytes });
-    texts.set(row.id, bytes);
+    plain.set(row.id, { row, account, application: applicationOf(parts, row), text });
+    texts.set(row.id, text);
   }
 }
 
@@ -71,4 +70,10 @@ function isSame(a: StatusFacts, b: StatusFacts): boolean {
     a.favourites_count === b.favourites_count &&
     a.quotes_count === b.quotes_count
   );
+}
+
+function renderPlain(parts: StatusParts, row: StatusFacts): JsonText | undefined {
+  const text = renderCommon(parts, row, row, { reblog: 'null', quote: 'null' });
+  // Of many texts put together a single one is made, since it is copied each time that it is sent.
+  return text && Buffer.from(text).toString();
 }

@@ -1,7 +1,6 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
-import { type JsonPiece, joinedBytes } from '../lib/json-bytes.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { loadAccounts } from './account.ts';
 import { fragmentsOf, type StatusFragment } from './fragments.ts';
@@ -118,40 +117,13 @@ export function renderStatuses(loaded: StatusesLoaded, ids: readonly number[]): 
   return jsonArray(ids.map((id) => renderStatus(loaded, id)).filter((text) => text !== undefined));
 }
 
-/** Adds a Status entity to the pieces of an answer, after what comes `before` it; nothing, and false, when it is gone. */
-export function addStatus(pieces: JsonPiece[], before: string, loaded: StatusesLoaded, id: number): boolean {
-  const row = loaded.facts.get(id);
-  const plain = loaded.plain.get(id);
-  if (row && plain) pieces.push(before, plain, renderStanding(loaded, row, row));
-  else {
-    const text = renderStatus(loaded, id);
-    if (text === undefined) return false;
-    pieces.push(before, text);
-  }
-  return true;
-}
-
-/** Adds what `renderStatuses` makes to the pieces of an answer. */
-export function addStatuses(pieces: JsonPiece[], loaded: StatusesLoaded, ids: readonly number[]): void {
-  let before = '[';
-  for (const id of ids) if (addStatus(pieces, before, loaded, id)) before = ',';
-  pieces.push(before === '[' ? '[]' : ']');
-}
-
-/** The same alone. */
-export function statusesBytes(loaded: StatusesLoaded, ids: readonly number[]): Buffer {
-  const pieces: JsonPiece[] = [];
-  addStatuses(pieces, loaded, ids);
-  return joinedBytes(pieces);
-}
-
 type QuoteRenderer = (row: StatusFacts) => JsonText;
 
 function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): JsonText | undefined {
   const row = loaded.facts.get(id);
   if (!row) return undefined;
   const plain = loaded.plain.get(id);
-  if (plain !== undefined) return `${plain.toString()}${renderStanding(loaded, row, row)}`;
+  if (plain !== undefined) return `${plain}${renderStanding(loaded, row, row)}`;
   const shown = row.reblog_of_id === null ? row : loaded.facts.get(row.reblog_of_id);
   const reblog = row.reblog_of_id === null ? 'null' : render(loaded, row.reblog_of_id, quoteOf);
   if (!shown || reblog === undefined) return undefined;

@@ -20,12 +20,6 @@ export function json(value: unknown, options: Options = {}): Answer {
   return { status: options.status ?? 200, headers: options.headers ?? {}, body: { kind: 'json', value } };
 }
 
-/** JSON that is put together from pieces, as it goes out. */
-export function jsonBytes(bytes: Buffer, options: Options = {}): Answer {
-  const body: AnswerBody = { kind: 'bytes', bytes, type: JSON_TYPE };
-  return { status: options.status ?? 200, headers: options.headers ?? {}, body };
-}
-
 /** JSON that is text already: rendered once, kept in a cache. */
 export function rawJson(text: string, options: Options = {}): Answer {
   return textAnswer(text, JSON_TYPE, options);

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { getAccount } from '../../domain/accounts/queries.ts';
 import { listAccountStatuses, listPinnedStatuses } from '../../domain/statuses/account-statuses.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
-import { loadStatuses, statusesBytes } from '../../entities/status.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
-import { jsonBytes } from '../../http/answer.ts';
+import { rawJson } from '../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
 import { bool, pathId, text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
@@ -43,7 +43,7 @@ export const showAccountStatuses = route({
     };
     const listed = params.pinned ? listPinnedStatuses : listAccountStatuses;
     const ids = await listed(db, viewer, { accountId, filter, page: pageOf(params) });
-    const bytes = statusesBytes(await loadStatuses(db, viewer, ids), ids);
-    return jsonBytes(bytes, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length >= params.limit }) });
+    const body = renderStatuses(await loadStatuses(db, viewer, ids), ids);
+    return rawJson(body, { headers: pageLinks(call, ids, { prev: 'min_id', more: ids.length >= params.limit }) });
   },
 });

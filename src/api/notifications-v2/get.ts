@@ -1,9 +1,9 @@
 import { completeGroups } from '../../domain/notifications/group-facts.ts';
 import { groupedTypes } from '../../domain/notifications/group-keys.ts';
 import { getGroupHead } from '../../domain/notifications/list-groups.ts';
-import { GroupedNotificationsSchema, groupsBytes, loadGroups } from '../../entities/notification-group.ts';
+import { GroupedNotificationsSchema, loadGroups, renderGroups } from '../../entities/notification-group.ts';
 import { user } from '../../http/access.ts';
-import { jsonBytes } from '../../http/answer.ts';
+import { rawJson } from '../../http/answer.ts';
 import { pathText } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { askedSupport, supportedParams } from '../notifications/filter-params.ts';
@@ -19,6 +19,6 @@ export const showGroup = userRoute({
     const head = await getGroupHead(db, viewer.accountId, params.group_key);
     const groups = await completeGroups(db, viewer.accountId, [head], groupedTypes(undefined), false);
     const view = { inPage: false, partialAvatars: false, supported: askedSupport(params) };
-    return jsonBytes(groupsBytes(await loadGroups(db, viewer, groups), groups, view));
+    return rawJson(renderGroups(await loadGroups(db, viewer, groups), groups, view));
   },
 });

@@ -1,9 +1,9 @@
 import { completeGroups } from '../../domain/notifications/group-facts.ts';
 import { groupedTypes } from '../../domain/notifications/group-keys.ts';
 import { listGroupHeads } from '../../domain/notifications/list-groups.ts';
-import { GroupedNotificationsSchema, groupsBytes, loadGroups } from '../../entities/notification-group.ts';
+import { GroupedNotificationsSchema, loadGroups, renderGroups } from '../../entities/notification-group.ts';
 import { user } from '../../http/access.ts';
-import { jsonBytes } from '../../http/answer.ts';
+import { rawJson } from '../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
 import { text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
@@ -30,7 +30,7 @@ export const showGroups = userRoute({
     const groups = await completeGroups(db, viewer.accountId, heads, grouped, true);
     const view = { inPage: true, partialAvatars, supported: askedSupport(params) };
     const cursors = heads.map((head) => head.id);
-    return jsonBytes(groupsBytes(await loadGroups(db, viewer, groups), groups, view), {
+    return rawJson(renderGroups(await loadGroups(db, viewer, groups), groups, view), {
       headers: pageLinks(call, cursors, { prev: 'min_id' }),
     });
   },

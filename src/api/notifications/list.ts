@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { listNotifications } from '../../domain/notifications/list.ts';
-import { loadNotifications, NotificationSchema, notificationsBytes } from '../../entities/notification.ts';
+import { loadNotifications, NotificationSchema, renderNotifications } from '../../entities/notification.ts';
 import { user } from '../../http/access.ts';
-import { jsonBytes } from '../../http/answer.ts';
+import { rawJson } from '../../http/answer.ts';
 import { pageLinks, pageOf, pageParams } from '../../http/paging.ts';
 import { id } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
@@ -20,8 +20,8 @@ export const showNotifications = userRoute({
     const { db, viewer, params } = call;
     const filter = askedNotifications(params, params.account_id);
     const rows = await listNotifications(db, viewer.accountId, filter, pageOf(params));
-    const bytes = notificationsBytes(await loadNotifications(db, viewer, rows), rows, askedSupport(params));
+    const text = renderNotifications(await loadNotifications(db, viewer, rows), rows, askedSupport(params));
     const cursors = rows.map((row) => row.id);
-    return jsonBytes(bytes, { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
+    return rawJson(text, { headers: pageLinks(call, cursors, { prev: 'min_id' }) });
   },
 });

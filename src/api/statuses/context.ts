@@ -2,14 +2,14 @@ import { Type } from 'typebox';
 import { threadAround } from '../../domain/statuses/context.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { orderReplies } from '../../domain/statuses/remote/order-fetch.ts';
-import { addStatuses, loadStatuses } from '../../entities/status.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { anyone } from '../../http/access.ts';
-import { jsonBytes } from '../../http/answer.ts';
+import { rawJson } from '../../http/answer.ts';
 import { asyncRefreshHeader } from '../../http/async-refresh.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
-import { type JsonPiece, joinedBytes } from '../../lib/json-bytes.ts';
+import { jsonObject } from '../../lib/json.ts';
 
 export const showContext = route({
   method: 'GET',
@@ -25,11 +25,10 @@ export const showContext = route({
     const refresh = viewer && status.local === 0 ? await orderReplies(db, write, status) : undefined;
     const { ancestors, descendants } = await threadAround(db, viewer, status);
     const loaded = await loadStatuses(db, viewer, [...ancestors, ...descendants]);
-    const pieces: JsonPiece[] = ['{"ancestors":'];
-    addStatuses(pieces, loaded, ancestors);
-    pieces.push(',"descendants":');
-    addStatuses(pieces, loaded, descendants);
-    pieces.push('}');
-    return jsonBytes(joinedBytes(pieces), { headers: asyncRefreshHeader(refresh) });
+    const thread = {
+      ancestors: renderStatuses(loaded, ancestors),
+      descendants: renderStatuses(loaded, descendants),
+    };
+    return rawJson(jsonObject(thread), { headers: asyncRefreshHeader(refresh) });
   },
 });

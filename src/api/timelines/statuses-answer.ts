@@ -1,10 +1,10 @@
-import { loadStatuses, statusesBytes } from '../../entities/status.ts';
-import { type Answer, jsonBytes } from '../../http/answer.ts';
+import { loadStatuses, renderStatuses } from '../../entities/status.ts';
+import { type Answer, rawJson } from '../../http/answer.ts';
 import { pageLinks } from '../../http/paging.ts';
 import type { Call } from '../../http/route.ts';
 
 /** A page of a timeline. Links both ways whenever the page has anything, as in Mastodon's `timelines/base_controller.rb`. */
 export async function answerStatuses(call: Call, ids: readonly number[]): Promise<Answer> {
-  const bytes = statusesBytes(await loadStatuses(call.db, call.viewer, ids), ids);
-  return jsonBytes(bytes, { headers: pageLinks(call, ids, { prev: 'min_id' }) });
+  const text = renderStatuses(await loadStatuses(call.db, call.viewer, ids), ids);
+  return rawJson(text, { headers: pageLinks(call, ids, { prev: 'min_id' }) });
 }
