@@ -14,18 +14,19 @@ export async function unfavourite(
   statusId: number,
 ): Promise<number> {
   const id = (await findOriginalId(tx, statusId)) ?? statusId;
-  // Asked together, PostgreSQL answers them together.
-  const [favourite, status] = await Promise.all([
-    tx
-      .deleteFrom('favourites')
-      .where('account_id', '=', accountId)
-      .where('status_id', '=', id)
-      .returning(['id', 'uri'])
-      .executeTakeFirst(),
-    tx.selectFrom('statuses').select(['account_id', 'local']).where('id', '=', id).executeTakeFirst(),
-  ]);
+  const favourite = await tx
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', id)
+    .returning(['id', 'uri'])
+    .executeTakeFirst();
   if (!favourite) return (await getOriginal(tx, { accountId }, statusId)).id;
   await countFavourite(tx, id, -1);
+  const status = await tx
+    .selectFrom('statuses')
+    .select(['account_id', 'local'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!status) return id;
   await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: id });
   if (status.local === 0 && favourite.uri === null) {

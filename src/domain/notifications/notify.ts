@@ -21,13 +21,11 @@ import { type Notice, replacesOlder } from './types.ts';
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const judgement = await judge(tx, notice);
   if (judgement === 'drop') return;
-  const filtered = judgement === 'filter';
   if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
-  // Asked together, PostgreSQL answers them together.
-  const [told, groupKey] = await Promise.all([hasBeenTold(tx, notice), filtered ? null : groupKeyFor(tx, notice)]);
-  if (told) return;
+  else if (await hasBeenTold(tx, notice)) return;
   const pace = paceOf(tx, notice);
   if (pace === 'flood') return;
+  const filtered = judgement === 'filter';
   const notificationId = newId();
   await insertRow(tx, 'notifications', {
     id: notificationId,
@@ -36,7 +34,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     type: notice.type,
     status_id: notice.statusId ?? null,
     subject_id: notice.subjectId ?? null,
-    group_key: groupKey,
+    group_key: filtered ? null : await groupKeyFor(tx, notice),
     filtered: filtered ? 1 : 0,
     created_at: now(),
   });
@@ -49,7 +47,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
-  await tx.later(tx.deleteFrom('notifications').where(about(notice)).compile());
+  await tx.deleteFrom('notifications').where(about(notice)).execute();
 }
 
 async function hasBeenTold(tx: Tx, { to, from, type, statusId, subjectId }: Notice): Promise<boolean> {

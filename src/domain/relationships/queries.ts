@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { Party } from './parties.ts';
 
 /** Whether `accountId` follows `targetId`. */
@@ -14,12 +13,7 @@ export async function isFollowing(db: Db, accountId: number, targetId: number): 
 }
 
 /** Whether `accountId` blocks `targetId`. */
-export function isBlocking(db: Db, accountId: number, targetId: number): Promise<boolean> {
-  return findBlock(db, `${accountId} ${targetId}`);
-}
-
-const findBlock = remembered(['blocks'], async (db, key: string): Promise<boolean> => {
-  const [accountId = 0, targetId = 0] = key.split(' ').map(Number);
+export async function isBlocking(db: Db, accountId: number, targetId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blocks')
     .select('id')
@@ -27,7 +21,7 @@ const findBlock = remembered(['blocks'], async (db, key: string): Promise<boolea
     .where('target_id', '=', targetId)
     .executeTakeFirst();
   return row !== undefined;
-});
+}
 
 /** Some follows of an account and of others of it, or requests for such, `limit` at most. */
 export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId: number, limit: number) {

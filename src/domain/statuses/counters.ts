@@ -13,9 +13,7 @@ export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise
     tx,
   );
   if (row.in_reply_to_id === null || row.visibility === 'private') return;
-  await tx.later(
-    sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.compile(tx),
-  );
+  await sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.execute(tx);
 }
 
 /** A status that arrives late does not turn the clock back. */

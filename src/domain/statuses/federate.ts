@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { inboxesTold, reachInboxes } from '../deliveries/recipients.ts';
@@ -27,33 +26,12 @@ async function allWhoHave(tx: Tx, status: StatusRow): Promise<string[]> {
 }
 
 async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
-  if (await isFollowedAbroad(tx, status.account_id)) return true;
-  if ((await isAnybodyKnown(tx, 'abroad')) && (await involvesOthers(tx, status))) return true;
-  return status.visibility === 'public' && (await relayInboxes(tx)).length > 0;
-}
-
-/** Where somebody lives never changes. */
-const isFollowedAbroad = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('follows as f')
-    .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select('f.id')
-    .where('f.target_id', '=', accountId)
-    .where('a.domain', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-});
-
-const isAnybodyKnown = remembered(['accounts'], async (db, _abroad: 'abroad'): Promise<boolean> => {
-  const row = await db.selectFrom('accounts').select('id').where('domain', 'is not', null).limit(1).executeTakeFirst();
-  return row !== undefined;
-});
-
-/** Whether somebody elsewhere is named, answered, reblogged or quoted, or has it. */
-async function involvesOthers(tx: Tx, status: StatusRow): Promise<boolean> {
   const { rows } = await sql<{ yes: number }>`
-    select 1 as yes where exists (
+    select 1 as yes where exists (select 1 from accounts where domain is not null) and (
+      exists (
+        select 1 from follows as f join accounts as a on a.id = f.account_id
+        where f.target_id = ${status.account_id} and a.domain is not null)
+      or exists (
         select 1 from mentions as m join accounts as a on a.id = m.account_id
         where m.status_id = ${status.id} and a.domain is not null)
       or exists (
@@ -62,6 +40,7 @@ async function involvesOthers(tx: Tx, status: StatusRow): Promise<boolean> {
       or exists (
         select 1 from quotes as q join statuses as o on o.id = q.quoted_status_id
         where q.status_id = ${status.id} and o.local = 0)
-      or exists (select 1 from deliveries as d where d.subject = ${status.uri})`.execute(tx);
-  return rows.length > 0;
+      or exists (select 1 from deliveries as d where d.subject = ${status.uri}))`.execute(tx);
+  if (rows.length > 0) return true;
+  return status.visibility === 'public' && (await relayInboxes(tx)).length > 0;
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
@@ -34,7 +34,6 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> 
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
-  // Before it is asked who follows or blocks the author: whoever begins or ends that counts there too, and waits, or is known.
   await countStatus(tx, row, 1);
   await spread(tx, row, { ...status, tagIds });
   await enqueuePreviewCard(tx, row);
@@ -107,11 +106,10 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   if (names.length === 0) return [];
   const ids = [...(await upsertTags(tx, names)).values()];
   if (ids.length === 0) return [];
-  await insertRows(
-    tx,
-    'status_tags',
-    ids.map((tag_id) => ({ status_id: row.id, tag_id })),
-  );
+  await tx
+    .insertInto('status_tags')
+    .values(ids.map((tag_id) => ({ status_id: row.id, tag_id })))
+    .execute();
   if (row.visibility === 'public' || row.visibility === 'unlisted') {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }

@@ -24,13 +24,12 @@ export async function fanOut(tx: Tx, status: StatusRow, named?: Named): Promise<
   if (status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced) {
     readers.push(readersOfTags(tx, facts));
   }
-  const entries = sql`
+  await sql`
     insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
     select reader.id, ${bigint(status.id)}, ${bigint(status.account_id)}, ${bigint(status.reblog_of_id)}
     from (${sql.join(readers, sql` union all `)}) as reader
     where ${await shownOnce(tx, status)}
-    on conflict do nothing`;
-  await tx.later(entries.compile(tx));
+    on conflict do nothing`.execute(tx);
 }
 
 /** Reblogs come up only so often, but for those who want to see each of them. Mastodon: the setting `aggregate_reblogs`. */
@@ -41,12 +40,9 @@ async function shownOnce(tx: Tx, status: StatusRow): Promise<RawBuilder<unknown>
   return all.size === 0 ? notLately : sql`(${idsIn(tx, 'reader.id', [...all])} or ${notLately})`;
 }
 
-/**
- * Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. On PostgreSQL somebody may just
- * have begun to, and what is remembered is behind: there the statement itself finds out.
- */
+/** Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. */
 async function mayHaveReaders(tx: Tx, status: StatusRow): Promise<boolean> {
-  if (status.local === 1 || tx.dialect === 'postgres' || (await hasFollowers(tx, status.account_id))) return true;
+  if (status.local === 1 || (await hasFollowers(tx, status.account_id))) return true;
   return status.visibility === 'public' && isAnyTagFollowed(tx, 0);
 }
 

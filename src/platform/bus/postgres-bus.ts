@@ -65,8 +65,6 @@ class PostgresBus implements Bus {
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
     try {
       await client.connect();
-      // What is told here is kept nowhere, so nobody needs to wait for the disk.
-      await client.query('set synchronous_commit to off');
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       await client.end().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type KyselyProps } from 'kysely';
+import { Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { Memory } from './memory.ts';
@@ -38,8 +38,6 @@ export interface Db extends Pick<Kysely<Database>, ReadMethods> {
 export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
   /** Runs after the commit, before the caller of `transaction` goes on; never after a rollback. */
   afterCommit(fn: () => void): void;
-  /** Runs a write whose outcome nobody asks for, on PostgreSQL together with the next query. When it fails, so does the transaction. */
-  later(query: CompiledQuery): Promise<void>;
   /** Tells the bus after the commit. */
   emit(event: BusEvent): void;
 }
@@ -99,10 +97,6 @@ export class TransactionHandle extends ReadHandle implements Tx {
 
   afterCommit(fn: () => void): void {
     this.#scope.callbacks.push(fn);
-  }
-
-  async later(query: CompiledQuery): Promise<void> {
-    await (this.#scope.later?.(query) ?? this.executeQuery(query));
   }
 
   emit(event: BusEvent): void {

@@ -9,55 +9,36 @@ const statements = new LRUCache<string, string>({ max: 500 });
 type Columns = Readonly<Record<string, string | number | null>>;
 
 /**
- * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, maybe only of the next query. For tables that
- * every post writes; elsewhere `insertInto` says the same.
+ * Inserts a row, all of whose columns are given as they are stored; unless told, a conflict is an error. Whether it was inserted.
+ * For tables that every post writes; elsewhere `insertInto` says the same.
  */
-export async function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
-  await insertRows(tx, table, [row]);
+export async function insertRow(
+  tx: Tx,
+  table: keyof Database,
+  row: Columns,
+  { orNothing = false }: { orNothing?: boolean } = {},
+): Promise<boolean> {
+  return (await insertRows(tx, table, [row], orNothing ? 'on conflict do nothing' : '')) === 1;
 }
 
-/** As `insertRow`, for rows of the same columns; `onConflict` is SQL. */
+/** As `insertRow`, for rows of the same columns; `onConflict` is SQL. How many were inserted or changed. */
 export async function insertRows(
   tx: Tx,
   table: keyof Database,
   rows: readonly Columns[],
   onConflict = '',
-): Promise<void> {
-  await tx.later(insertOf(tx.dialect, table, rows, onConflict));
-}
-
-/** As `insertRow`, but that a conflict is none; whether it was inserted. */
-export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Columns): Promise<boolean> {
-  return (await insertCounted(tx, table, [row], 'on conflict do nothing')) === 1;
-}
-
-/** As `insertRows`; how many were inserted or changed. */
-export async function insertCounted(
-  tx: Tx,
-  table: keyof Database,
-  rows: readonly Columns[],
-  onConflict: string,
 ): Promise<number> {
-  const { numAffectedRows } = await tx.executeQuery(insertOf(tx.dialect, table, rows, onConflict));
-  return Number(numAffectedRows);
-}
-
-function insertOf(
-  dialect: DialectName,
-  table: keyof Database,
-  rows: readonly Columns[],
-  onConflict: string,
-): CompiledQuery {
   const columns = Object.keys(rows[0] ?? {});
-  const key = `${dialect} ${table} ${onConflict} ${rows.length} ${columns.join()}`;
+  const key = `${tx.dialect} ${table} ${onConflict} ${rows.length} ${columns.join()}`;
   let statement = statements.get(key);
   if (statement === undefined) {
     const names = columns.map((name) => `"${name}"`).join(', ');
-    const places = rows.map((_, index) => placesOf(dialect, columns.length, index)).join(', ');
+    const places = rows.map((_, index) => placesOf(tx.dialect, columns.length, index)).join(', ');
     statement = `insert into "${table}" (${names}) values ${places} ${onConflict}`;
     statements.set(key, statement);
   }
-  return CompiledQuery.raw(statement, rows.flatMap(Object.values));
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement, rows.flatMap(Object.values)));
+  return Number(numAffectedRows);
 }
 
 function placesOf(dialect: DialectName, columns: number, row: number): string {

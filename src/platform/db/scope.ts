@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import type { BusEvent } from '../bus/event.ts';
 import type { TableName } from './written-table.ts';
 
@@ -8,8 +7,6 @@ export class TransactionScope {
   readonly events: BusEvent[] = [];
   /** On PostgreSQL: the tables written, for those who remember what they read. */
   readonly written = new Set<TableName>();
-  /** On PostgreSQL: runs a write with the next query. */
-  later: ((query: CompiledQuery) => Promise<void>) | undefined;
   /** On SQLite: whether anything has to be undone when it fails. */
   hasWritten = false;
   #ended = false;

@@ -34,7 +34,7 @@ export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDoc
             on conflict (status_id) do update set document = excluded.document`
         : sql`insert or replace into status_search (rowid, body, author)
             values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`;
-    await tx.later(write.compile(tx));
+    await write.execute(tx);
   }
 }
 

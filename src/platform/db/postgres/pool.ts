@@ -1,11 +1,17 @@
 import pg from 'pg';
 import type { DbLog } from '../after-commit.ts';
-import { types } from './rows.ts';
 
 /** Milliseconds. A statement that takes longer is a fault of ours; a request would be gone by then. */
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 const CONNECT_TIMEOUT = 5000;
+
+/** int8 and numeric: ids and counts are safe integers by design, so they come as numbers. */
+const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
+};
 
 /** A pool of at most `size` connections, made when they are needed. */
 export function openPool(url: string, size: number, log?: DbLog): pg.Pool {

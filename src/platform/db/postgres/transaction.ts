@@ -1,34 +1,26 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { unavailable } from '../errors.ts';
+import { translated, unavailable } from '../errors.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
-import { writtenTable } from '../written-table.ts';
-import type { Outcome } from './batch.ts';
-import { connect, type RunQuery, resultOf, runAll } from './executor.ts';
-import { type Statement, statementOf } from './statement.ts';
-
-/** Writes that wait for the next query at most. */
-const MOST_WAITING = 50;
-
-const BEGIN: Statement = { text: 'begin', name: 'begin', values: [] };
-const COMMIT: Statement = { text: 'commit', name: 'commit', values: [] };
-const ROLLBACK: Statement = { text: 'rollback', name: 'rollback', values: [] };
+import { type RunQuery, runOn } from './executor.ts';
 
 /** Runs `fn` once in a transaction of its own; resolves after the commit. */
 export async function runTransaction<T>(
   pool: Pool,
   fn: (scope: TransactionScope, run: RunQuery) => Promise<T>,
 ): Promise<{ value: T; scope: TransactionScope }> {
-  const client = await connect(pool);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error);
+  });
   const scope = new TransactionScope();
   const queries = new TransactionQueries(client, scope);
-  scope.later = (query) => queries.later(query);
   try {
+    await queries.control('begin');
     const value = await queries.unlessStalled(fn(scope, (query) => queries.run(query)));
     scope.end();
     await queries.idle();
     scope.assertSound();
-    await queries.commit();
+    await queries.control('commit');
     client.release();
     return { value, scope };
   } catch (error) {
@@ -41,25 +33,18 @@ export async function runTransaction<T>(
 async function rollBack(client: PoolClient, queries: TransactionQueries): Promise<void> {
   try {
     await queries.idle();
-    await queries.rollBack();
+    await queries.control('rollback');
     client.release();
   } catch {
     client.release(true);
   }
 }
 
-type Waiting = { readonly statement: Statement; readonly answer?: PromiseWithResolvers<Outcome | undefined> };
-
-/**
- * The queries of one transaction, and a watch over whether it waits for anything else. Those that are asked together are sent together, with
- * what need not be answered by itself, beginning with `begin`.
- */
+/** The queries of one transaction, one at a time, and a watch over whether it waits for anything else. */
 class TransactionQueries {
   readonly #client: ClientBase;
   readonly #scope: TransactionScope;
-  #waiting: Waiting[] = [{ statement: BEGIN }];
-  #sending: Promise<void> | undefined;
-  #begun = false;
+  #tail: Promise<unknown> = Promise.resolve();
   #inFlight = 0;
   #onStall: (() => void) | undefined;
 
@@ -71,67 +56,37 @@ class TransactionQueries {
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#scope.assertUsable();
     this.#inFlight += 1;
+    const result = this.#tail.then(() => this.#runNow<R>(query));
+    this.#tail = result.catch(() => undefined);
     try {
-      return resultOf<R>(await this.#ask(this.#noted(query)));
+      return await result;
     } finally {
       this.#inFlight -= 1;
       if (this.#inFlight === 0) this.#watch();
     }
   }
 
-  /** Runs a write with the next query. */
-  async later(query: CompiledQuery): Promise<void> {
-    this.#scope.assertUsable();
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ statement: this.#noted(query) });
-    else await this.run(query);
-  }
-
-  #noted(query: CompiledQuery): Statement {
-    const table = writtenTable(query.sql);
-    if (table) this.#scope.written.add(table);
-    return statementOf(query);
-  }
-
-  #ask(statement: Statement): Promise<Outcome | undefined> {
-    const answer = Promise.withResolvers<Outcome | undefined>();
-    this.#waiting.push({ statement, answer });
-    this.#sending ??= this.#send();
-    return answer.promise;
-  }
-
-  async #send(): Promise<void> {
-    while (this.#waiting.some(({ answer }) => answer)) {
-      // Whatever else is about to be asked goes along.
-      await new Promise<void>((resolve) => process.nextTick(resolve));
-      const sent = this.#waiting.splice(0);
-      this.#begun = true;
-      try {
-        const outcomes = await runAll(
-          this.#client,
-          sent.map(({ statement }) => statement),
-        );
-        for (const [index, { answer }] of sent.entries()) answer?.resolve(outcomes[index]);
-      } catch (error) {
-        this.#scope.fail(error);
-        for (const { answer } of sent) answer?.reject(error);
-      }
+  async #runNow<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return await runOn<R>(this.#client, query);
+    } catch (error) {
+      this.#scope.fail(error);
+      throw error;
     }
-    this.#sending = undefined;
   }
 
-  /** Throws when PostgreSQL turns it into a rollback. */
-  async commit(): Promise<void> {
-    if (!this.#begun && this.#waiting.length === 1) return;
-    const outcome = await this.#ask(COMMIT);
-    if (outcome?.tag !== 'COMMIT') throw unavailable(new Error(`commit was answered by ${outcome?.tag}`));
-  }
-
-  async rollBack(): Promise<void> {
-    if (this.#begun) await runAll(this.#client, [ROLLBACK]);
+  /** `begin`, `commit` or `rollback`; a commit that PostgreSQL turned into a rollback throws. */
+  async control(sql: 'begin' | 'commit' | 'rollback'): Promise<void> {
+    try {
+      const { command } = await this.#client.query(sql);
+      if (command.toLowerCase() !== sql) throw unavailable(new Error(`${sql} was answered by ${command}`));
+    } catch (error) {
+      throw translated(error);
+    }
   }
 
   async idle(): Promise<void> {
-    await this.#sending;
+    await this.#tail;
   }
 
   /** Rejects when a turn of the event loop passes while the function runs and no query of it is under way. */
