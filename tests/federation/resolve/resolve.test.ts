@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
+import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { resolveActor } from '../../../src/federation/resolve/actor.ts';
 import { resolveQuery } from '../../../src/federation/resolve/query.ts';
 import { resolveStatus } from '../../../src/federation/resolve/status.ts';
@@ -48,6 +50,16 @@ test('people are found by handle at their server, for those who ask for it', asy
   const hits = r1.hits.length;
   await find({ q, resolve: 'true' });
   assert.equal(r1.hits.length, hits);
+});
+
+test('whoever stores the same new person at the same time gets that person', async () => {
+  const eva = decodeActor(r1.actor('eva'));
+  assert.equal(eva.outcome, 'read');
+  const { store } = server.ctx;
+  const rows = await Promise.all(
+    Array.from({ length: 6 }, () => store.transaction((tx) => storeProfile(tx, eva.value, r1.host))),
+  );
+  assert.deepEqual([...new Set(rows.map((row) => row?.uri))], [eva.value.uri]);
 });
 
 test('F01 a document at another address than its id is taken from its id only', async () => {

@@ -49,10 +49,12 @@ async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Pr
       created_at: Math.min(profile.createdAt ?? at, at),
       updated_at: at,
     })
-    .onConflict((oc) => oc.column('handle').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) tx.emit({ type: 'account.changed', accountId: row.id });
+  // Another transaction may just have made the same account: several things of somebody new come at once.
+  if (!row) return findRemoteAccount(tx, profile.uri);
+  tx.emit({ type: 'account.changed', accountId: row.id });
   return row;
 }
 
