@@ -113,7 +113,7 @@ export const migrations: readonly Migration[] = [
   { id: '0231-home-entries-keys', steps: homeEntriesKeysSteps },
   { id: '0232-early-statuses', steps: earlyStatusesSteps },
   { id: '0233-statuses-of-applications', steps: statusesOfApplicationsSteps },
+  { id: '0240-thinner-inbox', steps: thinnerInboxSteps },
   { id: '0260-attachment-keys', steps: attachmentKeysSteps },
   { id: '0270-federated-collections', steps: federatedCollectionsSteps },
-  { id: '0240-thinner-inbox', steps: thinnerInboxSteps },
 ];

@@ -14,6 +14,7 @@ import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
+import { isDistributable } from './visibility.ts';
 
 /** A draft with every question answered: what will be written when it is published now. */
 export type Composition = {
@@ -96,7 +97,7 @@ function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefine
 
 /** What is not open to all can be quoted by nobody else. */
 export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
-  return visibility === 'public' || visibility === 'unlisted' ? wanted : 'nobody';
+  return isDistributable(visibility) ? wanted : 'nobody';
 }
 
 /** The given language if it is one, else the author's, else the server's. Mastodon: `valid_locale_cascade`. */

@@ -19,6 +19,7 @@ import { federateStatus } from './federate.ts';
 import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
+import { isDistributable } from './visibility.ts';
 
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
@@ -110,7 +111,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
     .insertInto('status_tags')
     .values(ids.map((tag_id) => ({ status_id: row.id, tag_id })))
     .execute();
-  if (row.visibility === 'public' || row.visibility === 'unlisted') {
+  if (isDistributable(row.visibility)) {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }
   return ids;

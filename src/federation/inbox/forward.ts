@@ -1,5 +1,6 @@
 import { orderDelivery } from '../../domain/deliveries/order-delivery.ts';
 import { followerInboxes } from '../../domain/deliveries/recipients.ts';
+import { DISTRIBUTABLE } from '../../domain/statuses/visibility.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { hasLdSignature } from '../signatures/ld-signature.ts';
@@ -31,7 +32,7 @@ function findAnswered(tx: Tx, uri: string) {
     .innerJoin('statuses as parent', 'parent.id', 's.in_reply_to_id')
     .select('parent.account_id')
     .where('s.uri', '=', uri)
-    .where('s.visibility', 'in', ['public', 'unlisted'])
+    .where('s.visibility', 'in', DISTRIBUTABLE)
     .where('parent.local', '=', 1)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../platform/db/handle.ts';
+import { isDistributable } from '../../statuses/visibility.ts';
 import type { RemotePictureKind } from './pictures.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function mayShow(db: Db, kind: RemotePictureKind, id: number, key: 
     .select(['m.access_key', 's.visibility'])
     .where('m.id', '=', id)
     .executeTakeFirst();
-  return row?.visibility === 'public' || row?.visibility === 'unlisted' || isSame(row?.access_key ?? '', key);
+  return isDistributable(row?.visibility ?? '') || isSame(row?.access_key ?? '', key);
 }
 
 function isSame(known: string, given: string): boolean {
