@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonObject, quote } from '../lib/json.ts';
 import type { PushSubscriptionRow } from '../schema/push-subscriptions.ts';
 
@@ -12,10 +11,16 @@ export const PushSubscriptionSchema = Type.Object({
   policy: Type.String(),
 });
 
-/** A WebPushSubscription, whose id is a number, with the server's public key. */
+// The largest number that Kotlin and Java call an Int.
+const LARGEST_INT = 2 ** 31 - 1;
+
+/**
+ * A WebPushSubscription with the server's public key. Its id is a number, which Tusky reads into 32 bits, so it is a small one made of ours;
+ * a token has only one subscription, and nothing is found by its id.
+ */
 export function renderPushSubscription(row: PushSubscriptionRow, serverKey: string): JsonText {
   return jsonObject({
-    id: toWire(row.id),
+    id: String((row.id % LARGEST_INT) + 1),
     endpoint: quote(row.endpoint),
     standard: String(row.standard === 1),
     alerts: row.alerts,

@@ -38,7 +38,7 @@ test('an access token has one subscription, which can be changed and ended', asy
     alerts: { mention: true, follow: false, 'admin.report': true },
     policy: 'followed',
   });
-  assert.equal(typeof id, 'number');
+  assert.ok(Number.isInteger(id) && Number(id) > 0 && Number(id) < 2 ** 31, `Tusky cannot read ${id} into an Int`);
   assert.equal(Buffer.from(String(server_key), 'base64url').length, 65);
   assert.equal((await call('GET')).text, made.text);
   const replaced = await call('POST', { subscription: { ...subscription, endpoint: 'https://push.example/2' } });
