@@ -67,6 +67,24 @@ test('an animation becomes a gifv; a recording keeps the thumbnail that came wit
   assert.equal(blurhash, sound.body.blurhash);
 });
 
+test('an animation is posted with pictures, a film is not', async () => {
+  const picture = await upload({ file: { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' } });
+  const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
+  const filmed = await upload({ file: clip });
+  await runJobs(server);
+  const post = (...uploads: { body: { id?: unknown } }[]) =>
+    server.request('POST', '/api/v1/statuses', { token, json: { media_ids: uploads.map(({ body }) => body.id) } });
+  const refused = await post(picture, filmed);
+  assert.deepEqual(
+    [refused.status, refused.body.error],
+    [422, 'Cannot attach a video to a post that already contains images'],
+  );
+  const posted = await post(picture, moving);
+  assert.equal(posted.status, 200, posted.text);
+  const attached = [posted.body.media_attachments?.[0]?.type, posted.body.media_attachments?.[1]?.type];
+  assert.deepEqual(attached, ['image', 'gifv']);
+});
+
 test('version 1 waits for the conversion', async () => {
   const made = await upload({ file: clip }, 'v1');
   assert.equal(made.status, 200);

@@ -14,7 +14,7 @@ type Where = {
 
 /**
  * The uploads that a status wants, in the order wanted. 422 when there are too many, when one is not the author's, used elsewhere or
- * still processed, and when film or sound does not stand alone. Mastodon: PostStatusService, `validate_media!`.
+ * still processed, and when film or sound does not stand alone; animations go with pictures. Mastodon: PostStatusService, `validate_media!`.
  */
 export async function checkAttachable(
   db: Db,
@@ -40,8 +40,10 @@ export async function checkAttachable(
   return wanted.map((id) => found.get(id)).filter((row) => row !== undefined);
 }
 
+const STANDS_ALONE = new Set(['video', 'audio']);
+
 function assertTogether(rows: readonly MediaAttachmentRow[]): void {
-  if (rows.length > 1 && rows.some((row) => row.type !== 'image' && row.type !== 'unknown')) {
+  if (rows.length > 1 && rows.some((row) => STANDS_ALONE.has(row.type))) {
     throw invalid('Cannot attach a video to a post that already contains images');
   }
   if (rows.some((row) => row.state !== 'done')) {
