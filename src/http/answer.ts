@@ -35,6 +35,11 @@ export function empty(status = 200, headers: Record<string, string> = {}): Answe
   return { status, headers, body: { kind: 'empty' } };
 }
 
+/** 200 without a body, of the type that Mastodon gives one: masto.js takes an answer without any type for a failure. */
+export function done(): Answer {
+  return { status: 200, headers: {}, body: { kind: 'raw', text: '', type: 'text/html' } };
+}
+
 /** A redirect. */
 export function redirect(location: string, status = 302): Answer {
   return empty(status, { location });

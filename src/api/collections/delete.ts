@@ -1,6 +1,6 @@
 import { deleteCollection } from '../../domain/collections/save-collection.ts';
 import { user } from '../../http/access.ts';
-import { empty } from '../../http/answer.ts';
+import { done } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { inBothVersions } from './versions.ts';
@@ -15,7 +15,7 @@ export const deleteCollectionRoutes = inBothVersions(({ prefix, deprecation }) =
     ...deprecation,
     async handle({ viewer, params, write }) {
       await write((tx) => deleteCollection(tx, viewer.accountId, params.id));
-      return empty();
+      return done();
     },
   }),
 );

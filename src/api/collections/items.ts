@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { addItem, removeItem, revokeItem } from '../../domain/collections/items.ts';
 import { CollectionItemSchema, renderCollectionItem } from '../../entities/collection.ts';
 import { user } from '../../http/access.ts';
-import { empty, rawJson } from '../../http/answer.ts';
+import { done, rawJson } from '../../http/answer.ts';
 import { id, pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
@@ -39,7 +39,7 @@ export const removeItemRoutes = inBothVersions(({ prefix, deprecation }) =>
     ...deprecation,
     async handle({ viewer, params, write }) {
       await write((tx) => removeItem(tx, viewer.accountId, params.collection_id, params.id));
-      return empty();
+      return done();
     },
   }),
 );
@@ -54,7 +54,7 @@ export const revokeItemRoutes = inBothVersions(({ prefix, deprecation }) =>
     ...deprecation,
     async handle({ viewer, params, write }) {
       await write((tx) => revokeItem(tx, viewer.accountId, params.collection_id, params.id));
-      return empty();
+      return done();
     },
   }),
 );
