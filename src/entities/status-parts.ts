@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { isDistributable } from '../domain/statuses/visibility.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';
 import type { StatusFragment } from './fragments.ts';
@@ -66,13 +67,9 @@ function renderClient({ viewer, authors, applications }: StatusParts, row: Statu
   return `,"application":${name ?? 'null'}`;
 }
 
-function isOpen({ visibility }: StatusFacts): boolean {
-  return visibility === 'public' || visibility === 'unlisted';
-}
-
 /** Who may quote. (Mastodon: `interaction_policy_concern.rb`.) */
 function automaticApproval(row: StatusFacts): JsonText {
-  return !isOpen(row) || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
+  return !isDistributable(row.visibility) || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
 }
 
 /** The rest: whether the viewer may quote, and the flags, which anonymous viewers have none of; `pinned` only on one's own. */
@@ -90,5 +87,5 @@ function mayQuote(viewer: Viewer, flags: StatusFlags, row: StatusFacts): boolean
   if (row.account_id === viewer.accountId) return true;
   const allowed =
     row.quote_policy === 'public' || (row.quote_policy === 'followers' && flags.follows_author.has(row.id));
-  return isOpen(row) && allowed;
+  return isDistributable(row.visibility) && allowed;
 }
