@@ -1,8 +1,9 @@
-import { escapeHtml } from '../../lib/html/escape.ts';
 import type { Page } from '../../lib/html/page.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
+import { playerAt } from './player.ts';
 import { type Article, findArticle } from './structured-data.ts';
+import { MAX_TITLE, short, webAddress } from './values.ts';
 
 /** What a page's preview shows, its picture and its author's account aside. */
 export type CardDetails = {
@@ -10,7 +11,7 @@ export type CardDetails = {
   readonly title: string;
   readonly description: string;
   readonly language: string | null;
-  readonly type: 'link' | 'video';
+  readonly type: 'link' | 'photo' | 'video';
   readonly author_name: string;
   readonly author_url: string;
   readonly provider_name: string;
@@ -30,12 +31,7 @@ export type Preview = {
   readonly creator: string | undefined;
 };
 
-const MAX_TITLE = 300;
 const MAX_TEXT = 2000;
-const MAX_ADDRESS = 2048;
-
-/** Players are framed with these rights only, as in Mastodon. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms';
 
 /**
  * The preview that a page asks for; undefined when it has no title. `address` is where it was found, `ownHost` this
@@ -71,16 +67,9 @@ function canonicalUrl({ canonical, meta }: Page, address: string): string {
 }
 
 function playerOf({ meta }: Page, address: string, ownHost: string) {
-  const player = webAddress(meta.get('twitter:player'), address);
-  const url = player === undefined ? undefined : new URL(player);
-  if (url?.protocol !== 'https:' || url.host === ownHost) {
-    return { type: 'link', html: '', width: 0, height: 0 } as const;
-  }
-  const width = pixels(meta.get('twitter:player:width'));
-  const height = pixels(meta.get('twitter:player:height'));
-  const size = `width="${width}" height="${height}"`;
-  const html = `<iframe src="${escapeHtml(url.href)}" ${size} allowfullscreen="true" sandbox="${SANDBOX}"></iframe>`;
-  return { type: 'video', html, width, height } as const;
+  const size = { width: meta.get('twitter:player:width'), height: meta.get('twitter:player:height') };
+  const player = playerAt(webAddress(meta.get('twitter:player'), address), size, ownHost);
+  return player ?? ({ type: 'link', html: '', width: 0, height: 0 } as const);
 }
 
 function languageOf({ meta, language }: Page, article: Article): string | null {
@@ -94,21 +83,4 @@ function languageOf({ meta, language }: Page, article: Article): string | null {
 function dateOf(text: string | undefined): number | null {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) || ms < 0 || ms > now() + 86_400_000 ? null : ms;
-}
-
-function pixels(text: string | undefined): number {
-  const value = Number.parseInt(text ?? '', 10);
-  return value > 0 && value < 10_000 ? value : 0;
-}
-
-/** An http or https address, relative ones resolved; undefined for anything else. */
-function webAddress(text: string | undefined, base: string): string | undefined {
-  const url = text === undefined || text.trim() === '' ? null : URL.parse(text.trim(), base);
-  if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_ADDRESS) return undefined;
-  return url.href;
-}
-
-function short(text: string | undefined, max: number): string {
-  const clean = (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
-  return clean.length <= max ? clean : `${clean.slice(0, max - 1).toWellFormed()}…`;
 }

@@ -7,8 +7,10 @@ import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { findAttributed } from './attribution.ts';
 import { type Preview, previewOf } from './details.ts';
 import { previewedLink } from './enqueue.ts';
+import { withEmbed } from './oembed.ts';
 import { type CardPicture, fetchPicture } from './picture.ts';
 import { rememberVisit, saveCard, showCard } from './save.ts';
+import { webAddress } from './values.ts';
 
 type Parts = Pick<Context, 'store' | 'storage' | 'fetcher'>;
 type Found = { readonly preview: Preview; readonly picture: CardPicture | undefined };
@@ -49,8 +51,13 @@ async function stillLinks(db: Db, statusId: number, url: string): Promise<boolea
 
 async function look({ store, storage, fetcher }: Parts, url: string): Promise<Found | undefined> {
   const page = await fetchPage({ store, fetcher }, url);
-  const preview = page && previewOf(readPage(page.body), page.url, new URL(store.instance.origin).host);
-  if (!preview) return undefined;
+  if (!page) return undefined;
+  const ownHost = new URL(store.instance.origin).host;
+  const read = readPage(page.body);
+  const own = previewOf(read, page.url, ownHost);
+  if (!own) return undefined;
+  const embed = await fetchEmbed({ store, fetcher }, webAddress(read.oembed, page.url));
+  const preview = embed ? withEmbed(own, embed.body, embed.url, ownHost) : own;
   const picture =
     preview.imageUrl === undefined ? undefined : await fetchPicture({ store, fetcher, storage }, preview.imageUrl);
   return { preview, picture };
@@ -73,11 +80,23 @@ async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>,
   }
 }
 
+/** The oEmbed answer at an address; undefined when there is none, for the page has a preview without it. */
+async function fetchEmbed({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>, address: string | undefined) {
+  if (address === undefined) return undefined;
+  try {
+    return await fetcher.getJson(address, { headersFor: guardHops(store.db), timeout: TIMEOUT });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    return undefined;
+  }
+}
+
 async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Found): Promise<number> {
   const { card, imageUrl, creator } = preview;
   const authorId = await findAttributed(tx, creator, card.url);
   // A player has a size of its own; other cards have that of their picture.
-  const size = card.type === 'link' && picture ? { width: picture.width, height: picture.height } : {};
+  const size =
+    card.type !== 'video' && card.width === 0 && picture ? { width: picture.width, height: picture.height } : {};
   return saveCard(tx, {
     ...card,
     ...size,

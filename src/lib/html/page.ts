@@ -15,6 +15,8 @@ export type Page = {
   /** The first `<meta>` of each name or property, in lower case. */
   readonly meta: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
+  /** Where the page's oEmbed answer is, as JSON. */
+  readonly oembed: string | undefined;
   /** The texts of `application/ld+json` scripts. */
   readonly structured: readonly string[];
 };
@@ -26,6 +28,7 @@ export function readPage(html: string): Page {
   let title: string | undefined;
   let language: string | undefined;
   let canonical: string | undefined;
+  let oembed: string | undefined;
   let inside: 'title' | 'data' | undefined;
   let text = '';
   parsePage(html, MAX_HTML, {
@@ -33,6 +36,7 @@ export function readPage(html: string): Page {
       if (name === 'html') language ??= attributes.lang?.slice(0, 35);
       else if (name === 'meta') remember(meta, attributes);
       else if (name === 'link' && isCanonical(attributes)) canonical ??= attributes.href?.trim();
+      else if (name === 'link' && isOEmbed(attributes)) oembed ??= attributes.href?.trim();
       else if (name === 'title' && title === undefined) inside = 'title';
       else if (name === 'script' && isStructured(attributes) && structured.length < MAX_BLOCKS) inside = 'data';
       text = '';
@@ -46,7 +50,7 @@ export function readPage(html: string): Page {
       inside = undefined;
     },
   });
-  return { title: title ?? '', language, meta, canonical, structured };
+  return { title: title ?? '', language, meta, canonical, oembed, structured };
 }
 
 type Attributes = Record<string, string>;
@@ -58,6 +62,10 @@ function remember(meta: Map<string, string>, { property, name, content }: Attrib
 
 function isCanonical({ rel }: Attributes): boolean {
   return rel?.toLowerCase().split(/\s+/).includes('canonical') ?? false;
+}
+
+function isOEmbed({ type }: Attributes): boolean {
+  return /^\s*(?:application|text)\/json\+oembed\s*$/i.test(type ?? '');
 }
 
 function isStructured({ type }: Attributes): boolean {
