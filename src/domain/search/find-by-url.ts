@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseWireId } from '../../lib/id.ts';
+import { ownPage } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, keepPresentable } from '../accounts/queries.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
@@ -8,9 +8,6 @@ import { findVisibleStatus, type Onlooker } from '../statuses/policy.ts';
 
 /** What a web address names, as far as this server knows it. */
 export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
-
-/** `/@user` and `/@user/id`: the pages of this server. */
-const LOCAL_PAGE = /^\/@([a-z0-9_]{1,30})(?:\/(\d{1,20}))?\/?$/i;
 
 /** The account, the status or the collection, if the viewer may see it, that a web address is the page or the ActivityPub id of. */
 export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
@@ -29,27 +26,21 @@ async function findCollection(db: Db, viewer: Onlooker, url: string): Promise<Fo
   return collection && { kind: 'collection', id: collection.id };
 }
 
-function localPage(db: Db, url: string): RegExpExecArray | null {
-  return url.startsWith(`${db.instance.origin}/`) ? LOCAL_PAGE.exec(url.slice(db.instance.origin.length)) : null;
-}
-
 async function localStatusId(db: Db, url: string): Promise<number | undefined> {
-  const written = localPage(db, url)?.[2];
-  const id = written === undefined ? undefined : parseWireId(written);
-  if (id === undefined) return undefined;
+  const page = ownPage(db.instance.origin, url);
+  if (page?.kind !== 'status') return undefined;
   const row = await db
     .selectFrom('statuses')
     .select('id')
-    .where('id', '=', id)
+    .where('id', '=', page.statusId)
     .where('local', '=', 1)
     .executeTakeFirst();
   return row?.id;
 }
 
 async function localAccountId(db: Db, url: string): Promise<number | undefined> {
-  const page = localPage(db, url);
-  if (!page?.[1] || page[2] !== undefined) return undefined;
-  return (await findAccountByAcct(db, page[1]))?.id;
+  const page = ownPage(db.instance.origin, url);
+  return page?.kind === 'profile' ? (await findAccountByAcct(db, page.username))?.id : undefined;
 }
 
 /** By the ActivityPub id, or by the page, which only remote things have apart from it. */

@@ -1,24 +1,26 @@
+import { handleOf } from '../../domain/accounts/uris.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { ownPage } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** The account of this server with that ActivityPub id. */
+/** The account of this server with that ActivityPub id, or whose profile that is; no suspended one. */
 export async function findLocalAccount(db: Db, uri: string | undefined): Promise<AccountRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
-  return db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('uri', '=', uri)
-    .where('domain', 'is', null)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst();
+  const accounts = db.selectFrom('accounts').selectAll().where('domain', 'is', null).where('suspended_at', 'is', null);
+  const account = await accounts.where('uri', '=', uri).executeTakeFirst();
+  const page = account ? undefined : ownPage(db.instance.origin, uri);
+  if (page?.kind !== 'profile') return account;
+  return accounts.where('handle', '=', handleOf(page.username, null)).executeTakeFirst();
 }
 
-/** The status of this server with that ActivityPub id. */
+/** The status of this server with that ActivityPub id, or whose page that is. */
 export async function findLocalStatus(db: Db, uri: string | undefined): Promise<StatusRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
-  return db.selectFrom('statuses').selectAll().where('uri', '=', uri).where('local', '=', 1).executeTakeFirst();
+  const status = await findStatusByUri(db, uri);
+  return status?.local === 1 ? status : undefined;
 }
 
 /** The collection of this server with that ActivityPub id. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { idAt, newId } from '../../../lib/id.ts';
+import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
-import { rememberedMany } from '../../../platform/db/remembered.ts';
-import { idsIn } from '../../../platform/db/sql.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { findNameable } from '../../accounts/nameable.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
@@ -25,9 +25,16 @@ type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 /** Local people who are told of one post at most: more is spam. */
 const MAX_LOCAL_MENTIONS = 50;
 
-/** The status with that ActivityPub id, of here or elsewhere. */
-export function findStatusByUri(db: Db, uri: string): Promise<StatusRow | undefined> {
-  return db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+/**
+ * The status with that ActivityPub id, of here or elsewhere; one of here by its page too, which others name where people paste addresses.
+ * Mastodon: `TagManager#uri_to_resource`.
+ */
+export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | undefined> {
+  const statuses = db.selectFrom('statuses').selectAll();
+  const status = await statuses.where('uri', '=', uri).executeTakeFirst();
+  const page = status ? undefined : ownPage(db.instance.origin, uri);
+  if (page?.kind !== 'status') return status;
+  return statuses.where('id', '=', page.statusId).where('local', '=', 1).executeTakeFirst();
 }
 
 /**
@@ -121,19 +128,17 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
   const uris = [...named, ...silent];
   if (uris.length === 0) return [];
-  const rows = [...(await findNameable(db, uris)).values()];
-  const local = rows.filter((row) => row.domain === null).slice(0, MAX_LOCAL_MENTIONS);
-  return [...local, ...rows.filter((row) => row.domain !== null)]
-    .filter((row) => row.id !== author.id)
-    .map((row) => ({ accountId: row.id, domain: row.domain, silent: !named.has(row.uri) }));
+  const found = await findNameable(db, uris);
+  const people = new Map<number, NewMention>();
+  for (const uri of uris) {
+    const account = found.get(uri);
+    if (!account || account.id === author.id || people.has(account.id)) continue;
+    people.set(account.id, { accountId: account.id, domain: account.domain, silent: !named.has(uri) });
+  }
+  const mentions = [...people.values()];
+  const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
+  return [...local, ...mentions.filter(({ domain }) => domain !== null)];
 }
-
-/** Those among the accounts with these ids that may be named, by id. */
-const findNameable = rememberedMany(['accounts'], async (db: Db, uris: readonly string[]) => {
-  const { rows } = await sql<{ id: number; uri: string; domain: string | null }>`
-    select id, uri, domain from accounts where ${idsIn(db, 'uri', uris)} and suspended_at is null`.execute(db);
-  return new Map(rows.map((row) => [row.uri, row]));
-});
 
 /** Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
 async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
