@@ -12,9 +12,9 @@ import { purgeReceived } from '../federation/inbox/received.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
+import { resolveAwaited } from '../federation/resolve/awaited.ts';
 import { verifyAwaitedItem } from '../federation/resolve/feature-authorization.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
-import { resolveStatus } from '../federation/resolve/status.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
@@ -46,7 +46,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const received = { activity, signerAccountUri, standIn };
       await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job)));
     },
-    'resolve-status': async ({ payload }) => void (await resolveStatus(ctx, parseAs(UriPayload, payload).uri)),
+    'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
     'refresh-account': ({ payload }) => refreshAccount(ctx, parseAs(UriPayload, payload).uri),
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),

@@ -37,10 +37,10 @@ const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: numbe
   return row !== undefined;
 });
 
-/** Links the posts that waited for this one: those that answer it, and those that quote it. */
-export async function endWaiting(tx: Tx, arrived: StatusRow): Promise<void> {
+/** Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. */
+export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.uri): Promise<void> {
   if (!(await isAnyAwaited(tx, 0))) return;
-  const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', arrived.uri).returningAll().execute();
+  const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', address).returningAll().execute();
   for (const { status_id, role, fan_out } of ended) {
     if (role === 'parent') await adoptReply(tx, arrived, status_id, fan_out === 1);
     else await attachQuoted(tx, status_id, arrived);
