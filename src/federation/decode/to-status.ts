@@ -1,6 +1,6 @@
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { escapeHtml } from '../../lib/html/escape.ts';
-import { sanitizeRemote } from '../../lib/html/sanitize.ts';
+import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -16,14 +16,14 @@ type Author = Pick<AccountRow, 'uri' | 'followers_url'>;
 /** A post as it will be kept, by its author, whom the caller knows it to be of. */
 export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
   const native = post.type === 'Note' || post.type === 'Question';
-  const spoilerText = native ? (post.summary ?? '').slice(0, MAX_SPOILER) : '';
+  const warning = native || isWarning(post) ? (post.summary ?? '') : '';
   const publishedAt = Math.min(post.publishedAt ?? now(), now());
   const { audience, tags } = post;
   return {
     uri: post.uri,
     url: post.url,
     content: native ? nativeContent(post) : convertedContent(post),
-    spoilerText,
+    spoilerText: (native ? warning : toPlainText(warning)).slice(0, MAX_SPOILER),
     sensitive: post.sensitive ?? false,
     visibility: visibilityOf(audience, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
@@ -47,8 +47,15 @@ function nativeContent({ content, title }: IncomingPost): string {
   return title === undefined ? '' : `<p>${escapeHtml(title)}</p>`;
 }
 
+/** Whether the summary of what is no note warns of its text: WordPress marks it as sensitive then. */
+function isWarning({ sensitive, summary }: IncomingPost): boolean {
+  return sensitive === true && summary !== undefined;
+}
+
 /** What is no note is shown by its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
-function convertedContent({ title, content = '', summary, url }: IncomingPost): string {
+function convertedContent(post: IncomingPost): string {
+  const { title, content = '', url } = post;
+  const summary = isWarning(post) ? '' : post.summary;
   const heading = title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
   const body = content !== '' && content.length <= LONG ? content : (summary ?? '');
   const address = escapeHtml(url);

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodePost } from '../../../src/federation/decode/post.ts';
+import { toRemoteStatus } from '../../../src/federation/decode/to-status.ts';
+import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+
+const AUTHOR = { uri: 'https://blog.example/?author=2', followers_url: 'https://blog.example/followers' };
+const PAGE = 'https://blog.example/2026/11/reeds/';
+const LINK = `<p><a href="${PAGE}" rel="nofollow noopener" target="_blank">${PAGE}</a></p>`;
+const TEXT = '<p>The reeds stand in the wind.</p>';
+const HEADING = '<p><strong>Reeds &amp; birds</strong></p>';
+
+/** What is kept of an article, written as WordPress writes it. */
+function shown(more: JsonObject): { content: string; spoilerText: string; sensitive: boolean } {
+  const post = decodePost({
+    id: 'https://blog.example/?p=38',
+    type: 'Article',
+    attributedTo: AUTHOR.uri,
+    name: 'Reeds & birds',
+    content: TEXT,
+    summary: '<p>In short: reeds.</p>',
+    url: PAGE,
+    ...more,
+  });
+  if (post.outcome !== 'read') throw new Error(post.reason);
+  const { content, spoilerText, sensitive } = toRemoteStatus(post.value, AUTHOR);
+  return { content, spoilerText, sensitive };
+}
+
+test('an article is shown with its title, its text and its address; its summary stands for a text that is too long', () => {
+  assert.deepEqual(shown({}), { content: HEADING + TEXT + LINK, spoilerText: '', sensitive: false });
+  assert.equal(
+    shown({ content: `<p>${'reeds '.repeat(2000)}</p>` }).content,
+    `${HEADING}<p>In short: reeds.</p>${LINK}`,
+  );
+});
+
+test('the summary of a sensitive article is the warning before it, as text', () => {
+  const warned = { sensitive: true, summary: '<p>Spiders &amp; snakes</p>' };
+  const content = HEADING + TEXT + LINK;
+  assert.deepEqual(shown(warned), { content, spoilerText: 'Spiders & snakes', sensitive: true });
+  assert.equal(shown({ ...warned, content: `<p>${'reeds '.repeat(2000)}</p>` }).content, HEADING + LINK);
+  assert.deepEqual(shown({ sensitive: true, summary: null }), { content, spoilerText: '', sensitive: true });
+});
