@@ -76,7 +76,8 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   if (gone) return { ...identity, name: '', summary: '', suspended: true, manuallyApprovesFollowers: false };
   return {
     ...identity,
-    name: row.display_name,
+    // Others show an empty name as it is. Mastodon: ActorSerializer.
+    name: row.display_name.trim() === '' ? row.username : row.display_name,
     summary: formatBio(row.note, loaded.links),
     manuallyApprovesFollowers: row.locked === 1,
     discoverable: row.discoverable === 1,

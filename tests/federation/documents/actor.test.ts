@@ -44,6 +44,14 @@ test('a change is seen at once', async () => {
   assert.equal((await read(server, `/ap/users/${alice.id}`)).json.name, 'Anew');
 });
 
+test('who has chosen no name is called by the handle', async () => {
+  const { server, alice } = scene;
+  for (const display_name of ['', ' ']) {
+    await as(server, alice)('PATCH', '/api/v1/accounts/update_credentials', { json: { display_name } });
+    assert.equal((await read(server, `/ap/users/${alice.id}`)).json.name, 'alice');
+  }
+});
+
 test('Fedify reads it', async () => {
   const { json } = await read(scene.server, `/ap/users/${scene.alice.id}`);
   const person = await Person.fromJsonLd(json);
