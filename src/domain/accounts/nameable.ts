@@ -8,8 +8,8 @@ import { handleOf } from './uris.ts';
 type Nameable = { readonly id: number; readonly domain: string | null };
 
 /**
- * Those accounts at these addresses that a post may name, by address: ActivityPub ids, and profile pages of this server, which WordPress names
- * in answers to comments. Mastodon: `TagManager#uri_to_actor`.
+ * Those accounts at these addresses that a post may name, by address: ActivityPub ids, and profile pages of this server, which WordPress
+ * names in answers to comments. Mastodon: `TagManager#uri_to_actor`.
  */
 export const findNameable = rememberedMany(
   ['accounts'],

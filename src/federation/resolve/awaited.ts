@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { resolveStatus } from './status.ts';
 
 /**
- * Gets a post that others answer or quote, and links them. One that they named by another address than its id, such as WordPress’ comments
- * name what they are about by its page, is known only once that has been asked for. Mastodon: ThreadResolveWorker. Throws as `resolveStatus`.
+ * Gets a post that others answer or quote, and links them. One that they named by another address than its id, such as WordPress’
+ * comments name what they are about by its page, is known only once that has been asked for. Mastodon: ThreadResolveWorker.
+ * Throws as `resolveStatus`.
  */
 export async function resolveAwaited(ctx: Context, address: string): Promise<void> {
   const status = await resolveStatus(ctx, address);
