@@ -27,10 +27,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_CODES.has(errorCode(error));
 }
 
-/** Whether PostgreSQL asks to run the transaction again: serialization_failure, deadlock_detected. */
+/**
+ * PostgreSQL asks to run the transaction again: serialization_failure, deadlock_detected. Or it met what another transaction has just written
+ * or removed, though it had looked: run again it sees that, and answers as it would have a moment later. foreign_key_violation,
+ * unique_violation.
+ */
+const PASSING_CONFLICTS = new Set(['40001', '40P01', '23503', '23505']);
+
+/** Whether a transaction of PostgreSQL is worth another run. */
 export function isRetryable(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === '40001' || code === '40P01';
+  return PASSING_CONFLICTS.has(errorCode(error));
 }
 
 /** AppError 'unavailable' for a database that is lost, else the error itself. */

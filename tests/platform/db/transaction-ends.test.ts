@@ -63,3 +63,22 @@ test('the read handle refuses writes', async (t) => {
     .execute();
   await assert.rejects(write, /needs a transaction/);
 });
+
+test('who is overtaken by another transaction looks again, and sees what that wrote', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const isFirst = () =>
+    store.transaction(async (tx) => {
+      const known = await tx.selectFrom('settings').select('name').where('name', '=', 'contested').executeTakeFirst();
+      if (!known) await setting(tx, 'contested');
+      return known === undefined;
+    });
+  const all = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, act));
+  // With a connection for each, none needs to wait for its beginning.
+  await all(() => store.db.selectFrom('settings').select('name').execute());
+  const answers = await all(isFirst);
+  assert.deepEqual(
+    answers.filter((first) => first),
+    [true],
+  );
+});
