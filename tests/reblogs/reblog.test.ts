@@ -66,3 +66,13 @@ test('a reblog shows nothing to whom the author of the original blocks', async (
   await as(server, alice)('POST', `/api/v1/accounts/${dave.id}/block`);
   assert.equal((await as(server, dave)('GET', `/api/v1/statuses/${reblog.body.id}`)).status, 404);
 });
+
+test('taken back many times at once, a reblog counts as taken back once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const status = await post(server, alice, 'share me for a moment');
+    const at = `/api/v1/statuses/${status.id}`;
+    await as(server, bob)('POST', `${at}/reblog`);
+    await Promise.all(Array.from({ length: 4 }, () => as(server, bob)('POST', `${at}/unreblog`)));
+  }
+  await assertCounters(server);
+});

@@ -61,3 +61,37 @@ test('what is deleted is told once, with what subscribers need', async () => {
   assert.equal(events.length, 1);
   assert.match(JSON.stringify(events[0]), /"visibility":"public","local":true.*"tagNames":\["bye"\]/);
 });
+
+test('deleted many times at once, it counts as deleted once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const parent = await post(server, alice, 'answered');
+    const reply = await post(server, bob, { status: 'answer', in_reply_to_id: parent.id });
+    const at = `/api/v1/statuses/${reply.id}`;
+    await Promise.all(Array.from({ length: 4 }, () => as(server, bob)('DELETE', at)));
+  }
+  await assertCounters(server);
+});
+
+test('what others do to a status while it is deleted goes with it, or is not done', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id } = await post(server, alice, 'going');
+    const at = `/api/v1/statuses/${id}`;
+    const answers = await Promise.all([
+      as(server, alice)('DELETE', at),
+      as(server, bob)('POST', `${at}/reblog`),
+      as(server, bob)('POST', `${at}/favourite`),
+      as(server, bob)('POST', '/api/v1/statuses', { json: { status: 'answer', in_reply_to_id: id } }),
+      as(server, bob)('POST', '/api/v1/statuses', { json: { status: 'quote', quoted_status_id: id } }),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404),
+      [],
+    );
+    assert.equal((await as(server, alice)('GET', at)).status, 404);
+  }
+  const { rows } = await sql`select id from quotes where state = 'accepted' and quoted_status_id is null`.execute(
+    server.ctx.store.db,
+  );
+  assert.deepEqual(rows, [], 'a quote of what is gone says so');
+  await assertCounters(server);
+});

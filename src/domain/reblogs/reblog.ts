@@ -1,4 +1,4 @@
-import { forbidden } from '../../lib/errors.ts';
+import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -34,7 +34,7 @@ export async function reblog(tx: Tx, { accountId }: { readonly accountId: number
   const original = await getOriginal(tx, { accountId }, order.statusId);
   await assertReblogable(tx, accountId, original);
   // Counting first takes the row's lock, so that of two at the same time the second sees the first.
-  await countReblog(tx, original.id, 1);
+  if (!(await countReblog(tx, original.id, 1))) throw notFound();
   const earlier = await findReblog(tx, accountId, original.id);
   if (earlier) {
     await countReblog(tx, original.id, -1);

@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { deleteMediaOf } from '../media/delete.ts';
@@ -23,12 +24,15 @@ type Options = {
 /**
  * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
  * nothing then; quotes of it say that it was deleted. Who may is for the caller to know.
+ * Nothing when another transaction has just removed it.
  */
 export async function removeStatus(
   tx: Tx,
-  row: StatusRow,
+  known: StatusRow,
   { deleteMedia = false, mayReturn = false }: Options = {},
 ): Promise<void> {
+  const row = await lockStatus(tx, known);
+  if (!row) return;
   const tags = await tagsOf(tx, row.id);
   await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
   const mentionedIds = await retract(tx, row.id);
@@ -51,6 +55,16 @@ export async function removeStatus(
     tags.map((tag) => tag.name),
     mentionedIds,
   );
+}
+
+/**
+ * The status as it is by now, for this transaction to remove. What it shares or answers, whose counts change as well, comes first, as wherever
+ * a status is locked: then nobody waits for somebody who waits in turn.
+ */
+async function lockStatus(tx: Tx, { id, reblog_of_id, in_reply_to_id }: StatusRow): Promise<StatusRow | undefined> {
+  const above = reblog_of_id ?? in_reply_to_id;
+  if (above !== null) await lockRow(tx, 'statuses', above);
+  return lockRow(tx, 'statuses', id, { removing: true });
 }
 
 function tagsOf(tx: Tx, statusId: number) {
@@ -77,9 +91,9 @@ async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
     .where('state', 'in', ['accepted', 'pending'])
     .execute();
   const quote = await tx
-    .selectFrom('quotes')
-    .select(['quoted_status_id', 'state'])
+    .deleteFrom('quotes')
     .where('status_id', '=', row.id)
+    .returning(['quoted_status_id', 'state'])
     .executeTakeFirst();
   if (quote?.state === 'accepted' && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
 }
