@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { acceptQuote } from '../../src/domain/quotes/accept-quote.ts';
+import { parseWireId, toWire } from '../../src/lib/id.ts';
+import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { as, assertCounters, follow, post, told } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -108,4 +111,28 @@ test('the policy can be changed by the author only, and quotes made before stay'
   assert.deepEqual([body.quote_approval?.automatic, body.edited_at], [[], null]);
   assert.equal((await quote(carol, status)).status, 404);
   assert.equal((await as(server, bob)('GET', `/api/v1/statuses/${quoting.id}`)).body.quote?.state, 'accepted');
+});
+
+test('agreed to, or taken back, many times at once counts once', async () => {
+  const eva = await stranger(server, 'eva', 'elsewhere.example');
+  const { store } = server.ctx;
+  for (let round = 0; round < 3; round += 1) {
+    const own = await post(server, alice, { status: 'ask first', quote_approval_policy: 'nobody' });
+    const { uri } = await store.db
+      .selectFrom('statuses')
+      .select('uri')
+      .where('id', '=', parseWireId(String(own.id)) ?? 0)
+      .executeTakeFirstOrThrow();
+    const quoting = await strangersPost(server, eva, 0, { quote: { uri, approvalUri: null, legacy: false } });
+    const pending = await store.db
+      .selectFrom('quotes')
+      .selectAll()
+      .where('status_id', '=', quoting.id)
+      .executeTakeFirstOrThrow();
+    await Promise.all([1, 2, 3].map(() => store.transaction((tx) => acceptQuote(tx, pending, null))));
+    await assertCounters(server);
+    const at = `/api/v1/statuses/${own.id}/quotes/${toWire(quoting.id)}/revoke`;
+    await Promise.all([1, 2, 3].map(() => as(server, alice)('POST', at)));
+    await assertCounters(server);
+  }
 });

@@ -5,13 +5,15 @@ import { quoteAccepted } from './quote-accepted.ts';
 
 /** The quoted author has agreed: `approvalUri` proves it where the author lives elsewhere. Only a pending quote can be accepted. */
 export async function acceptQuote(tx: Tx, quote: QuoteRow, approvalUri: string | null): Promise<void> {
-  if (quote.state !== 'pending') return;
-  await tx
+  const accepted = await tx
     .updateTable('quotes')
     .set({ state: 'accepted', approval_uri: approvalUri })
     .where('id', '=', quote.id)
-    .execute();
-  await quoteAccepted(tx, quote);
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (!accepted) return;
+  await quoteAccepted(tx, accepted);
   tx.emit({ type: 'status.edited', statusId: quote.status_id });
   await federateQuoting(tx, quote.status_id);
 }

@@ -1,5 +1,6 @@
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
@@ -31,8 +32,9 @@ export async function revokeQuote(
 }
 
 /** Ends an accepted quote as revoked and a pending one as rejected; others stay as they are. */
-export async function withdrawConsent(tx: Tx, quote: QuoteRow): Promise<void> {
-  if (quote.state !== 'accepted' && quote.state !== 'pending') return;
+export async function withdrawConsent(tx: Tx, known: QuoteRow): Promise<void> {
+  const quote = await lockRow(tx, 'quotes', known.id);
+  if (quote?.state !== 'accepted' && quote?.state !== 'pending') return;
   const accepted = quote.state === 'accepted';
   await tx
     .updateTable('quotes')

@@ -25,6 +25,12 @@ export async function changeApproval(tx: Tx, statusId: number, approvalUri: stri
   if (quote.state === 'accepted' && quote.approval_uri !== null && approvalUri === null)
     return withdrawConsent(tx, quote);
   if (quote.state !== 'pending' || approvalUri === null) return;
-  await tx.updateTable('quotes').set({ approval_uri: approvalUri }).where('id', '=', quote.id).execute();
-  await enqueueVerification(tx, { ...quote, approval_uri: approvalUri });
+  const pending = await tx
+    .updateTable('quotes')
+    .set({ approval_uri: approvalUri })
+    .where('id', '=', quote.id)
+    .where('state', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+  if (pending) await enqueueVerification(tx, pending);
 }
