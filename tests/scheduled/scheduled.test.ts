@@ -99,3 +99,23 @@ test('one of somebody who may not post any more stays with them, and is not publ
     .execute();
   assert.equal(row[0]?.error, 'Your login is currently disabled');
 });
+
+test('with several jobs at once it is published once; dropped at that moment it is not, or says that it was too late', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (const text of [`once ${round}`, `dropped ${round}`]) {
+      const { body } = await schedule({ status: text, scheduled_at: inMinutes(60 + 1440 * (3 + round)) });
+      await server.ctx.store.transaction((tx) =>
+        tx
+          .updateTable('scheduled_statuses')
+          .set({ scheduled_at: 1 })
+          .where('id', '=', parseWireId(String(body.id)) ?? 0)
+          .execute(),
+      );
+      const drops = text.startsWith('dropped');
+      const dropping = drops ? [as(server, alice)('DELETE', `/api/v1/scheduled_statuses/${body.id}`)] : [];
+      const [dropped] = (await Promise.all([Promise.all(dropping), ...[1, 2, 3].map(() => release(body))]))[0];
+      const count = (await published()).filter((content) => String(content) === `<p>${text}</p>`).length;
+      assert.equal(count, dropped?.status === 200 ? 0 : 1, text);
+    }
+  }
+});

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -36,7 +36,13 @@ export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Pro
 export async function replaceDraft(tx: Tx, { accountId }: Owner, id: number, draft: Draft): Promise<void> {
   const row = await getDraft(tx, { accountId }, id);
   const params = await checked(tx, accountId, draft);
-  await tx.updateTable('drafts').set({ params, updated_at: now() }).where('id', '=', row.id).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('drafts')
+    .set({ params, updated_at: now() })
+    .where('id', '=', row.id)
+    .executeTakeFirst();
+  // It may just have been published.
+  if (numUpdatedRows === 0n) throw notFound();
 }
 
 /** Throws a draft of one's own away. 404 when there is none. */

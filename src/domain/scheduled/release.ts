@@ -25,12 +25,19 @@ async function release(tx: Tx, id: number): Promise<void> {
     .selectFrom('scheduled_statuses as s')
     .innerJoin('users as u', 'u.account_id', 's.account_id')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.account_id', 's.params', 'u.disabled', 'a.suspended_at'])
+    .select(['s.account_id', 'u.disabled', 'a.suspended_at'])
     .where('s.id', '=', id)
     .where('s.scheduled_at', '<=', now())
     .executeTakeFirst();
   if (!row) return;
   if (row.disabled === 1 || row.suspended_at !== null) throw forbidden('Your login is currently disabled');
-  await tx.deleteFrom('scheduled_statuses').where('id', '=', id).execute();
-  await publish(tx, { accountId: row.account_id }, draftOf(parseParams(row.params)));
+  // Its author may just have dropped it, and one that was moved has more than one job.
+  const taken = await tx
+    .deleteFrom('scheduled_statuses')
+    .where('id', '=', id)
+    .where('scheduled_at', '<=', now())
+    .returning('params')
+    .executeTakeFirst();
+  if (!taken) return;
+  await publish(tx, { accountId: row.account_id }, draftOf(parseParams(taken.params)));
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../lib/errors.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -57,18 +57,21 @@ export async function reschedule(
   const row = await getScheduled(tx, { accountId }, id);
   assertNotice(scheduledAt);
   await assertRoom(tx, accountId, scheduledAt, row);
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('scheduled_statuses')
     .set({ scheduled_at: scheduledAt, error: null })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  // It may just have been published.
+  if (numUpdatedRows === 0n) throw notFound();
   await enqueueRelease(tx, id, scheduledAt);
 }
 
 /** Drops a scheduled status of one's own. 404 when there is none. */
 export async function cancelScheduled(tx: Tx, viewer: { readonly accountId: number }, id: number): Promise<void> {
   await getScheduled(tx, viewer, id);
-  await tx.deleteFrom('scheduled_statuses').where('id', '=', id).execute();
+  const { numDeletedRows } = await tx.deleteFrom('scheduled_statuses').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
 }
 
 /** A scheduled status of one's own. 404 for anybody else's, as if there were none. */
