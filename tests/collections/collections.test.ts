@@ -154,3 +154,15 @@ test('there is an end to how many one can have', async () => {
   for (let i = 0; i < 10 && refused.status === 200; i += 1) refused = await post(C, shy, { name: 'Last' });
   assert.equal(refused.status, 422);
 });
+
+test('put in and taken out many times at once, somebody is in it once, and out of it once', async () => {
+  const { id } = await create({ name: 'Contested' });
+  const many = <T>(act: () => Promise<T>) => Promise.all([1, 2, 3].map(act));
+  for (let round = 0; round < 3; round += 1) {
+    const added = await many(() => post(`${C}/${id}/items`, alice, { account_id: bob.id }));
+    assert.deepEqual(added.map(({ status }) => status).sort(), [200, 422, 422]);
+    const item = added.find(({ status }) => status === 200)?.body.collection_item?.id;
+    await many(() => remove(`${C}/${id}/items/${item}`, alice));
+    assert.equal((await get(`${C}/${id}`, alice)).body.collection?.item_count, 0);
+  }
+});

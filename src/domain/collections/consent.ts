@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { announceItem, announceRemoval, countItem, forgetItem, welcome } from './feature.ts';
@@ -71,8 +72,10 @@ export async function acceptFeature(tx: Tx, item: ItemInCollection, approvalUri:
 }
 
 /** Who is in a collection does not agree, or no more. A local collection keeps that in mind, one of another server just loses the item. */
-export async function withdrawFeature(tx: Tx, item: ItemInCollection): Promise<void> {
-  if (item.state !== 'accepted' && item.state !== 'pending') return;
+export async function withdrawFeature(tx: Tx, known: ItemInCollection): Promise<void> {
+  const current = await lockRow(tx, 'collection_items', known.id);
+  if (current?.state !== 'accepted' && current?.state !== 'pending') return;
+  const item = { ...known, ...current };
   if (item.local === 0) await tx.deleteFrom('collection_items').where('id', '=', item.id).execute();
   else {
     const state = item.state === 'accepted' ? 'revoked' : 'rejected';

@@ -1,5 +1,6 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { getAccount } from '../accounts/queries.ts';
@@ -44,7 +45,7 @@ export async function removeItem(tx: Tx, ownerId: number, collectionId: number, 
   const item = await getItem(tx, collectionId, itemId);
   // One that was revoked stays, so that the account is not simply added again.
   if (item.state === 'revoked') throw notFound();
-  await deleteItem(tx, ownerId, item);
+  if (!(await deleteItem(tx, ownerId, item))) throw notFound();
   if (item.state !== 'rejected') await announceRemoval(tx, ownerId, item);
 }
 
@@ -78,8 +79,7 @@ export async function removeFromCollections(tx: Tx, one: number, other: number):
     .execute();
   for (const { owner_id: ownerId, local, ...item } of items) {
     if (local === 1) {
-      await deleteItem(tx, ownerId, item);
-      await announceRemoval(tx, ownerId, item);
+      if (await deleteItem(tx, ownerId, item)) await announceRemoval(tx, ownerId, item);
     } else await withdrawFrom(tx, { account_id: ownerId, local }, item);
   }
 }
@@ -88,8 +88,10 @@ export async function removeFromCollections(tx: Tx, one: number, other: number):
 async function withdrawFrom(
   tx: Tx,
   { account_id: ownerId, local }: Pick<CollectionRow, 'account_id' | 'local'>,
-  item: CollectionItemRow,
+  known: CollectionItemRow,
 ): Promise<void> {
+  const item = await lockRow(tx, 'collection_items', known.id);
+  if (!item || item.state === 'revoked') return;
   await tx.updateTable('collection_items').set({ state: 'revoked' }).where('id', '=', item.id).execute();
   await forgetItem(tx, ownerId, item);
   if (local === 1) return announceRemoval(tx, ownerId, item);
@@ -97,9 +99,11 @@ async function withdrawFrom(
   await orderFederation(tx, accountId, { verb: 'revoke_feature', accountId, itemId });
 }
 
-async function deleteItem(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
-  await tx.deleteFrom('collection_items').where('id', '=', item.id).execute();
-  await forgetItem(tx, ownerId, item);
+/** Whether it was still there. */
+async function deleteItem(tx: Tx, ownerId: number, { id }: CollectionItemRow): Promise<boolean> {
+  const item = await tx.deleteFrom('collection_items').where('id', '=', id).returningAll().executeTakeFirst();
+  if (item) await forgetItem(tx, ownerId, item);
+  return item !== undefined;
 }
 
 async function getItem(tx: Tx, collectionId: number, itemId: number): Promise<CollectionItemRow> {

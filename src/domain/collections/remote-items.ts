@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AwaitedCollectionItemRow } from '../../schema/awaited-collection-items.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
@@ -150,7 +151,9 @@ async function dropUnlisted(tx: Tx, collection: CollectionRow, listed: ReadonlyS
 }
 
 /** That somebody here withdrew stays noted. */
-async function takeOut(tx: Tx, collection: CollectionRow, { member: _, ...item }: Known): Promise<void> {
+async function takeOut(tx: Tx, collection: CollectionRow, { id }: Known): Promise<void> {
+  const item = await lockRow(tx, 'collection_items', id);
+  if (!item) return;
   if (item.state === 'revoked') {
     await tx.updateTable('collection_items').set({ uri: null }).where('id', '=', item.id).execute();
     return;
