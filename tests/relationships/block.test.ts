@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { block } from '../../src/domain/relationships/block.ts';
+import { follow } from '../../src/domain/relationships/follow.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
@@ -63,4 +65,18 @@ test('unblocking lifts it and brings no follow back; blocking oneself is nothing
   assert.equal((await on(alice, bob, 'unblock')).status, 200);
   const self = await on(alice, alice, 'block');
   assert.deepEqual([self.status, self.body.blocking], [200, false]);
+});
+
+test('no follow outlives a block that is made at the same moment', async () => {
+  const { store } = server.ctx;
+  const dave = await server.createUser('dave');
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.allSettled([
+      store.transaction((tx) => block(tx, alice.accountId, dave.accountId)),
+      store.transaction((tx) => follow(tx, { accountId: dave.accountId, targetId: alice.accountId })),
+    ]);
+    const seen = await relation(dave, alice);
+    assert.deepEqual([seen?.blocked_by, seen?.following], [true, false]);
+    await on(alice, dave, 'unblock');
+  }
 });

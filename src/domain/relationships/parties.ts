@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 
@@ -11,9 +12,13 @@ export type Party = Pick<
 
 export type Parties = { account: Party; target: Party };
 
-/** The two sides of a relationship. 404 when one does not exist. */
-export async function getParties(db: Db, accountId: number, targetId: number): Promise<Parties> {
-  const rows = await db
+/**
+ * The two sides of a relationship, which nobody else changes until this transaction ends: a follow must not begin while a block that ends
+ * follows is being written, nor be asked for again while it is granted. 404 when one does not exist.
+ */
+export async function getParties(tx: Tx, accountId: number, targetId: number): Promise<Parties> {
+  await lockName(tx, `relationship ${Math.min(accountId, targetId)} ${Math.max(accountId, targetId)}`);
+  const rows = await tx
     .selectFrom('accounts')
     .select([
       'id',
@@ -25,7 +30,7 @@ export async function getParties(db: Db, accountId: number, targetId: number): P
       'followers_count',
       'following_count',
     ])
-    .where(idsIn(db, 'id', [accountId, targetId]))
+    .where(idsIn(tx, 'id', [accountId, targetId]))
     .execute();
   const account = rows.find((row) => row.id === accountId);
   const target = rows.find((row) => row.id === targetId);
