@@ -94,3 +94,22 @@ test('who is no longer mentioned in a direct message may still read it', async (
   assert.equal((await as(server, bob)('GET', `/api/v1/statuses/${status.id}`)).status, 200);
   await assertCounters(server);
 });
+
+test('of edits at the same time each makes a version more, of what the one before made', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const status = await post(server, alice, 'original');
+    const poll = round % 2 === 0 ? {} : { poll: { options: ['a', 'b'], expires_in: 600 } };
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => edit(status.id, { status: `edit ${n} #round${round} @bob`, ...poll })),
+    );
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      [200, 200, 200],
+    );
+    const versions = await history(status.id);
+    assert.deepEqual(
+      [versions.length, versions.filter(({ content }) => String(content) === '<p>original</p>').length],
+      [4, 1],
+    );
+  }
+});

@@ -2,6 +2,7 @@ import { notFound } from '../../lib/errors.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
@@ -44,8 +45,10 @@ export async function edit(
   id: number,
   wanted: Edit,
 ): Promise<void> {
-  const before = await getOwnStatus(tx, { accountId }, id);
-  if (before.reblog_of_id !== null) throw notFound();
+  await getOwnStatus(tx, { accountId }, id);
+  // Of two edits at the same time the second changes what the first made of it.
+  const before = await lockRow(tx, 'statuses', id);
+  if (before?.reblog_of_id !== null) throw notFound();
   const plan = await planEdit(tx, before, wanted);
   const policyChanged = await changePolicy(tx, before, wanted.quotePolicy);
   const mediaChanged = await changeAttachments(tx, before.id, { ...plan, changes: wanted.mediaChanges });

@@ -1,5 +1,6 @@
 import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
@@ -22,8 +23,14 @@ type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
  * Brings a post of another server up to date: a version more when it says that it was edited, its poll's counts in any case. Whom
  * it reaches stays as it was. What is older than what is here changes nothing. Mastodon: ProcessStatusUpdateService.
  */
-export async function editRemoteStatus(tx: Tx, author: Author, before: StatusRow, status: RemoteStatus): Promise<void> {
-  if (before.local === 1 || before.reblog_of_id !== null) return;
+export async function editRemoteStatus(
+  tx: Tx,
+  author: Author,
+  { id }: Pick<StatusRow, 'id'>,
+  status: RemoteStatus,
+): Promise<void> {
+  const before = await lockRow(tx, 'statuses', id);
+  if (!before || before.local === 1 || before.reblog_of_id !== null) return;
   if (before.edited_at !== null && (status.editedAt ?? 0) < before.edited_at) return;
   await noteOriginCounts(tx, before.id, status.counts);
   const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
