@@ -69,3 +69,11 @@ test('pins come newest first, five at most, own and not direct', async () => {
   const unpinned = await as(server, bob)('POST', `/api/v1/statuses/${ids[0]}/unpin`);
   assert.equal(unpinned.body.pinned, false);
 });
+
+test('pinned at the same time, there are five at most as well', async () => {
+  const dora = await server.createUser('dora');
+  const pins = await Promise.all(Array.from({ length: 7 }, async (_, n) => (await post(server, dora, `pin ${n}`)).id));
+  await Promise.all(pins.map((id) => as(server, dora)('POST', `/api/v1/statuses/${id}/pin`)));
+  const pinned = await as(server, null)('GET', `/api/v1/accounts/${dora.id}/statuses?pinned=true`);
+  assert.equal(pinned.items.length, 5);
+});

@@ -2,6 +2,7 @@ import { AppError, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
@@ -13,6 +14,7 @@ export const PIN_LIMIT = 5;
 export async function pin(tx: Tx, { accountId }: { readonly accountId: number }, statusId: number): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   assertPinnable(status, accountId);
+  await lockName(tx, `pins ${accountId}`);
   const pinned = await tx.selectFrom('status_pins').select('status_id').where('account_id', '=', accountId).execute();
   if (pinned.some((row) => row.status_id === statusId)) throw new AppError('invalid', 'Duplicate record');
   if (pinned.length >= PIN_LIMIT) throw refused('You have already pinned the maximum number of posts');
