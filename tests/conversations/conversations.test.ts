@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { fileMessage } from '../../src/domain/conversations/record-direct-message.ts';
+import { removeFromConversations } from '../../src/domain/conversations/remove-from-conversations.ts';
+import { getRow } from '../../src/domain/get-row.ts';
+import { parseWireId, toWire } from '../../src/lib/id.ts';
+import type { StatusRow } from '../../src/schema/statuses.ts';
 import { startScene } from '../timelines/scene.ts';
 
 const PATH = '/api/v1/conversations';
@@ -92,4 +97,25 @@ test('a blocked person reaches nobody, and blocking ends the conversation', asyn
   assert.ok(!(await list('alice')).some((one) => one.accounts.includes('carol')));
   await whisper('carol', '@alice hello?');
   assert.ok(!(await list('alice')).some((one) => one.accounts.includes('carol')));
+});
+
+test('a message that comes while the only other one is deleted keeps the conversation', async () => {
+  const { store } = scene.server.ctx;
+  const [owner, author] = [scene.who('bob').accountId, scene.who('carol').accountId];
+  for (let round = 0; round < 10; round += 1) {
+    const statuses: StatusRow[] = [];
+    for (const text of ['@bob first', '@bob second']) {
+      const id = parseWireId(await whisper('carol', text)) ?? 0;
+      await store.transaction((tx) => removeFromConversations(tx, id));
+      statuses.push(await getRow(store.db, 'statuses', id));
+    }
+    const [first, second] = statuses;
+    assert.ok(first && second);
+    const file = (status: StatusRow) => store.transaction((tx) => fileMessage(tx, owner, status, [owner, author]));
+    await file(first);
+    await Promise.all([file(second), store.transaction((tx) => removeFromConversations(tx, first.id))]);
+    const last = (await list('bob')).find(({ accounts }) => accounts.join() === 'carol')?.last;
+    assert.equal(last, toWire(second.id), `round ${round}`);
+    await store.transaction((tx) => removeFromConversations(tx, second.id));
+  }
 });

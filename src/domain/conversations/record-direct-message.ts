@@ -18,6 +18,8 @@ export async function recordDirectMessage(tx: Tx, status: StatusRow, participant
     .selectFrom('users')
     .select('account_id')
     .where(idsIn(tx, 'account_id', everybody))
+    // So that two messages between the same people wait for each other instead of deadlocking.
+    .orderBy('account_id')
     .execute();
   for (const { account_id: owner } of local) {
     if (owner === status.account_id || (await accepts(tx, owner, status))) {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 
 /** Takes a direct message out of the conversations it is in; those it leaves empty go with it. */
 export async function removeFromConversations(tx: Tx, statusId: number): Promise<void> {
@@ -7,7 +8,10 @@ export async function removeFromConversations(tx: Tx, statusId: number): Promise
     .where('status_id', '=', statusId)
     .returning('account_conversation_id')
     .execute();
-  for (const { account_conversation_id: id } of left) {
+  const ids = left.map((row) => row.account_conversation_id).sort((a, b) => a - b);
+  for (const id of ids) {
+    // Whoever is filing another message there holds the row: that one keeps the conversation alive.
+    await lockRow(tx, 'account_conversations', id);
     const newest = await tx
       .selectFrom('account_conversation_statuses')
       .select((eb) => eb.fn.max('status_id').as('status_id'))
