@@ -22,7 +22,8 @@ export async function storeRemoteEmojis(tx: Tx, domain: string, emojis: readonly
     .where(idsIn(tx, 'handle', handles))
     .execute();
   const known = new Map(rows.map((row) => [row.handle, row]));
-  for (const emoji of emojis) {
+  // Sorted, so that transactions which write the same ones wait for each other instead of deadlocking.
+  for (const emoji of emojis.toSorted((a, b) => (a.shortcode < b.shortcode ? -1 : 1))) {
     const row = known.get(`${emoji.shortcode}@${domain}`);
     if (!row) await insertEmoji(tx, domain, emoji);
     else if (row.remote_url !== emoji.url) await movePicture(tx, row.id, emoji.url);
