@@ -55,7 +55,9 @@ function modelOf(store: Store): Model {
       const issued = await store.transaction(async (tx) => {
         if (known && (await isHeld(tx, known.id))) return known;
         const made = await issueToken(tx, { applicationId: client.row.id, userId: user.id, scopes });
-        if (user.codeId) await linkCodeToToken(tx, user.codeId, made.id);
+        if (user.codeId && !(await linkCodeToToken(tx, user.codeId, made.id))) {
+          throw new OAuth2Server.InvalidGrantError('The code has been ended');
+        }
         return made;
       });
       if (key !== undefined) held.set(key, issued);

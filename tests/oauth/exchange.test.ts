@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { changePassword } from '../../src/domain/registrations/reset-password.ts';
+import { revokeTokensOfUser } from '../../src/domain/tokens/revoke.ts';
 import type { BrowserSession } from '../support/browser-session.ts';
 import { agree, type Client, exchange, OOB, pkce, registerClient, signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, type TestAnswer, type TestServer } from '../support/server.ts';
@@ -81,4 +83,36 @@ test('codes and tokens are kept as hashes', async () => {
     await db.selectFrom('access_tokens').selectAll().execute(),
   ];
   assert.ok(!JSON.stringify(rows).includes(code) && !JSON.stringify(rows).includes(token));
+});
+
+test('a code that was not exchanged ends with the password it was given under', async () => {
+  const { accountId } = await server.createUser('bob');
+  const code = await agree(await signedInBrowser(server, 'bob'), client);
+  await server.ctx.store.transaction(async (tx) => {
+    const user = tx.selectFrom('users').select('id').where('account_id', '=', accountId);
+    await changePassword(tx, (await user.executeTakeFirstOrThrow()).id, 'another hash');
+  });
+  assertRefused(await exchange(server, client, code), 400, 'invalid_grant');
+});
+
+test('an exchange that is under way when access is ended gives no token that holds', async () => {
+  const carol = await server.createUser('carol');
+  const session = await signedInBrowser(server, 'carol');
+  const { store } = server.ctx;
+  const { id: userId } = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', carol.accountId)
+    .executeTakeFirstOrThrow();
+  for (let round = 0; round < 5; round += 1) {
+    const code = await agree(session, client);
+    const [answer] = await Promise.all([
+      exchange(server, client, code),
+      store.transaction((tx) => revokeTokensOfUser(tx, userId)),
+    ]);
+    assert.ok([200, 400].includes(answer.status), answer.text);
+    // The exchange may have begun after the end, but then there was no code any more.
+    const token = String(answer.body.access_token);
+    if (answer.status === 200) assert.equal((await server.request('GET', '/oauth/token/info', { token })).status, 401);
+  }
 });

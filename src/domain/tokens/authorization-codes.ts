@@ -64,9 +64,14 @@ export async function claimCode(tx: Tx, codeId: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes which token a code gave. */
-export async function linkCodeToToken(tx: Tx, codeId: number, tokenId: number): Promise<void> {
-  await tx.updateTable('authorization_codes').set({ access_token_id: tokenId }).where('id', '=', codeId).execute();
+/** Notes which token a code gave; false when the code has been ended meanwhile, so that it must give none. */
+export async function linkCodeToToken(tx: Tx, codeId: number, tokenId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authorization_codes')
+    .set({ access_token_id: tokenId })
+    .where('id', '=', codeId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** A code came twice, so it leaked: the token it gave is revoked. (RFC 6749, 4.1.2.) */

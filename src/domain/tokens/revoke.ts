@@ -18,8 +18,13 @@ export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise
   tx.emit({ type: 'token.revoked', tokenIds });
 }
 
-/** Ends every token of a person; those of one application only when it is named. */
+/**
+ * Ends every token of a person, and every code that could still be exchanged for one; those of one application only when it is named.
+ * Mastodon: `revoke_access!`.
+ */
 export async function revokeTokensOfUser(tx: Tx, userId: number, applicationId?: number): Promise<void> {
+  // First, for an exchange that is under way either ends before, and its token is found below, or finds its code gone.
+  await endCodes(tx, userId, applicationId);
   let query = tx.selectFrom('access_tokens').select('id').where('user_id', '=', userId).where('revoked_at', 'is', null);
   if (applicationId !== undefined) query = query.where('application_id', '=', applicationId);
   const rows = await query.execute();
@@ -27,4 +32,9 @@ export async function revokeTokensOfUser(tx: Tx, userId: number, applicationId?:
     tx,
     rows.map((row) => row.id),
   );
+}
+
+async function endCodes(tx: Tx, userId: number, applicationId: number | undefined): Promise<void> {
+  const query = tx.deleteFrom('authorization_codes').where('user_id', '=', userId);
+  await (applicationId === undefined ? query : query.where('application_id', '=', applicationId)).execute();
 }
