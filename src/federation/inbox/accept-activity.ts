@@ -20,6 +20,7 @@ import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
 import { claimActivity, hasArrived } from './received.ts';
+import { takenBackEarly } from './taken-back-early.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
 export type Received = {
@@ -98,7 +99,7 @@ async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: str
   }
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity);
   const actor = await findActor(ctx, activity);
-  if (!actor) return ignored('the actor is not known and cannot be had');
+  if (!actor) return takenBackEarly(activity) ?? ignored('the actor is not known and cannot be had');
   if (actor.domain !== null && (await readRefusals(ctx.store.db, actor.domain)).everything)
     return refused('the server is blocked');
   if (actor.suspended_at !== null && !ALLOWED_TO_SUSPENDED.has(type)) return refused('the actor is suspended');
@@ -109,13 +110,15 @@ async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: str
 /** What takes something away stays possible. */
 const ALLOWED_TO_SUSPENDED: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
 
-/** What is about things that are only known of a known actor. */
-const NOTHING_WITHOUT_ACTOR: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Update', 'Reject', 'Remove']);
+/** What is about things that are only known of a known actor; an edit of a post may have overtaken it, one of a profile has not. */
+const NOTHING_WITHOUT_ACTOR: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
 
-async function findActor(ctx: Context, { actor, type }: IncomingActivity): Promise<AccountRow | undefined> {
+async function findActor(ctx: Context, { actor, type, object }: IncomingActivity): Promise<AccountRow | undefined> {
   const known = await findAccountByUri(ctx.store.db, actor);
   if (known) return known.domain === null ? undefined : known;
-  return NOTHING_WITHOUT_ACTOR.has(type) ? undefined : resolveActor(ctx, actor);
+  return NOTHING_WITHOUT_ACTOR.has(type) || (type === 'Update' && object.uri === actor)
+    ? undefined
+    : resolveActor(ctx, actor);
 }
 
 function withRefresh(effect: Effect, actor: AccountRow): Effect {

@@ -4,6 +4,7 @@ import { mayQuote } from '../../domain/quotes/policy.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -45,6 +46,8 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Prom
   }
   const status = toRemoteStatus(embedded.value, actor);
   return read(async (tx) => {
+    // It mostly comes by itself as well, at the same moment.
+    await lockName(tx, uri);
     if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;
     await storeRemoteStatus(tx, actor, status);
   });

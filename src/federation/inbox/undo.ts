@@ -60,12 +60,11 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   return ignored(`an undone ${types.join(', ')} means nothing here`);
 }
 
-async function undoNamed({ ctx, actor }: Inbound, uri: string | undefined): Promise<Decoded<Effect>> {
-  const { db } = ctx.store;
+function undoNamed({ actor }: Inbound, uri: string | undefined): Decoded<Effect> {
   if (uri === undefined) return refused('the object has no id');
-  const targetId = await followedBy(db, actor.id, uri);
   return read(async (tx) => {
     await unshare(tx, actor.id, { uri, originalUri: undefined });
+    const targetId = await followedBy(tx, actor.id, uri);
     if (targetId !== undefined) await unfollow(tx, actor.id, targetId);
     const like = await tx
       .selectFrom('favourites')

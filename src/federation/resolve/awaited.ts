@@ -1,5 +1,6 @@
 import { endWaiting } from '../../domain/statuses/remote/awaited-statuses.ts';
 import type { Context } from '../../platform/context.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { resolveStatus } from './status.ts';
 
 /**
@@ -9,5 +10,9 @@ import { resolveStatus } from './status.ts';
  */
 export async function resolveAwaited(ctx: Context, address: string): Promise<void> {
   const status = await resolveStatus(ctx, address);
-  if (status && status.uri !== address) await ctx.store.transaction((tx) => endWaiting(tx, status, address));
+  if (!status || status.uri === address) return;
+  await ctx.store.transaction(async (tx) => {
+    await lockName(tx, address);
+    await endWaiting(tx, status, address);
+  });
 }

@@ -37,9 +37,13 @@ const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: numbe
   return row !== undefined;
 });
 
-/** Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. */
+/**
+ * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. The caller has locked
+ * the name of that address.
+ */
 export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.uri): Promise<void> {
-  if (!(await isAnyAwaited(tx, 0))) return;
+  // Where others write too, what is remembered may be older than what the lock has just waited for.
+  if (tx.dialect === 'sqlite' && !(await isAnyAwaited(tx, 0))) return;
   const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', address).returningAll().execute();
   for (const { status_id, role, fan_out } of ended) {
     if (role === 'parent') await adoptReply(tx, arrived, status_id, fan_out === 1);

@@ -2,6 +2,7 @@ import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { insertRow } from '../../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
+import { getRow } from '../../get-row.ts';
 import type { NewMention } from '../new-status.ts';
 import { spread } from '../store-status.ts';
 
@@ -16,16 +17,15 @@ export async function noteEarly(tx: Tx, row: StatusRow): Promise<void> {
 
 /** Tells everybody whom a post is for, once, when it is delivered after it was fetched; nothing for one that was not fetched before. */
 export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
-  const row = await tx
-    .selectFrom('early_statuses as e')
-    .innerJoin('statuses as s', 's.id', 'e.status_id')
-    .selectAll('s')
-    .where('s.uri', '=', uri)
+  const early = await tx
+    .deleteFrom('early_statuses')
+    .where('status_id', 'in', (eb) => eb.selectFrom('statuses').select('id').where('uri', '=', uri))
+    .returning('status_id')
     .executeTakeFirst();
-  if (!row) return;
-  const { numDeletedRows } = await tx.deleteFrom('early_statuses').where('status_id', '=', row.id).executeTakeFirst();
-  if (numDeletedRows === 0n) return;
-  const awaits = await awaitParent(tx, row.id);
+  if (!early) return;
+  const awaits = await awaitParent(tx, early.status_id);
+  // Read last: what it answers may just have come.
+  const row = await getRow(tx, 'statuses', early.status_id);
   await spread(tx, row, { mentions: await readMentions(tx, row.id), reach: awaits ? 'mentioned' : 'everyone' });
 }
 

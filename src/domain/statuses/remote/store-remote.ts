@@ -3,6 +3,7 @@ import { idAt, newId } from '../../../lib/id.ts';
 import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { lockName } from '../../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { findNameable } from '../../accounts/nameable.ts';
@@ -38,8 +39,8 @@ export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | 
 }
 
 /**
- * Writes a post of another server, which must not be here yet. What it answers or quotes is linked when it is known here; a parent
- * that is not is awaited, and the post stays out of home timelines until it comes.
+ * Writes a post of another server, which must not be here yet; the caller has locked the name of its id. What it answers or quotes is linked
+ * when it is known here; a parent that is not is awaited, and the post stays out of home timelines until it comes.
  */
 export async function storeRemoteStatus(
   tx: Tx,
@@ -109,11 +110,21 @@ async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }:
   } else if (written) await enqueueVerification(tx, written);
 }
 
+/**
+ * The status with that id, or undefined: then nobody else stores it until this transaction ends, so that whoever does finds that it is awaited.
+ */
+async function findOrAwait(tx: Tx, uri: string): Promise<StatusRow | undefined> {
+  const found = await findStatusByUri(tx, uri);
+  if (found) return found;
+  await lockName(tx, uri);
+  return tx.dialect === 'postgres' ? findStatusByUri(tx, uri) : undefined;
+}
+
 /** A reblog has no thread of its own: what answers it answers the original. */
-async function findParent(db: Db, uri: string): Promise<StatusRow | undefined> {
-  const parent = await findStatusByUri(db, uri);
+async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
+  const parent = await findOrAwait(tx, uri);
   if (parent?.reblog_of_id == null) return parent;
-  return db.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
+  return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
 /**
@@ -142,7 +153,7 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
 
 /** Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
 async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
-  const quoted = await findStatusByUri(tx, quote.uri);
+  const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;
   if (!quoted || quoted.reblog_of_id !== null) return { quoted: undefined, state: 'pending', approvalUri, legacy };
   const own = quoted.account_id === author.id;
