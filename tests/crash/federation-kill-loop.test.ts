@@ -15,6 +15,8 @@ import type { Json } from '../support/server.ts';
 /** A release check runs 100; the suite a few. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
 const WRITERS = 3;
+/** Servers that die before one deals with what is left: who is told too much by one account in a minute is not told all. */
+const LEFT_BY = 20;
 const AT_ONCE = 100;
 const WITHIN_MS = 120_000;
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
@@ -193,6 +195,7 @@ test(`${ROUNDS} kills while activities come and go: none is lost, and each has i
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startProcess(env);
     if (round === 0) await befriend();
+    if (round % LEFT_BY === 0) await quiet();
     const before = { came: ledger.came.size, sent: ledger.sent.size };
     const work = Array.from({ length: WRITERS }, (_, writer) => whileAlive(elsewhere(round, writer)));
     work.push(whileAlive(here(round)));
