@@ -115,3 +115,19 @@ test('only the newest stay when there is a budget, but never less than a week of
   assert.equal(await pruneRemote(server.ctx.store, { days: null, keep: 100_000 }), undefined);
   assert.equal(await pruneRemote(server.ctx.store, { days: null, keep: null }), undefined);
 });
+
+test('what somebody keeps while old posts are removed stays, or cannot be kept any more', async () => {
+  const rows: StatusRow[] = [];
+  for (let n = 0; n < 30; n += 1) rows.push(await old());
+  // The oldest first, while the newest go first.
+  const keepAll = async () => {
+    const kept: boolean[] = [];
+    for (const { id } of rows) {
+      const answer = await as(server, alice)('POST', `/api/v1/statuses/${toWire(id)}/bookmark`);
+      kept.push(answer.status === 200);
+    }
+    return kept;
+  };
+  const [kept] = await Promise.all([keepAll(), prune()]);
+  for (const [index, row] of rows.entries()) assert.equal(await isThere(row), kept[index]);
+});

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { lockRows } from '../../platform/db/lock-row.ts';
 import { type Reference, referencesTo } from '../../platform/db/references.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { eraseRemoteAccount } from '../accounts/remote/delete-remote.ts';
@@ -13,6 +14,8 @@ type Kind<K extends number | string> = {
   readonly name: keyof PrunedOrphans;
   /** Ids after `after`, in their order, of what nothing refers to. */
   find(db: Db, after: K | undefined): RawBuilder<{ id: K }>;
+  /** Keeps others from beginning to refer to them. */
+  lock?(tx: Tx, ids: readonly K[]): Promise<void>;
   remove(tx: Tx, ids: readonly K[]): Promise<void>;
 };
 
@@ -54,7 +57,10 @@ async function removeStill<K extends number | string>(
   from: K | undefined,
   last: K,
 ): Promise<number> {
-  const ids = (await kind.find(tx, from).execute(tx)).rows.map((row) => row.id).filter((id) => id <= last);
+  const find = async () => (await kind.find(tx, from).execute(tx)).rows.map((row) => row.id).filter((id) => id <= last);
+  const found = await find();
+  await kind.lock?.(tx, found);
+  const ids = kind.lock ? (await find()).filter((id) => found.includes(id)) : found;
   if (ids.length > 0) await kind.remove(tx, ids);
   return ids.length;
 }
@@ -62,6 +68,7 @@ async function removeStill<K extends number | string>(
 function cards(before: number): Kind<number> {
   return {
     name: 'cards',
+    lock: (tx, ids) => lockRows(tx, 'preview_cards', ids),
     find: (_db, after = 0) => sql`select c.id from preview_cards as c
       where c.id > ${after} and c.updated_at < ${before}
         and not exists (select 1 from statuses as s where s.card_id = c.id)
@@ -84,6 +91,7 @@ function cards(before: number): Kind<number> {
 function conversations(before: number): Kind<number> {
   return {
     name: 'conversations',
+    lock: (tx, ids) => lockRows(tx, 'conversations', ids),
     find: (_db, after = 0) => sql`select c.id from conversations as c
       where c.id > ${after} and c.created_at < ${before}
         and not exists (select 1 from statuses as s where s.conversation_id = c.id)
@@ -108,6 +116,7 @@ function accounts(before: number, references: readonly Reference[]): Kind<number
   );
   return {
     name: 'accounts',
+    lock: (tx, ids) => lockRows(tx, 'accounts', ids),
     find: (_db, after = 0) => sql`select a.id from accounts as a
       where a.id > ${after} and a.domain is not null and a.updated_at < ${before} and coalesce(a.fetched_at, 0) < ${before}
         and a.suspended_at is null and a.silenced_at is null and a.sensitized_at is null

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstIdAt, timeOf } from '../../lib/id.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { lockRows } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { listPrunable, type Prunable, type Reach } from './prunable.ts';
@@ -39,7 +40,9 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
     // A look first, so that ranges in which nothing goes do not take the write lock.
     const found = await listPrunable(store.db, range, reach, gone);
     if (found.length > 0) {
-      const went = options.dryRun ? found : await store.transaction((tx) => removeRange(tx, range, reach, pruned));
+      const went = options.dryRun
+        ? found
+        : await store.transaction((tx) => removeRange(tx, { ...range, found }, reach, pruned));
       if (options.dryRun) await countFiles(store.db, idsOf(found), pruned);
       count(pruned, went);
     }
@@ -78,11 +81,16 @@ async function startOfRange(db: Db, below: number): Promise<number | undefined> 
 
 async function removeRange(
   tx: Tx,
-  range: { from: number; below: number },
+  { found: seen, ...range }: { from: number; below: number; found: readonly Prunable[] },
   reach: Reach,
   pruned: PrunedStatuses,
 ): Promise<Prunable[]> {
+  // Whoever keeps or answers one just now has done so, or waits until it is gone.
+  await lockRows(tx, 'statuses', idsOf(seen));
+  const locked = new Set(idsOf(seen));
   const found = await listPrunable(tx, range, reach, new Set());
+  // What has become so since goes another time, and with it what hangs together with it.
+  if (!found.every(({ id }) => locked.has(id))) return [];
   await countFiles(tx, idsOf(found), pruned);
   const rows = await tx
     .selectFrom('statuses')

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { Tx } from './handle.ts';
+import { idsIn } from './sql.ts';
 
 type TablesWithId = {
   [T in keyof Database]: Selectable<Database[T]> extends { id: number } ? T : never;
@@ -21,4 +22,10 @@ export async function lockRow<T extends TablesWithId>(
     Selectable<Database[T]>
   >`select * from ${sql.table(table)} where id = ${id} ${lock}`.execute(tx);
   return rows[0];
+}
+
+/** As `lockRow`, of many that are to be removed, in the order of their ids: from then on nothing new refers to them. */
+export async function lockRows(tx: Tx, table: TablesWithId, ids: readonly number[]): Promise<void> {
+  if (tx.dialect === 'sqlite' || ids.length === 0) return;
+  await sql`select id from ${sql.table(table)} where ${idsIn(tx, 'id', ids)} order by id for update`.execute(tx);
 }
