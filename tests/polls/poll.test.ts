@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { changePoll, findPollOf } from '../../src/domain/polls/change-poll.ts';
 import { closePoll } from '../../src/domain/polls/close-poll.ts';
+import { vote as castVote } from '../../src/domain/polls/vote.ts';
 import { parseWireId } from '../../src/lib/id.ts';
 import { as, post, told } from '../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -81,4 +83,25 @@ test('the end is told once to the author and to who voted, and not before', asyn
   assert.deepEqual(await told(server, carol, status.id), []);
   const { body } = await as(server, bob)('GET', `/api/v1/polls/${status.poll?.id}`);
   assert.deepEqual([body.expired, body.options?.[0]?.votes_count], [true, 1]);
+});
+
+test('what is voted while something else is asked counts for that, or not at all', async () => {
+  const { store } = server.ctx;
+  const { db } = store;
+  const wanted = { options: ['other', 'question', 'now'], expiresIn: 600, multiple: false, hideTotals: false };
+  for (let round = 0; round < 8; round += 1) {
+    const status = await ask();
+    const pollId = parseWireId(String(status.poll?.id)) ?? 0;
+    const owner = { statusId: parseWireId(String(status.id)) ?? 0, accountId: alice.accountId };
+    const asking = store.transaction(async (tx) => changePoll(tx, owner, await findPollOf(tx, owner.statusId), wanted));
+    const voting = [bob, carol].map(({ accountId }, position) =>
+      store.transaction((tx) => castVote(tx, { accountId }, { pollId, choices: [position] })),
+    );
+    await Promise.all([asking, ...voting]);
+    const votes = await db.selectFrom('poll_votes').select('id').where('poll_id', '=', pollId).execute();
+    const options = await db.selectFrom('poll_options').select('votes_count').where('poll_id', '=', pollId).execute();
+    const poll = await db.selectFrom('polls').selectAll().where('id', '=', pollId).executeTakeFirstOrThrow();
+    const counted = options.reduce((sum, option) => sum + option.votes_count, 0);
+    assert.deepEqual([poll.votes_count, poll.voters_count, counted], Array(3).fill(votes.length), `round ${round}`);
+  }
 });

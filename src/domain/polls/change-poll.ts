@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { createPoll, insertOptions, scheduleClosing } from './create-poll.ts';
 import type { CheckedPoll } from './validate-poll.ts';
@@ -7,9 +8,10 @@ import type { CheckedPoll } from './validate-poll.ts';
 /** The poll a status has, with its options in order. */
 export type CurrentPoll = PollRow & { readonly options: readonly string[] };
 
-/** The poll of a status, if it has one. */
+/** The poll of a status, if it has one; nobody votes in it until this transaction ends, which may ask something else. */
 export async function findPollOf(tx: Tx, statusId: number): Promise<CurrentPoll | undefined> {
-  const poll = await tx.selectFrom('polls').selectAll().where('status_id', '=', statusId).executeTakeFirst();
+  const known = await tx.selectFrom('polls').select('id').where('status_id', '=', statusId).executeTakeFirst();
+  const poll = known && (await lockRow(tx, 'polls', known.id));
   if (!poll) return undefined;
   const options = await tx
     .selectFrom('poll_options')

@@ -1,7 +1,8 @@
-import { invalid } from '../../lib/errors.ts';
+import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
@@ -21,8 +22,10 @@ type Ballot = {
  * one's own, an option is unknown, or one has voted already. Mastodon: VoteValidator.
  */
 export async function vote(tx: Tx, { accountId }: { readonly accountId: number }, ballot: Ballot): Promise<void> {
-  const poll = await getVisiblePoll(tx, { accountId }, ballot.pollId);
-  await lock(tx, poll.id);
+  const { id } = await getVisiblePoll(tx, { accountId }, ballot.pollId);
+  // Two ballots of one account must not pass each other, nor one another question.
+  const poll = await lockRow(tx, 'polls', id);
+  if (!poll) throw notFound('Not Found');
   const earlier = await votesOf(tx, poll.id, accountId);
   const choices = [...new Set(ballot.choices)];
   await assertMayVote(tx, { poll, accountId, earlier, choices });
@@ -37,15 +40,6 @@ export async function vote(tx: Tx, { accountId }: { readonly accountId: number }
   await countVotes(tx, poll.id, choices, earlier.length === 0);
   await federateVotes(tx, poll, votes, ballot.uri ?? null);
   await announcePoll(tx, poll.status_id);
-}
-
-/** Takes the row's lock, so that two ballots of one account cannot pass each other. */
-async function lock(tx: Tx, pollId: number): Promise<void> {
-  await tx
-    .updateTable('polls')
-    .set((eb) => ({ votes_count: eb.ref('votes_count') }))
-    .where('id', '=', pollId)
-    .execute();
 }
 
 async function votesOf(tx: Tx, pollId: number, accountId: number): Promise<number[]> {
