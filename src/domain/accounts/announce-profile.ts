@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import { orderFederationOnce } from '../deliveries/order-federation.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 
@@ -13,5 +13,5 @@ export async function announceProfile(tx: Tx, accountId: number, { linksChanged 
   const order = { verb: 'update_account', accountId };
   await orderFederationOnce(tx, accountId, order, `update_account:${accountId}`, DEBOUNCE);
   if (!linksChanged) return;
-  await enqueue(tx, { name: 'verify-links', payload: { accountId }, uniqueKey: `verify-links:${accountId}` });
+  await enqueueAfter(tx, { name: 'verify-links', payload: { accountId }, uniqueKey: `verify-links:${accountId}` });
 }

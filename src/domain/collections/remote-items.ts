@@ -2,7 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import type { AwaitedCollectionItemRow } from '../../schema/awaited-collection-items.ts';
 import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
@@ -74,7 +74,7 @@ async function awaitConsent(tx: Tx, { id }: CollectionRow, item: RemoteItem, pos
     .values({ uri: item.uri, ...columns, created_at: Math.min(item.publishedAt ?? now(), now()) })
     .onConflict((oc) => oc.column('uri').doUpdateSet(columns))
     .execute();
-  await enqueue(tx, {
+  await enqueueAfter(tx, {
     name: 'verify-collection-item',
     payload: { uri: item.uri },
     lane: 'low',

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { withdrawConsent } from './revoke-quote.ts';
 
@@ -9,7 +9,7 @@ const ATTEMPTS = 8;
 export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void> {
   const { approval_uri: uri, state, quoted_status_id: quotedId } = quote;
   if (state !== 'pending' || uri === null || quotedId === null || uri.startsWith(`${tx.instance.origin}/`)) return;
-  await enqueue(tx, {
+  await enqueueAfter(tx, {
     name: 'verify-quote',
     payload: { quoteId: quote.id },
     host: new URL(uri).host,

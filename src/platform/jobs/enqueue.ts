@@ -26,6 +26,9 @@ const MAX_ATTEMPTS = 20;
 /** Rows in one statement. */
 const CHUNK = 100;
 
+/** So many jobs may run for one key, each after what came while the one before ran; then the last stands for what comes. */
+const MAX_RUNNING = 5;
+
 /** A job of the same key that waits or runs stays as it is; a dead one is replaced. */
 const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
   payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
@@ -37,6 +40,24 @@ const told = new WeakMap<Tx, Set<Lane>>();
 /** Adds a job that runs, at least once, after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
   await enqueueAll(tx, [job]);
+}
+
+/**
+ * As `enqueue`, for a job that looks at how things are when it begins: one of the key that waits makes this one superfluous, but one that runs
+ * has looked already, and is followed by another.
+ */
+export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: string }): Promise<void> {
+  let { uniqueKey } = job;
+  for (let running = 0; running < MAX_RUNNING; running += 1) {
+    await enqueue(tx, { ...job, uniqueKey });
+    const known = await tx
+      .selectFrom('jobs')
+      .select(['id', 'lease_token'])
+      .where('unique_key', '=', uniqueKey)
+      .executeTakeFirst();
+    if (!known || known.lease_token === null) return;
+    uniqueKey = `${job.uniqueKey} after ${known.id}`;
+  }
 }
 
 /** Adds many jobs with few statements. */

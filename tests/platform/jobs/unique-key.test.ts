@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cancel, enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
-import { jobRows, openQueue } from './harness.ts';
+import { cancel, enqueue, enqueueAfter, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
+import { counter, drained, jobRows, openQueue } from './harness.ts';
 
 test('a key waits at most once', async (t) => {
   const { store } = await openQueue(t);
@@ -38,4 +38,26 @@ test('a job that waits can be cancelled by its key, one that runs cannot', async
   await store.transaction((tx) => tx.updateTable('jobs').set({ lease_token: null, leased_until: null }).execute());
   assert.equal(await store.transaction((tx) => cancel(tx, uniqueKey)), true);
   assert.deepEqual(await jobRows(store), []);
+});
+
+test('a job that must see what is so now follows one of its key that runs, but none that waits', async (t) => {
+  const { store, start } = await openQueue(t);
+  const order = () => store.transaction((tx) => enqueueAfter(tx, { name: 'look', uniqueKey: 'key', payload: null }));
+  const looked = counter();
+  let value = 'old';
+  const seen: string[] = [];
+  await order();
+  await order();
+  await start({
+    look: async () => {
+      seen.push(value);
+      if (looked.hit() > 1) return;
+      value = 'new';
+      await order();
+      await order();
+    },
+  });
+  await drained(store);
+  assert.equal(seen.shift(), 'old');
+  assert.deepEqual([...new Set(seen)], ['new']);
 });

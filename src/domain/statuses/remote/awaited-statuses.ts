@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { remembered } from '../../../platform/db/remembered.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachQuoted } from '../../quotes/attach-quoted.ts';
@@ -21,7 +21,7 @@ export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reac
     .execute();
   const { uri } = waiting;
   if (reach === 'nobody' || uri.startsWith(`${tx.instance.origin}/`)) return;
-  await enqueue(tx, {
+  await enqueueAfter(tx, {
     name: 'resolve-status',
     payload: { uri },
     lane: 'low',
