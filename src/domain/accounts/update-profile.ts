@@ -1,10 +1,11 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { isBlank } from '../../lib/blank.ts';
+import { notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { Flag } from '../../schema/flag.ts';
-import { getRow } from '../get-row.ts';
 import { forgetFiles } from '../media/files.ts';
 import { acceptWaitingRequests } from '../relationships/accept-waiting-requests.ts';
 import { announceProfile } from './announce-profile.ts';
@@ -16,7 +17,8 @@ import { assertValidProfile } from './validate-profile.ts';
 /** Changes the profile of a local account; unlocking it lets waiting followers in. 422 with details when it may not look so. */
 export async function updateProfile(tx: Tx, accountId: number, changes: ProfileChanges): Promise<void> {
   assertValidProfile(changes);
-  const before = await getRow(tx, 'accounts', accountId);
+  const before = await lockRow(tx, 'accounts', accountId);
+  if (!before) throw notFound();
   const columns = changedColumns(changes, before);
   if (Object.keys(columns).length === 0) return;
   await reviseAccount(tx, accountId, { ...columns, updated_at: now() });

@@ -1,5 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { STAFF_LETTERS, type StaffLetter } from '../notification-mail/staff-letters.ts';
 import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
 
@@ -112,6 +113,7 @@ export async function changeUserSettings(
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
+  await lockName(tx, `settings ${accountId}`);
   const settings = { ...(await getUserSettings(tx, accountId)), ...given };
   await tx
     .updateTable('users')

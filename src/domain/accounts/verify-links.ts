@@ -2,6 +2,7 @@ import { AppError } from '../../lib/errors.ts';
 import { meLinksIn } from '../../lib/html/me-links.ts';
 import { now, toIso } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import type { Fetcher } from '../../platform/fetch/fetcher.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { announceProfile } from './announce-profile.ts';
@@ -56,7 +57,7 @@ async function linksBack(
 /** The profile may have changed while the pages were read: only fields that still say the same are marked. */
 function markVerified(store: Store, accountId: number, values: ReadonlySet<string>): Promise<void> {
   return store.transaction(async (tx) => {
-    const account = await tx.selectFrom('accounts').select('fields').where('id', '=', accountId).executeTakeFirst();
+    const account = await lockRow(tx, 'accounts', accountId);
     if (!account) return;
     const at = toIso(now());
     const fields = parseFields(account.fields).map((field) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { NotificationPolicyRow } from '../../schema/notification-policies.ts';
 import { REQUEST_COUNT_LIMIT } from './count-in-request.ts';
 
@@ -51,6 +52,7 @@ export async function changePolicy(tx: Tx, accountId: number, changes: PolicyCha
     const value = changes[field];
     return value === undefined ? [] : [[field, value] as const];
   });
+  await lockName(tx, `notification policy ${accountId}`);
   const policy: NotificationPolicy = { ...(await readPolicy(tx, accountId)), ...Object.fromEntries(given) };
   await tx
     .insertInto('notification_policies')
