@@ -10,7 +10,8 @@ const sync = promisify(fdatasync);
  */
 export class WalFlush {
   readonly #path: string;
-  #file: number | undefined;
+  #log: number | undefined;
+  #database: number | undefined;
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #dirty = false;
@@ -18,7 +19,7 @@ export class WalFlush {
 
   /** `path` is that of the database. */
   constructor(path: string) {
-    this.#path = `${path}-wal`;
+    this.#path = path;
   }
 
   /** To be told of each commit. */
@@ -43,16 +44,31 @@ export class WalFlush {
     this.#dirty = false;
     try {
       // The log is there once something has been committed, and the same file until the database is closed.
-      this.#file ??= openSync(this.#path, 'r');
-      await sync(this.#file);
+      this.#log ??= openSync(`${this.#path}-wal`, 'r');
+      await sync(this.#log);
     } catch (error) {
-      this.#failure = unavailable(error);
-      throw this.#failure;
+      throw this.giveUp(error);
     }
   }
 
-  async close(): Promise<void> {
-    await this.flush().catch(() => {});
-    if (this.#file !== undefined) closeSync(this.#file);
+  /** Resolves once what was copied from the log into the database is on the disk; AppError 'unavailable' when it cannot be brought there. */
+  async flushCopied(): Promise<void> {
+    try {
+      this.#database ??= openSync(this.#path, 'r');
+      await sync(this.#database);
+    } catch (error) {
+      throw this.giveUp(error);
+    }
+  }
+
+  /** Lets nothing more be written. Answers what to throw. */
+  giveUp(error: unknown): Error {
+    this.#failure ??= unavailable(error);
+    return this.#failure;
+  }
+
+  /** To be called when no connection is open any more: a process that closes a file loses all its locks on it. */
+  close(): void {
+    for (const file of [this.#log, this.#database]) if (file !== undefined) closeSync(file);
   }
 }

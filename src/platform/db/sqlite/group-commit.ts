@@ -3,6 +3,7 @@ import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
 import type { Memory } from '../memory.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
+import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import type { WalFlush } from './flush.ts';
 
@@ -16,6 +17,12 @@ const BUSY_LIMIT = 10_000;
 /** Runs the caller's function; resolves to what tells the caller. */
 type Attempt = (scope: TransactionScope) => Promise<() => void>;
 type Member = { attempt: Attempt; flushLater: boolean; reject: (error: unknown) => void };
+type Parts = {
+  readonly connection: SqliteConnection;
+  readonly wal: WalFlush;
+  readonly checkpoints: Checkpoints;
+  readonly memory: Memory;
+};
 type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
 /**
@@ -26,6 +33,7 @@ type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScop
 export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #wal: WalFlush;
+  readonly #checkpoints: Checkpoints;
   readonly #memory: Memory;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
@@ -33,11 +41,12 @@ export class GroupCommit {
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor(connection: SqliteConnection, wal: WalFlush, memory: Memory, onEvents?: OnEvents, log?: DbLog) {
+  constructor({ connection, wal, checkpoints, memory }: Parts, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
     // What FULL adds, the disk before the acknowledgement, happens in `WalFlush`.
     connection.database.pragma('synchronous = NORMAL');
     this.#wal = wal;
+    this.#checkpoints = checkpoints;
     this.#memory = memory;
     this.#onEvents = onEvents;
     this.#log = log;
@@ -98,6 +107,7 @@ export class GroupCommit {
       this.#log,
     );
     this.#acknowledge(finished);
+    this.#checkpoints.noteCommit();
   }
 
   /** The next batch need not wait for the disk. */

@@ -6,6 +6,7 @@ import { Memory } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
 import { writtenTable } from '../written-table.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteProps } from './dialect.ts';
 import { runOn, SqliteExecutor } from './executor.ts';
@@ -21,7 +22,8 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
   const wal = new WalFlush(path);
-  const commits = new GroupCommit(writer, wal, memory, options.onEvents, options.log);
+  const checkpoints = new Checkpoints(path, writer, wal, options.log);
+  const commits = new GroupCommit({ connection: writer, wal, checkpoints, memory }, options.onEvents, options.log);
   const stopWatching = watchForeignWrites(writer, () => {
     memory.forget();
     options.onForeignWrite?.();
@@ -57,10 +59,12 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     close: async () => {
       stopWatching();
       await commits.close();
-      await wal.close();
+      await wal.flush().catch(() => {});
+      await checkpoints.close();
       if (!writer.database.open) return;
       reader.close();
       writer.close();
+      wal.close();
     },
   };
 }
