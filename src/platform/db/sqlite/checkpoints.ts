@@ -45,8 +45,16 @@ export class Checkpoints {
   noteCommit(): void {
     this.#nextCommit.resolve();
     this.#nextCommit = Promise.withResolvers();
-    if (this.#running || this.#closed || this.#count('NOOP').log < this.#from) return;
-    this.#running = this.#run();
+    if (!this.#running && !this.#closed && this.#isDue()) this.#running = this.#run();
+  }
+
+  #isDue(): boolean {
+    try {
+      return this.#count('NOOP').log >= this.#from;
+    } catch (error) {
+      this.#putOff(error);
+      return false;
+    }
   }
 
   /** Ends what is under way. SQLite copies the rest when the database is closed. */
@@ -62,12 +70,17 @@ export class Checkpoints {
       for (let round = 0; round < ROUNDS && !this.#closed; round += 1) await this.#copyBeside();
       if (!this.#closed) this.#copyRest();
     } catch (error) {
-      this.#from = this.#count('NOOP').log + FULL;
-      if (errorCode(error).startsWith('SQLITE_IOERR')) this.#wal.giveUp(error);
-      this.#log?.error({ err: error }, 'the log of the database could not be copied');
+      this.#putOff(error);
     } finally {
       this.#running = undefined;
     }
+  }
+
+  /** What failed for want of room, or because another process holds a lock, may work later. */
+  #putOff(error: unknown): void {
+    this.#from += FULL;
+    if (errorCode(error).startsWith('SQLITE_IOERR')) this.#wal.giveUp(error);
+    this.#log?.error({ err: error }, 'the log of the database could not be copied');
   }
 
   /** With one commit more than is copied, SQLite does not wait. */
