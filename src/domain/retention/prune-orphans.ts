@@ -44,7 +44,7 @@ async function prune<K extends number | string>(
     const ids = (await kind.find(store.db, from).execute(store.db)).rows.map((row) => row.id);
     const last = ids.at(-1);
     if (last === undefined) return;
-    pruned[kind.name] += dryRun ? ids.length : await store.transaction((tx) => removeStill(tx, kind, from, last));
+    pruned[kind.name] += dryRun ? ids.length : await store.transaction((tx) => removeStill(tx, kind, from, ids));
     after = last;
     onProgress?.(`${pruned[kind.name]} ${kind.name}`);
   }
@@ -55,12 +55,11 @@ async function removeStill<K extends number | string>(
   tx: Tx,
   kind: Kind<K>,
   from: K | undefined,
-  last: K,
+  seen: readonly K[],
 ): Promise<number> {
-  const find = async () => (await kind.find(tx, from).execute(tx)).rows.map((row) => row.id).filter((id) => id <= last);
-  const found = await find();
-  await kind.lock?.(tx, found);
-  const ids = kind.lock ? (await find()).filter((id) => found.includes(id)) : found;
+  await kind.lock?.(tx, seen);
+  const known = new Set(seen);
+  const ids = (await kind.find(tx, from).execute(tx)).rows.map((row) => row.id).filter((id) => known.has(id));
   if (ids.length > 0) await kind.remove(tx, ids);
   return ids.length;
 }

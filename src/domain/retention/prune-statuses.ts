@@ -86,8 +86,8 @@ async function removeRange(
   pruned: PrunedStatuses,
 ): Promise<Prunable[]> {
   // Whoever keeps or answers one just now has done so, or waits until it is gone.
-  await lockRows(tx, 'statuses', idsOf(seen));
   const locked = new Set(idsOf(seen));
+  await lockRows(tx, 'statuses', [...locked]);
   const found = await listPrunable(tx, range, reach, new Set());
   // What has become so since goes another time, and with it what hangs together with it.
   if (!found.every(({ id }) => locked.has(id))) return [];

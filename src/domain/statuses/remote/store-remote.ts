@@ -117,7 +117,7 @@ async function findOrAwait(tx: Tx, uri: string): Promise<StatusRow | undefined> 
   const found = await findStatusByUri(tx, uri);
   if (found) return found;
   await lockName(tx, uri);
-  return tx.dialect === 'postgres' ? findStatusByUri(tx, uri) : undefined;
+  return findStatusByUri(tx, uri);
 }
 
 /** A reblog has no thread of its own: what answers it answers the original. */

@@ -44,7 +44,6 @@ export class Checkpoints {
   /** To be told of each commit, when no transaction is open. */
   noteCommit(): void {
     this.#nextCommit.resolve();
-    this.#nextCommit = Promise.withResolvers();
     if (!this.#running && !this.#closed && this.#isDue()) this.#running = this.#run();
   }
 
@@ -86,6 +85,7 @@ export class Checkpoints {
   /** With one commit more than is copied, SQLite does not wait. */
   async #copyBeside(): Promise<void> {
     this.#reader ??= new SqliteConnection(this.#path, 'read');
+    this.#nextCommit = Promise.withResolvers();
     try {
       hold(this.#reader);
       await this.#nextCommit.promise;
