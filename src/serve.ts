@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { earlyInbox } from './activitypub/early-inbox.ts';
 import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
@@ -25,7 +26,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(ctx.store.db);
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
   const repeated = new RepeatedAnswers(ctx, rates);
-  const app = await createApp(ctx, [ready, repeated]);
+  const app = await createApp(ctx, [ready, repeated, earlyInbox(ctx)]);
   const edge: Edge = {
     ctx,
     answers: new AnswerMemory(),

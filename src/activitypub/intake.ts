@@ -1,3 +1,4 @@
+import { perOwner } from '../lib/per-owner.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
 import { keepPlaces, type Places } from '../platform/jobs/places.ts';
@@ -16,11 +17,14 @@ const BATCH = 100;
 /** Bytes: what is longer waits in the database, not in memory. */
 const SHORT = 16_384;
 
+/** The one of a store. */
+export const intakeOf = perOwner(openIntake);
+
 /**
  * Keeps jobs of the inbox, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is
  * waited for beside the event loop, which meanwhile reads what the next transaction takes.
  */
-export function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
+function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
   let writing = false;
 

@@ -10,8 +10,18 @@ export function isShort({ headers }: IncomingMessage): boolean {
   return length !== undefined && Number(length) <= SHORT;
 }
 
-/** The body of a request. */
+const bodies = new WeakMap<IncomingMessage, Promise<Buffer>>();
+
+/** The body of a request; whoever asks for it again gets the same. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
+  const known = bodies.get(request);
+  if (known) return known;
+  const body = collect(request);
+  bodies.set(request, body);
+  return body;
+}
+
+function collect(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

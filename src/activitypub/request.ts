@@ -19,7 +19,7 @@ export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer):
 }
 
 /** A header of a request, one that came more than once as one text; undefined when it did not come. */
-export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+export function headerOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }

@@ -31,8 +31,13 @@ declare module 'fastify' {
   }
 }
 
-/** What may answer a request before anything else looks at it; says whether it did. */
-export type EarlyAnswers = { send(request: IncomingMessage, response: ServerResponse): boolean };
+/**
+ * What may answer a request before anything else looks at it; says whether it did, or will. One that cannot, after all, hands the request over
+ * to the usual way.
+ */
+export type EarlyAnswers = {
+  send(request: IncomingMessage, response: ServerResponse, handOver: () => void): boolean;
+};
 
 function noCompiler(): never {
   throw new Error('Routes take no schemas of Fastify');
@@ -48,8 +53,9 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     serverFactory: (handle) => {
       const server = createServer({ requestTimeout: 120_000, keepAliveTimeout: 75_000, headersTimeout: 10_000 });
       return server.on('request', (request, response) => {
-        const isAnswered = server.listening && early.some((answers) => answers.send(request, response));
-        if (!isAnswered) handle(request, response);
+        const handOver = () => handle(request, response);
+        const isAnswered = server.listening && early.some((answers) => answers.send(request, response, handOver));
+        if (!isAnswered) handOver();
       });
     },
     // What comes and goes is checked by our own tables: the compilers of JSON Schema are not even loaded.

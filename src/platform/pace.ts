@@ -2,6 +2,8 @@
 export type Pace = {
   /** Says that a request has come. */
   noteRequest(): void;
+  /** Says that another server has brought something, which is taken in before it is dealt with. */
+  noteArrival(): void;
   /** Runs a piece of such work in its turn, first come first served; one that takes the process well under a millisecond. */
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
@@ -23,6 +25,17 @@ const FOR_EACH = 0.5;
 const MOST = 4;
 const QUIET = 100;
 
+/** Work of so long (ms) is done without rests beside requests when little waited before: that much is over before anybody notices. */
+const BURST = 1000;
+
+/** How much of that comes back for each millisecond in which nothing waits. */
+const REGAINED = 0.25;
+
+/** What arrives is taken in before anything of it is dealt with, as long as it comes this close (ms) to each other; but no longer than so (ms). */
+const CLOSE = 15;
+const HELD_BACK = 250;
+const LOOK_AGAIN = 5;
+
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
 
@@ -30,20 +43,42 @@ const PATIENCE = 25;
 export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;
+  let lastArrival = Number.NEGATIVE_INFINITY;
   let requests = 0;
   let going = false;
+  let began = 0;
+  let ended = 0;
+  let credit = BURST;
+
+  function begin(): void {
+    going = true;
+    began = performance.now();
+    credit = Math.min(credit + (began - ended) * REGAINED, BURST);
+    setImmediate(next);
+  }
 
   function next(): void {
-    going = waiting.length > 0;
-    if (!going) return;
-    const began = performance.now();
-    const together = Math.min(Math.max(FEW, (began - lastRequest) * GROWTH), MANY);
-    const pieces = waiting.splice(0, together).map((begin) => begin());
-    const rest = Math.min(LEAST + FOR_EACH * requests, MOST);
+    const at = performance.now();
+    const isArriving = at < lastArrival + CLOSE;
+    if (waiting.length === 0) {
+      going = false;
+      ended = at;
+    } else if (isArriving && at < began + HELD_BACK) setTimeout(next, LOOK_AGAIN);
+    else step(at, isArriving);
+  }
+
+  function step(at: number, isArriving: boolean): void {
+    const together = Math.min(Math.max(FEW, (at - lastRequest) * GROWTH), MANY);
+    const pieces = waiting.splice(0, together).map((start) => start());
+    const rest = isArriving ? MOST : Math.min(LEAST + FOR_EACH * requests, MOST);
     requests = 0;
     settled(pieces).then(() => {
-      if (lastRequest < began - QUIET) setImmediate(next);
-      else setTimeout(next, Math.min(performance.now() - began, PATIENCE) * rest);
+      const took = Math.min(performance.now() - at, PATIENCE);
+      const isNoticed = isArriving || lastRequest >= at - QUIET;
+      const isBurst = !isArriving && credit > 0;
+      if (isNoticed) credit -= isBurst ? took : 0;
+      if (isNoticed && !isBurst) setTimeout(next, took * rest);
+      else setImmediate(next);
     });
   }
 
@@ -52,12 +87,13 @@ export function createPace(): Pace {
       lastRequest = performance.now();
       requests += 1;
     },
+    noteArrival() {
+      lastArrival = performance.now();
+    },
     take: (piece) =>
       new Promise((resolve, reject) => {
         waiting.push(() => piece().then(resolve, reject));
-        if (going) return;
-        going = true;
-        setImmediate(next);
+        if (!going) begin();
       }),
   };
 }

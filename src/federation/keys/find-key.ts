@@ -68,6 +68,12 @@ export async function findSignerKey(
   return findKnown(db, keyId);
 }
 
+/** As `findSignerKey`, of the keys that are here by their address; undefined also when there is more to be asked or said about one. */
+export async function findKeptSigner({ store: { db } }: Context, keyId: string): Promise<Signer | undefined> {
+  const known = await findKnown(db, keyId);
+  return known && !(await readRefusals(db, hostOf(keyId))).everything ? known : undefined;
+}
+
 /** Requests that need the same key at the same time share one fetch. */
 function fetchOnce(
   ctx: Context,

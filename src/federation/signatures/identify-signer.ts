@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import { findSignerKey, type Signer } from '../keys/find-key.ts';
+import { findKeptSigner, findSignerKey, type Signer } from '../keys/find-key.ts';
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
@@ -13,19 +13,24 @@ export type SignedBy = Signer & { readonly signature: Uint8Array };
  */
 export async function identifySigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
   const at = now();
-  const first = await verifyWith(ctx, message, at, false);
-  return 'reason' in first && first.reason === 'mismatch' ? verifyWith(ctx, message, at, true) : first;
+  const find = (refresh: boolean) => (keyId: string) => findSignerKey(ctx, keyId, { refresh, source: message.source });
+  const first = await verifyWith(find(false), message, at);
+  return 'reason' in first && first.reason === 'mismatch' ? verifyWith(find(true), message, at) : first;
+}
+
+/** As `identifySigner`, with the keys that are here: nobody is asked, and a problem may be none to who asks. */
+export function identifyKeptSigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
+  return verifyWith((keyId) => findKeptSigner(ctx, keyId), message, now());
 }
 
 async function verifyWith(
-  ctx: Context,
+  find: (keyId: string) => Promise<Signer | undefined>,
   message: SignedMessage,
   at: number,
-  refresh: boolean,
 ): Promise<SignedBy | SignatureProblem> {
   const signers = new Map<string, Signer>();
   const findKey = async (keyId: string) => {
-    const signer = await findSignerKey(ctx, keyId, { refresh, source: message.source });
+    const signer = await find(keyId);
     if (signer) signers.set(keyId, signer);
     return signer?.key;
   };

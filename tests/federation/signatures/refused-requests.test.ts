@@ -4,17 +4,20 @@ import { after, before, test } from 'node:test';
 import { contentDigestOf, digestOf } from '../../../src/federation/signatures/digest.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { postOverSocket } from '../over-socket.ts';
 import { newKey, type Peer, startPeer } from '../peer.ts';
 
 // Requests to the inbox that must not be believed: no row, no notification, no request of ours comes of them.
 const INBOX = 'http://localhost:3000/inbox';
 let server: TestServer;
+let base: string;
 let alice: TestUser;
 let peer: Peer;
 let body: string;
 
 before(async () => {
   server = await startServer();
+  base = await server.listen();
   alice = await server.createUser('alice');
   peer = await startPeer();
   const object = `http://localhost:3000/ap/users/${alice.id}`;
@@ -32,9 +35,16 @@ const known = () => JSON.stringify({ id: `${peer.actorUri}/0`, type: 'View', act
 
 type Headers = Record<string, string>;
 
-function send(headers: Headers, { text = body, path = '/inbox', method = 'POST' } = {}) {
-  const type = { 'content-type': 'application/activity+json' };
-  return server.request(method, path, { body: text, headers: { ...type, ...headers } });
+type Sending = { readonly text?: string; readonly path?: string };
+
+const withType = (headers: Headers) => ({ 'content-type': 'application/activity+json', ...headers });
+
+function send(headers: Headers, { text = body, path = '/inbox' }: Sending = {}) {
+  return server.request('POST', path, { body: text, headers: withType(headers) });
+}
+
+function sendOverSocket(headers: Headers, { text = body, path = '/inbox' }: Sending = {}) {
+  return postOverSocket(base, path, { body: text, headers: withType(headers) });
 }
 
 async function tracesLeft(): Promise<number[]> {
@@ -57,10 +67,13 @@ async function tracesLeft(): Promise<number[]> {
   return counts;
 }
 
-async function refused(headers: Headers, options: Parameters<typeof send>[1] & { asked?: number; why?: string } = {}) {
+/** What comes over a socket may be taken in before the framework sees it. */
+async function refused(headers: Headers, options: Sending & { asked?: number; why?: string } = {}) {
   const [before, asked] = [await tracesLeft(), peer.arrived.length];
-  const { status } = await send(headers, options);
-  assert.ok(status === 401 || status === 400, `${options.why ?? ''} ${status}`);
+  for (const door of [send, sendOverSocket]) {
+    const { status } = await door(headers, options);
+    assert.ok(status === 401 || status === 400, `${options.why ?? ''} ${status}`);
+  }
   await runJobs(server);
   assert.deepEqual(await tracesLeft(), before, options.why ?? '');
   assert.ok(peer.arrived.length - asked <= (options.asked ?? 1), 'the key is looked at once more at most');

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import { hearFrom } from '../domain/deliveries/hear-from.ts';
+import { webUri } from '../federation/decode/read.ts';
+import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
+import { checkSynchronization } from '../federation/inbox/synchronize.ts';
+import { idOf, parseDocument } from '../federation/parse-document.ts';
+import { identifySigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
+import type { SignedMessage } from '../federation/signatures/message.ts';
+import type { JsonObject } from '../federation/vocabulary.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Context } from '../platform/context.ts';
+import type { NewJob } from '../platform/jobs/enqueue.ts';
+import { intakeOf } from './intake.ts';
+
+/**
+ * Takes an activity in: checks who sent it, and keeps it as a job before anything of it is believed. Throws 'unauthorized' without a good
+ * signature, 'bad_request' for what is no activity. `identify` says who signed. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ */
+export async function receive(
+  ctx: Context,
+  message: SignedMessage,
+  body: Buffer,
+  identify = identifySigner,
+): Promise<void> {
+  if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
+  const activity = parseDocument(body.toString('utf8'));
+  const actorUri = activity && idOf(activity.actor);
+  if (!activity || (!actorUri && !isAnonymous(activity))) throw new AppError('bad_request', 'The body is no activity');
+  if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
+  const signer = await identify(ctx, message);
+  if ('reason' in signer) {
+    if (signer.reason === 'no_key' && actorUri && isSelfDelete(activity, actorUri)) {
+      if (await orderConfirmation(ctx, actorUri)) return;
+    }
+    throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
+  }
+  const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
+  await intakeOf(ctx.store)({ job: inboxJob(named, signer), bytes: body.length });
+  await hearFrom(ctx.store, hostOf(signer.actorUri));
+  await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
+}
+
+/** Mastodon's requests to feature an account name no actor: it is who signs them. (FEP-7aa9 writes them so.) */
+function isAnonymous({ type, actor }: JsonObject): boolean {
+  return type === 'FeatureRequest' && actor === undefined;
+}
+
+function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {
+  return type === 'Delete' && idOf(object) === actorUri;
+}
+
+/** Servers tell everybody when an account is deleted or changed; of one that was never known here nothing is worth asking for its key. */
+async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
+  if ((activity.type !== 'Delete' && activity.type !== 'Update') || idOf(activity.object) !== actorUri) return false;
+  const { db } = store;
+  const key = await db.selectFrom('actor_keys').select('uri').where('actor_uri', '=', actorUri).executeTakeFirst();
+  if (key) return false;
+  const account = await db.selectFrom('accounts').select('id').where('uri', '=', actorUri).executeTakeFirst();
+  return account === undefined;
+}
+
+function inboxJob(activity: JsonObject, signer: SignedBy): NewJob {
+  const id = idOf(activity);
+  const { actorUri } = signer;
+  // What has no id is known by its signature, lest who overheard the request sends it again.
+  const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
+  const uniqueKey = `inbox:${actorUri} ${standIn ?? id}`;
+  const payload = { activity, signerAccountUri: actorUri, ...(standIn !== undefined && { standIn }) };
+  return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
+}
+
+function hostOf(uri: string): string {
+  return uri.split('/', 3)[2] ?? '';
+}

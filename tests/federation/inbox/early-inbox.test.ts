@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createIpBlock } from '../../../src/domain/ip-blocks/ip-blocks.ts';
+import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, assertCounters } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { postOverSocket } from '../over-socket.ts';
+import { type Peer, startPeer } from '../peer.ts';
+
+const INBOX = 'http://localhost:3000/inbox';
+let server: TestServer;
+let alice: TestUser;
+let peer: Peer;
+let base: string;
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  peer = await startPeer();
+  base = await server.listen();
+});
+after(async () => {
+  await server.close();
+  await peer.close();
+});
+
+let serial = 0;
+
+/** A post that names alice. */
+function mention(text: string) {
+  serial += 1;
+  const id = `${peer.actorUri}/notes/${serial}`;
+  const tag = { type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}`, name: '@alice' };
+  const to = ['https://www.w3.org/ns/activitystreams#Public'];
+  const object = { id, type: 'Note', attributedTo: peer.actorUri, to, content: `<p>${text}</p>`, tag: [tag] };
+  return JSON.stringify({ id: `${id}/activity`, type: 'Create', actor: peer.actorUri, to, object });
+}
+
+function signed(body: string) {
+  const signature = peer.sign({ method: 'POST', url: INBOX, body });
+  return { body, headers: { 'content-type': 'application/activity+json', ...signature } };
+}
+
+const send = (body: string) => postOverSocket(base, '/inbox', signed(body));
+
+async function told(): Promise<string[]> {
+  await runJobs(server);
+  const { items } = await as(server, alice)('GET', '/api/v1/notifications');
+  return items.map((one) => String(one.status?.content));
+}
+
+test('an activity has the same answer and the same effect whichever way it takes', async () => {
+  const first = await send(mention('of an unknown key'));
+  const early = await send(mention('of a known key'));
+  const usual = await server.request('POST', '/inbox', signed(mention('without a socket')));
+  for (const answer of [first, early, usual]) {
+    assert.deepEqual([answer.status, answer.text], [202, '']);
+    assert.equal(answer.headers['cache-control'], 'private, no-store');
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+    assert.equal(answer.headers['content-length'], '0');
+    assert.match(String(answer.headers['x-request-id']), /^[\da-f-]{36}$/);
+  }
+  assert.deepEqual(await told(), ['<p>without a socket</p>', '<p>of a known key</p>', '<p>of an unknown key</p>']);
+});
+
+test('the same activity at the same moment, both ways, has one effect', async () => {
+  const count = (await told()).length;
+  const body = mention('many times');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      index % 2 === 0 ? send(body) : server.request('POST', '/inbox', signed(body)),
+    ),
+  );
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]));
+  assert.equal((await told()).length, count + 1);
+  await assertCounters(server);
+});
+
+test('what is wrong with a request is said as ever', async () => {
+  const count = (await told()).length;
+  const { headers } = signed(mention('signed'));
+  const forged = await postOverSocket(base, '/inbox', { headers, body: mention('not signed') });
+  assert.deepEqual([forged.status, JSON.parse(forged.text).error], [401, 'The digest does not match the body']);
+  const unsigned = await postOverSocket(base, '/inbox', { headers: {}, body: mention('not signed') });
+  assert.deepEqual([unsigned.status, JSON.parse(unsigned.text).error], [401, 'Request not signed']);
+  const garbage = await send('[]');
+  assert.deepEqual([garbage.status, JSON.parse(garbage.text).error], [400, 'The body is no activity']);
+  assert.equal((await told()).length, count);
+});
+
+test('an address that staff shut out brings nothing', async () => {
+  const { store } = server.ctx;
+  await runJobs(server);
+  const rule = { ip: '127.0.0.1', severity: 'no_access' } as const;
+  await store.transaction((tx) => createIpBlock(tx, COMMAND_LINE, rule));
+  assert.equal((await send(mention('from a shut out address'))).status, 403);
+  const waiting = await store.db.selectFrom('jobs').select('id').where('name', '=', 'inbox').execute();
+  assert.deepEqual(waiting, []);
+});
