@@ -7,6 +7,7 @@ import { toPlainText } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { keptQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { renderFilterResults } from './filter-result.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -59,11 +60,11 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const { id, spoiler_text, content } of await loadStatusTexts(db, ids)) {
+  for (const { id, spoiler_text, content } of await readTexts(db, {}, { ids })) {
     parts.get(id)?.push(spoiler_text, toPlainText(withoutInlineQuote(content)));
   }
-  for (const row of await loadChoices(db, ids)) parts.get(row.id)?.push(row.title);
-  for (const row of await loadDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  for (const row of await readChoices(db, {}, { ids })) parts.get(row.id)?.push(row.title);
+  for (const row of await readDescriptions(db, {}, { ids })) parts.get(row.id ?? 0)?.push(row.description ?? '');
   const { searchable } = fragmentsOf(db);
   for (const row of missing) {
     const text = fold((parts.get(row.id) ?? []).join('\n'));
@@ -72,30 +73,32 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
   }
 }
 
-function loadStatusTexts(db: Db, ids: readonly number[]) {
-  return db
+type Wanted = { readonly ids: readonly number[] };
+
+const readTexts = keptQuery((db, _form: object, { ids }: Wanted) =>
+  db
     .selectFrom('statuses')
     .select(['id', 'spoiler_text', 'content'])
     .where(idsIn(db, 'id', ids))
-    .execute();
-}
+    .compile(),
+);
 
-function loadChoices(db: Db, ids: readonly number[]) {
-  return db
+const readChoices = keptQuery((db, _form: object, { ids }: Wanted) =>
+  db
     .selectFrom('poll_options as o')
     .innerJoin('polls as p', 'p.id', 'o.poll_id')
     .select(['p.status_id as id', 'o.title'])
     .where(idsIn(db, 'p.status_id', ids))
     .orderBy('o.position')
-    .execute();
-}
+    .compile(),
+);
 
-function loadDescriptions(db: Db, ids: readonly number[]) {
-  return db
+const readDescriptions = keptQuery((db, _form: object, { ids }: Wanted) =>
+  db
     .selectFrom('media_attachments')
     .select(['status_id as id', 'description'])
     .where(idsIn(db, 'status_id', ids))
     .where('description', 'is not', null)
     .orderBy('position')
-    .execute();
-}
+    .compile(),
+);

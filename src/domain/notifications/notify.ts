@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { Database } from '../../schema/database.ts';
 import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
@@ -51,16 +52,19 @@ export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void
 }
 
 async function hasBeenTold(tx: Tx, { to, from, type, statusId, subjectId }: Notice): Promise<boolean> {
-  const status = statusId === undefined ? sql`status_id is null` : sql`status_id = ${statusId}`;
-  const subject = subjectId === undefined ? sql`subject_id is null` : sql`subject_id = ${subjectId}`;
-  const { rows } = await sql`
-    select 1 from notifications
-    where from_account_id = ${from} and account_id = ${to} and type = ${type} and ${status} and ${subject}
-    limit 1`.execute(tx);
-  return rows.length > 0;
+  return (await readTold(tx, {}, { to, from, type, statusId, subjectId })).length > 0;
 }
 
-function about({ to, from, type, statusId, subjectId }: Notice) {
+const readTold = keptQuery((db, _form: object, notice: About) =>
+  db.selectFrom('notifications').select('id').where(about(notice)).limit(1).compile(),
+);
+
+type About = Pick<Notice, 'to' | 'from' | 'type'> & {
+  readonly statusId: number | undefined;
+  readonly subjectId: number | undefined;
+};
+
+function about({ to, from, type, statusId, subjectId }: About | Notice) {
   return (eb: ExpressionBuilder<Database, 'notifications'>): Expression<SqlBool> =>
     eb.and([
       eb('from_account_id', '=', from),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import type { Notice } from './types.ts';
@@ -19,7 +20,7 @@ const MODERATION =
 /** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
   if (statusId === undefined) return false;
-  const { rows } = await sql`
+  const { rows } = await directly(db)`
     select 1 from (
       select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
       union all select cast(${parentAuthor} as bigint)
@@ -28,7 +29,7 @@ export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuth
       or exists (
         select 1 from mutes as m where m.account_id = ${to} and m.target_id = named.account_id
           and (m.expires_at is null or m.expires_at > ${now()}))
-    limit 1`.execute(db);
+    limit 1`;
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
@@ -47,10 +48,12 @@ const NO_POST: Post = {
 
 async function findPost(db: Db, to: number, statusId: number | undefined): Promise<Post> {
   if (statusId === undefined) return NO_POST;
-  const { rows } = await sql<Post>`
+  const { rows } = await directly<Post>(db)`
     select s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
-      ${flag(sql`select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id`)} as conversation_muted
-    from statuses as s where s.id = ${statusId}`.execute(db);
+      case when exists (
+        select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id
+      ) then 1 else 0 end as conversation_muted
+    from statuses as s where s.id = ${statusId}`;
   return rows[0] ?? NO_POST;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
@@ -8,15 +8,19 @@ import type { StatusRow } from '../../schema/statuses.ts';
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<void> {
   if (row.visibility === 'direct') return;
-  const latest = step === 1 ? sql`, last_status_at = ${later(row.created_at)}` : sql``;
-  await sql`update accounts set statuses_count = statuses_count + ${step}${latest} where id = ${row.account_id}`.execute(
-    tx,
-  );
+  await (step === 1 ? countNew(tx, row) : countGone(tx, row));
   if (row.in_reply_to_id === null || row.visibility === 'private') return;
-  await sql`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`.execute(tx);
+  await directly(tx)`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`;
 }
 
 /** A status that arrives late does not turn the clock back. */
-function later(at: number) {
-  return sql<number>`case when last_status_at > ${at} then last_status_at else cast(${at} as bigint) end`;
+function countNew(tx: Tx, { account_id, created_at: at }: StatusRow) {
+  return directly(tx)`
+    update accounts set statuses_count = statuses_count + 1,
+      last_status_at = case when last_status_at > ${at} then last_status_at else cast(${at} as bigint) end
+    where id = ${account_id}`;
+}
+
+function countGone(tx: Tx, { account_id }: StatusRow) {
+  return directly(tx)`update accounts set statuses_count = statuses_count - 1 where id = ${account_id}`;
 }

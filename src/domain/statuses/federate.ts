@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
@@ -26,7 +26,7 @@ async function allWhoHave(tx: Tx, status: StatusRow): Promise<string[]> {
 }
 
 async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
-  const { rows } = await sql<{ yes: number }>`
+  const { rows } = await directly(tx)`
     select 1 as yes where exists (select 1 from accounts where domain is not null) and (
       exists (
         select 1 from follows as f join accounts as a on a.id = f.account_id
@@ -40,7 +40,7 @@ async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
       or exists (
         select 1 from quotes as q join statuses as o on o.id = q.quoted_status_id
         where q.status_id = ${status.id} and o.local = 0)
-      or exists (select 1 from deliveries as d where d.subject = ${status.uri}))`.execute(tx);
+      or exists (select 1 from deliveries as d where d.subject = ${status.uri}))`;
   if (rows.length > 0) return true;
   return status.visibility === 'public' && (await relayInboxes(tx)).length > 0;
 }

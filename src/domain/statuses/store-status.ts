@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow } from '../../platform/db/insert-row.ts';
+import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
@@ -107,10 +107,11 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   if (names.length === 0) return [];
   const ids = [...(await upsertTags(tx, names)).values()];
   if (ids.length === 0) return [];
-  await tx
-    .insertInto('status_tags')
-    .values(ids.map((tag_id) => ({ status_id: row.id, tag_id })))
-    .execute();
+  await insertRows(
+    tx,
+    'status_tags',
+    ids.map((tag_id) => ({ status_id: row.id, tag_id })),
+  );
   if (isDistributable(row.visibility)) {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }

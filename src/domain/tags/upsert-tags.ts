@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
 /**
@@ -33,13 +34,16 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
 }
 
 async function idsByName(tx: Tx, keys: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
+  return new Map((await readIds(tx, {}, { keys })).map((row) => [row.name, row.id]));
+}
+
+const readIds = keptQuery((db, _form: object, { keys }: { readonly keys: readonly string[] }) =>
+  db
     .selectFrom('tags')
     .select(['id', 'name'])
-    .where(idsIn(tx, 'name', keys))
-    .execute();
-  return new Map(rows.map((row) => [row.name, row.id]));
-}
+    .where(idsIn(db, 'name', keys))
+    .compile(),
+);
 
 /** As `upsertTags`, for one name that is known to be one. */
 export async function upsertTag(tx: Tx, name: string): Promise<number> {

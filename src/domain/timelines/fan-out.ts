@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -7,7 +8,14 @@ import { whoDeclined } from '../accounts/who-declined.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
 import { loadHomeFacts, type Named } from './home-facts.ts';
-import { followersWanting, readersOfTags } from './home-readers.ts';
+import {
+  followersWanting,
+  type ReadersForm,
+  type ReadersParams,
+  readersForm,
+  readersOfTags,
+  readersParams,
+} from './home-readers.ts';
 
 /** Within how many of the newest entries a reblog does not show a post again. Mastodon: REBLOG_FALLOFF. */
 const REBLOG_WINDOW = 80;
@@ -19,25 +27,37 @@ const REBLOG_WINDOW = 80;
 export async function fanOut(tx: Tx, status: StatusRow, named?: Named): Promise<void> {
   if (!(await mayHaveReaders(tx, status))) return;
   const facts = await loadHomeFacts(tx, status, named);
-  const readers = [followersWanting(tx, status, facts)];
-  if (status.local === 1) readers.push(sql`select ${bigint(status.account_id)} as id`);
-  if (status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced) {
-    readers.push(readersOfTags(tx, facts));
-  }
-  await sql`
-    insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
-    select reader.id, ${bigint(status.id)}, ${bigint(status.account_id)}, ${bigint(status.reblog_of_id)}
-    from (${sql.join(readers, sql` union all `)}) as reader
-    where ${await shownOnce(tx, status)}
-    on conflict do nothing`.execute(tx);
+  const { reblog_of_id: reblogOfId } = status;
+  const everyReblog = reblogOfId === null ? [] : [...(await whoDeclined(tx, 'aggregate_reblogs'))];
+  const byTag = status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced;
+  const form = { ...readersForm(status, facts), byTag, local: status.local === 1 };
+  await writeEntries(tx, form, { ...readersParams(status, facts), reblogOfId, everyReblog });
 }
 
+type EntriesForm = ReadersForm & { readonly byTag: boolean; readonly local: boolean };
+type EntriesParams = ReadersParams & {
+  readonly reblogOfId: number | null;
+  /** Who wants to see every reblog. */
+  readonly everyReblog: readonly number[];
+};
+
+const writeEntries = keptQuery((db, form: EntriesForm, params: EntriesParams) => {
+  const readers = [followersWanting(db, form, params)];
+  if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
+  if (form.byTag) readers.push(readersOfTags(db, form, params));
+  return sql`
+    insert into home_entries (owner_id, status_id, account_id, reblog_of_id)
+    select reader.id, ${bigint(params.statusId)}, ${bigint(params.authorId)}, ${bigint(params.reblogOfId)}
+    from (${sql.join(readers, sql` union all `)}) as reader
+    where ${shownOnce(db, params)}
+    on conflict do nothing`.compile(db);
+});
+
 /** Reblogs come up only so often, but for those who want to see each of them. Mastodon: the setting `aggregate_reblogs`. */
-async function shownOnce(tx: Tx, status: StatusRow): Promise<RawBuilder<unknown>> {
-  if (status.reblog_of_id === null) return sql`1 = 1`;
-  const all = await whoDeclined(tx, 'aggregate_reblogs');
-  const notLately = notShownLately(status.reblog_of_id);
-  return all.size === 0 ? notLately : sql`(${idsIn(tx, 'reader.id', [...all])} or ${notLately})`;
+function shownOnce(db: Db, { reblogOfId, everyReblog }: EntriesParams): RawBuilder<unknown> {
+  if (reblogOfId === null) return sql`1 = 1`;
+  const notLately = notShownLately(reblogOfId);
+  return everyReblog.length === 0 ? notLately : sql`(${idsIn(db, 'reader.id', everyReblog)} or ${notLately})`;
 }
 
 /** Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. */

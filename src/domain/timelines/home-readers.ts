@@ -8,33 +8,91 @@ import type { HomeFacts } from './home-facts.ts';
 
 type Condition = RawBuilder<unknown>;
 
+/** What decides how the readers of a status are looked for. */
+export type ReadersForm = {
+  readonly blocked: boolean;
+  readonly blocking: boolean;
+  readonly muted: boolean;
+  readonly shunned: boolean;
+  readonly listed: boolean;
+  readonly direct: boolean;
+  readonly reblog: boolean;
+  /** `unknown` is to somebody who is not here any more. */
+  readonly reply: 'none' | 'own' | 'other' | 'unknown';
+};
+
+/** What the conditions bind. */
+export type ReadersParams = {
+  readonly statusId: number;
+  readonly authorId: number;
+  /** Whom it answers. */
+  readonly answered: number | null;
+  /** Pattern of a language among those that a follower wants. */
+  readonly language: string | null;
+  readonly involved: readonly number[];
+  readonly authors: readonly number[];
+  readonly domains: readonly string[];
+  readonly tagIds: readonly number[];
+  /** Instants (ms). */
+  readonly since: number;
+  readonly at: number;
+};
+
+/** How the readers of a status are looked for. */
+export function readersForm(status: StatusRow, { exclusions }: HomeFacts): ReadersForm {
+  const { domains: shunned, ...reasons } = exclusions;
+  const direct = status.visibility === 'direct';
+  return { ...reasons, shunned, direct, reblog: status.reblog_of_id !== null, reply: replyOf(status) };
+}
+
+function replyOf({ account_id, in_reply_to_id, in_reply_to_account_id }: StatusRow): ReadersForm['reply'] {
+  if (in_reply_to_account_id === null) return in_reply_to_id === null ? 'none' : 'unknown';
+  return in_reply_to_account_id === account_id ? 'own' : 'other';
+}
+
+/** What is bound to look for the readers of a status. */
+export function readersParams(status: StatusRow, { involved, authors, domains, tagIds }: HomeFacts): ReadersParams {
+  return {
+    statusId: status.id,
+    authorId: status.account_id,
+    answered: status.in_reply_to_account_id,
+    language: status.language === null ? null : `%"${status.language}"%`,
+    involved,
+    authors,
+    domains,
+    tagIds,
+    since: homeKeptSince(),
+    at: now(),
+  };
+}
+
 /** Wrapped, so that SQLite starts from the author's followers and not from everybody who was here lately. */
 const LAST_ACTIVE = sql`coalesce(u.last_active_at, 0)`;
 
 /** The followers of a status' author, here lately, whose home timeline shall have it: `select … as id`. */
-export function followersWanting(db: Db, status: StatusRow, facts: HomeFacts): RawBuilder<unknown> {
+export function followersWanting(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
   const reader = sql.ref('f.account_id');
   const wanted: Condition[] = [
-    sql`f.target_id = ${status.account_id}`,
-    sql`${LAST_ACTIVE} >= ${homeKeptSince()}`,
-    ...atPeace(db, reader, facts),
+    sql`f.target_id = ${params.authorId}`,
+    sql`${LAST_ACTIVE} >= ${params.since}`,
+    ...atPeace(db, reader, form, params),
   ];
-  if (facts.exclusions.listed) wanted.push(notOnExclusiveList(reader, status.account_id));
-  if (status.reblog_of_id !== null) wanted.push(sql`f.show_reblogs = 1`);
-  if (status.language !== null) wanted.push(wantsLanguage(status.language));
-  if (status.visibility === 'direct') wanted.push(isMentioned(reader, status.id));
-  const reply = concernsReply(reader, status);
-  if (reply) wanted.push(reply);
+  if (form.listed) wanted.push(notOnExclusiveList(reader, params.authorId));
+  if (form.reblog) wanted.push(sql`f.show_reblogs = 1`);
+  if (params.language !== null) wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
+  if (form.direct) wanted.push(isMentioned(reader, params.statusId));
+  if (form.reply === 'unknown') wanted.push(sql`1 = 0`);
+  if (form.reply === 'other') wanted.push(concernsReply(reader, params));
   return sql`select f.account_id as id from follows as f join users as u on u.account_id = f.account_id where ${all(wanted)}`;
 }
 
 /** The people, here lately, who follow a hashtag of the status: `select … as id`. */
-export function readersOfTags(db: Db, facts: HomeFacts): RawBuilder<unknown> {
+export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
   const reader = sql.ref('tf.account_id');
   const wanted: Condition[] = [
-    sql`${idsIn(db, 'tf.tag_id', facts.tagIds)}`,
-    sql`${LAST_ACTIVE} >= ${homeKeptSince()}`,
-    ...atPeace(db, reader, facts),
+    sql`${idsIn(db, 'tf.tag_id', params.tagIds)}`,
+    sql`${LAST_ACTIVE} >= ${params.since}`,
+    ...atPeace(db, reader, form, params),
   ];
   return sql`
     select tf.account_id as id from tag_follows as tf join users as u on u.account_id = tf.account_id
@@ -42,24 +100,25 @@ export function readersOfTags(db: Db, facts: HomeFacts): RawBuilder<unknown> {
 }
 
 /** Nobody involved is blocked or muted by the reader, no author blocks the reader, no author's server is blocked. */
-function atPeace(db: Db, reader: Condition, { involved, authors, domains, exclusions }: HomeFacts): Condition[] {
+function atPeace(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
+  const { involved, authors, domains, at } = params;
   const conditions: Condition[] = [];
-  if (exclusions.blocked) {
+  if (form.blocked) {
     conditions.push(
       sql`${reader} not in (select b.account_id from blocks as b where ${idsIn(db, 'b.target_id', involved)})`,
     );
   }
-  if (exclusions.blocking) {
+  if (form.blocking) {
     conditions.push(
       sql`${reader} not in (select b.target_id from blocks as b where ${idsIn(db, 'b.account_id', authors)})`,
     );
   }
-  if (exclusions.muted) {
+  if (form.muted) {
     conditions.push(sql`${reader} not in (
       select m.account_id from mutes as m
-      where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${now()}))`);
+      where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${at}))`);
   }
-  if (exclusions.domains) {
+  if (form.shunned) {
     conditions.push(sql`not exists (
       select 1 from user_domain_blocks as d where d.account_id = ${reader} and ${idsIn(db, 'd.domain', domains)})`);
   }
@@ -72,21 +131,14 @@ function notOnExclusiveList(reader: Condition, authorId: number): Condition {
     where la.account_id = ${authorId} and l.exclusive = 1)`;
 }
 
-function wantsLanguage(language: string): Condition {
-  return sql`(f.languages is null or f.languages like ${`%"${language}"%`})`;
-}
-
 function isMentioned(reader: Condition, statusId: number): Condition {
   return sql`exists (select 1 from mentions as m where m.status_id = ${statusId} and m.account_id = ${reader})`;
 }
 
-/** A reply to somebody else is for those who follow that person too, and for that person. Nothing for other posts. */
-function concernsReply(reader: Condition, status: StatusRow): Condition | undefined {
-  const parent = status.in_reply_to_account_id;
-  if (parent === null) return status.in_reply_to_id === null ? undefined : sql`1 = 0`;
-  if (parent === status.account_id) return undefined;
-  return sql`(${reader} = ${parent} or exists (
-    select 1 from follows as p where p.account_id = ${reader} and p.target_id = ${parent}))`;
+/** A reply to somebody else is for those who follow that person too, and for that person. */
+function concernsReply(reader: Condition, { answered }: ReadersParams): Condition {
+  return sql`(${reader} = ${answered} or exists (
+    select 1 from follows as p where p.account_id = ${reader} and p.target_id = ${answered}))`;
 }
 
 function all(conditions: readonly Condition[]): Condition {

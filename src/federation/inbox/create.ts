@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import { storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
@@ -62,8 +62,8 @@ type Known = { readonly author_id: number | null; readonly gone: number };
 
 /** Who wrote the post of that id, if it is here, and whether it was deleted. */
 async function whatIsKnown(tx: Tx, uri: string): Promise<Known> {
-  const { rows } = await sql<Known>`select
+  const { rows } = await directly<Known>(tx)`select
     (select s.account_id from statuses as s where s.uri = ${uri}) as author_id,
-    (select count(*) from tombstones as t where t.uri = ${uri}) as gone`.execute(tx);
+    (select count(*) from tombstones as t where t.uri = ${uri}) as gone`;
   return rows[0] ?? { author_id: null, gone: 0 };
 }

@@ -1,12 +1,23 @@
 import { CompiledQuery } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../schema/database.ts';
 import type { DialectName, Tx } from './handle.ts';
 
-/** Statements by dialect, table, columns and rows: what is written often need not be put together anew each time. */
-const statements = new LRUCache<string, string>({ max: 500 });
-
 type Columns = Readonly<Record<string, string | number | null>>;
+
+/** An insert of so many rows of these columns. */
+type Shape = {
+  readonly dialect: DialectName;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly onConflict: string;
+  readonly statement: string;
+};
+
+/** By table: what is written often need not be put together anew each time. The code has few shapes. */
+const shapes = new Map<keyof Database, Shape[]>();
+
+/** Of one table; then they are forgotten. */
+const MOST = 500;
 
 /**
  * Inserts a row, all of whose columns are given as they are stored; unless told, a conflict is an error. Whether it was inserted.
@@ -28,17 +39,42 @@ export async function insertRows(
   rows: readonly Columns[],
   onConflict = '',
 ): Promise<number> {
-  const columns = Object.keys(rows[0] ?? {});
-  const key = `${tx.dialect} ${table} ${onConflict} ${rows.length} ${columns.join()}`;
-  let statement = statements.get(key);
-  if (statement === undefined) {
-    const names = columns.map((name) => `"${name}"`).join(', ');
-    const places = rows.map((_, index) => placesOf(tx.dialect, columns.length, index)).join(', ');
-    statement = `insert into "${table}" (${names}) values ${places} ${onConflict}`;
-    statements.set(key, statement);
-  }
-  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement, rows.flatMap(Object.values)));
+  const first = rows[0];
+  if (!first) return 0;
+  const { statement } = findShape(tx.dialect, table, first, rows.length, onConflict);
+  const parameters = rows.length === 1 ? Object.values(first) : rows.flatMap(Object.values);
+  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement, parameters));
   return Number(numAffectedRows);
+}
+
+function findShape(dialect: DialectName, table: keyof Database, row: Columns, rows: number, onConflict: string): Shape {
+  const known = shapes.get(table) ?? [];
+  const found = known.find((shape) => {
+    const isAlike = shape.rows === rows && shape.onConflict === onConflict && shape.dialect === dialect;
+    return isAlike && hasColumns(row, shape.columns);
+  });
+  if (found) return found;
+  const columns = Object.keys(row);
+  const statement = write(table, { dialect, columns, rows, onConflict });
+  const shape = { dialect, columns, rows, onConflict, statement };
+  shapes.set(table, known.length < MOST ? [...known, shape] : [shape]);
+  return shape;
+}
+
+/** Whether a row has these columns, in this order. */
+function hasColumns(row: Columns, columns: readonly string[]): boolean {
+  let at = 0;
+  for (const name in row) {
+    if (columns[at] !== name) return false;
+    at += 1;
+  }
+  return at === columns.length;
+}
+
+function write(table: keyof Database, { dialect, columns, rows, onConflict }: Omit<Shape, 'statement'>): string {
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const places = Array.from({ length: rows }, (_, row) => placesOf(dialect, columns.length, row)).join(', ');
+  return `insert into "${table}" (${names}) values ${places} ${onConflict}`;
 }
 
 function placesOf(dialect: DialectName, columns: number, row: number): string {

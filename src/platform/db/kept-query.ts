@@ -15,7 +15,7 @@ type Kept<R> = { readonly query: CompiledQuery<R>; readonly sources: readonly (S
 const MAX_FORMS = 200;
 
 /**
- * A read whose SQL is put together once for each form it takes, since that costs more than running it. What it reads like may depend on
+ * A query whose SQL is put together once for each form it takes, since that costs more than running it. What it reads like may depend on
  * the dialect, on `form`, on which parameters are absent, and on whether a list has no, one or several elements. `build` sees stand-ins for
  * all other parameters, which it may bind as they are, in `idsIn` too, and do nothing else with; what it binds besides stays as it is.
  */

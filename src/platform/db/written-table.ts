@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../schema/database.ts';
 
 /** A table, or the part of it that only counts: `accounts#counts` changes with every post, `accounts` seldom. */
@@ -9,16 +8,18 @@ const UPDATE = /^\s*update\s+"?\w+"?\s+(?:as\s+"?\w+"?\s+)?set\s+(.*?)(?:\s+wher
 const ASSIGNED = /(?:^|,)\s*"?(\w+)"?\s*=/g;
 const COUNTS = /_count$|^last_\w+_at$|^last_used_ip$/;
 
-const known = new LRUCache<string, { table: TableName | undefined }>({ max: 2000 });
+/** By statement; all are forgotten when there are so many, for the code has fewer. */
+const known = new Map<string, TableName | undefined>();
+const MOST = 2000;
 
 /** The table that a statement writes, by its SQL; undefined for one that only reads. */
 export function writtenTable(sql: string): TableName | undefined {
-  let found = known.get(sql);
-  if (!found) {
-    found = { table: parse(sql) };
-    known.set(sql, found);
-  }
-  return found.table;
+  const found = known.get(sql);
+  if (found !== undefined || known.has(sql)) return found;
+  if (known.size >= MOST) known.clear();
+  const table = parse(sql);
+  known.set(sql, table);
+  return table;
 }
 
 function parse(sql: string): TableName | undefined {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
@@ -39,7 +40,7 @@ export async function complete(store: Store, job: Job): Promise<void> {
 }
 
 async function remove(tx: Tx, job: Job): Promise<boolean> {
-  const result = await sql`delete from jobs where id = ${job.id} and lease_token = ${job.leaseToken}`.execute(tx);
+  const result = await directly(tx)`delete from jobs where id = ${job.id} and lease_token = ${job.leaseToken}`;
   return result.numAffectedRows === 1n;
 }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { idAt, newId } from '../../../lib/id.ts';
 import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
+import { directly } from '../../../platform/db/directly.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
@@ -165,7 +165,7 @@ async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQ
 export async function idFor(db: Db, at: number): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const id = idAt(at);
-    const { rows } = await sql`select id from statuses where id = ${id}`.execute(db);
+    const { rows } = await directly(db)`select id from statuses where id = ${id}`;
     if (rows.length === 0) return id;
   }
   return newId();

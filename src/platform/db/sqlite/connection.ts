@@ -1,8 +1,7 @@
 import Database from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
-import { LRUCache } from 'lru-cache';
 
-/** Distinct statements kept prepared on one connection. */
+/** Distinct statements kept prepared on one connection; the code has fewer, and then all are prepared anew. */
 const STATEMENTS = 1000;
 
 /** How long (ms) SQLite itself waits for a lock, blocking this process; longer waits are ours (see group-commit.ts). */
@@ -28,7 +27,7 @@ type Prepared = Database.Statement<unknown[], never>;
 /** One SQLite connection that keeps its statements prepared. Everything on it is synchronous. */
 export class SqliteConnection {
   readonly database: Database.Database;
-  readonly #statements = new LRUCache<string, Prepared>({ max: STATEMENTS });
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(path: string, mode: 'read' | 'write') {
     this.database = new Database(path, { readonly: mode === 'read', timeout: OPEN_TIMEOUT });
@@ -53,6 +52,7 @@ export class SqliteConnection {
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     if (known) return known;
+    if (this.#statements.size >= STATEMENTS) this.#statements.clear();
     const statement = this.database.prepare<unknown[], never>(sql);
     this.#statements.set(sql, statement);
     return statement;
