@@ -1,5 +1,8 @@
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import type { Db, Instance, Store, Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
@@ -13,19 +16,30 @@ const PAUSE = 900_000;
 /** A mail server that is away so long is away for good: the news is old. */
 const ATTEMPTS = 8;
 
+/** Until when (ms) a letter surely waits that this process has ordered, by whom it is for: no other need be. */
+const orderedIn = perOwner((_instance: Instance) => new LRUCache<number, number>(atMost(20_000)));
+
 /** Orders a letter about a notification, unless its recipient does not want one or is told otherwise. */
 export async function orderMail(tx: Tx, { to, type }: Pick<Notice, 'to' | 'type'>): Promise<void> {
   const wanted = asMailType(type);
   if (!wanted || !(await findWishes(tx, to)).has(wanted)) return;
-  const sentAt = await findSentAt(tx, to);
+  const ordered = orderedIn(tx.instance);
+  if ((ordered.get(to) ?? 0) > now()) return;
+  const runAt = Math.max(now() + WAIT, (await findSentAt(tx, to)) + PAUSE);
   await enqueue(tx, {
     name: 'mail-notifications',
     payload: { accountId: to },
     lane: 'low',
     uniqueKey: keyOf(to),
-    runAt: Math.max(now() + WAIT, sentAt + PAUSE),
+    runAt,
     maxAttempts: ATTEMPTS,
   });
+  tx.afterCommit(() => ordered.set(to, now() + WAIT));
+}
+
+/** A letter is being written: what happens from now on is for the next. */
+export function forgetOrder(instance: Instance, accountId: number): void {
+  orderedIn(instance).delete(accountId);
 }
 
 /** Notes that somebody was there when a notification came: no letter needs to tell them. Mastodon: `recipient_online?`. */

@@ -4,11 +4,13 @@ import { ensureSealKey } from '../push/seal.ts';
 import { postLetter } from '../registrations/letters.ts';
 import { notificationLetter } from './letter.ts';
 import { listNews } from './news.ts';
+import { forgetOrder } from './order.ts';
 import { findReader } from './reader.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** Writes somebody one letter about all that happened since the last; none when nothing is left to tell. */
 export async function mailNotifications(store: Store, accountId: number): Promise<void> {
+  forgetOrder(store.instance, accountId);
   const reader = await findReader(store.db, accountId);
   if (!reader) return;
   const { news, newest } = await listNews(store.db, reader);

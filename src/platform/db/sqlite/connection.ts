@@ -65,6 +65,8 @@ export class SqliteConnection {
 }
 
 function bindable(parameters: readonly unknown[]): readonly unknown[] {
-  if (!parameters.some((value) => typeof value === 'boolean')) return parameters;
-  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  for (const value of parameters) {
+    if (typeof value === 'boolean') return parameters.map((one) => (typeof one === 'boolean' ? Number(one) : one));
+  }
+  return parameters;
 }
