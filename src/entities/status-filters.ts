@@ -3,7 +3,7 @@ import type { FilterMatcher } from '../domain/filters/compile.ts';
 import { fold } from '../domain/filters/keyword.ts';
 import { loadFilterMatcher } from '../domain/filters/matcher.ts';
 import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
-import { toPlainText } from '../lib/html/sanitize.ts';
+import { textOfSanitized } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -61,7 +61,7 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
   for (const { id, spoiler_text, content } of await readTexts(db, {}, { ids })) {
-    parts.get(id)?.push(spoiler_text, toPlainText(withoutInlineQuote(content)));
+    parts.get(id)?.push(spoiler_text, textOfSanitized(withoutInlineQuote(content)));
   }
   for (const row of await readChoices(db, {}, { ids })) parts.get(row.id)?.push(row.title);
   for (const row of await readDescriptions(db, {}, { ids })) parts.get(row.id ?? 0)?.push(row.description ?? '');

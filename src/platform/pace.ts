@@ -31,8 +31,9 @@ const BURST = 1000;
 /** How much of that comes back for each millisecond in which nothing waits. */
 const REGAINED = 0.25;
 
-/** What arrives is taken in before anything of it is dealt with, as long as it comes this close (ms) to each other; but no longer than so (ms). */
-const CLOSE = 15;
+/** As long as so much arrives within so long (ms), it is taken in before anything of it is dealt with; but no longer than so (ms). */
+const MUCH = 5;
+const SHORTLY = 15;
 const HELD_BACK = 250;
 const LOOK_AGAIN = 5;
 
@@ -43,7 +44,8 @@ const PATIENCE = 25;
 export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;
-  let lastArrival = Number.NEGATIVE_INFINITY;
+  /** When the latest came, at most `MUCH` of them. */
+  const arrivals: number[] = [];
   let requests = 0;
   let going = false;
   let began = 0;
@@ -59,7 +61,7 @@ export function createPace(): Pace {
 
   function next(): void {
     const at = performance.now();
-    const isArriving = at < lastArrival + CLOSE;
+    const isArriving = arrivals.length === MUCH && at < (arrivals[0] ?? 0) + SHORTLY;
     if (waiting.length === 0) {
       going = false;
       ended = at;
@@ -74,11 +76,13 @@ export function createPace(): Pace {
     requests = 0;
     settled(pieces).then(() => {
       const took = Math.min(performance.now() - at, PATIENCE);
-      const isNoticed = isArriving || lastRequest >= at - QUIET;
-      const isBurst = !isArriving && credit > 0;
-      if (isNoticed) credit -= isBurst ? took : 0;
-      if (isNoticed && !isBurst) setTimeout(next, took * rest);
-      else setImmediate(next);
+      const isAlone = !isArriving && lastRequest < at - QUIET;
+      if (!isAlone && (isArriving || credit <= 0)) {
+        setTimeout(next, took * rest);
+        return;
+      }
+      if (!isAlone) credit -= took;
+      setImmediate(next);
     });
   }
 
@@ -88,7 +92,7 @@ export function createPace(): Pace {
       requests += 1;
     },
     noteArrival() {
-      lastArrival = performance.now();
+      if (arrivals.push(performance.now()) > MUCH) arrivals.shift();
     },
     take: (piece) =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sanitizeRemote, toPlainText } from '../../src/lib/html/sanitize.ts';
+import { sanitizeRemote, textOfSanitized, toPlainText } from '../../src/lib/html/sanitize.ts';
 
 const LINK_END = 'rel="nofollow noopener" target="_blank"';
 
@@ -129,3 +129,11 @@ const PLAIN: [html: string, text: string][] = [
 for (const [html, text] of PLAIN) {
   test(`the text of ${html}`, () => assert.equal(toPlainText(html), text));
 }
+
+test('what is sanitized has the same words, whether it is parsed again or not', () => {
+  const lines = (text: string) => text.replace(/\n{3,}/g, '\n\n');
+  for (const html of [...KEPT.map(([one]) => one), ...PLAIN.map(([one]) => one), ...ATTACKS]) {
+    const clean = sanitizeRemote(html);
+    assert.equal(lines(textOfSanitized(clean)), toPlainText(clean), clean);
+  }
+});

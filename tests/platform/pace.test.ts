@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { createPace } from '../../src/platform/pace.ts';
 
 test('all pieces are done, in the order in which they came, while requests come', async () => {
@@ -15,8 +15,11 @@ test('all pieces are done, in the order in which they came, while requests come'
 
 test('what arrives is taken in first, but nothing waits for the end of a flood', async () => {
   const pace = createPace();
-  const arriving = setInterval(() => pace.noteArrival(), 1);
-  pace.noteArrival();
+  const arrive = () => {
+    for (let count = 0; count < 5; count += 1) pace.noteArrival();
+  };
+  const arriving = setInterval(arrive, 1);
+  arrive();
   let isDone = false;
   const piece = pace.take(async () => {
     isDone = true;
@@ -25,6 +28,18 @@ test('what arrives is taken in first, but nothing waits for the end of a flood',
   assert.equal(isDone, false);
   await piece;
   clearInterval(arriving);
+  assert.equal(isDone, true);
+});
+
+test('what arrives alone is dealt with at once', async () => {
+  const pace = createPace();
+  pace.noteArrival();
+  let isDone = false;
+  void pace.take(async () => {
+    isDone = true;
+  });
+  await nextTurn();
+  await nextTurn();
   assert.equal(isDone, true);
 });
 

@@ -115,6 +115,7 @@ export function textOfSanitized(html: string): string {
   return html
     .replace(LINE_BREAK, '\n')
     .replace(PARAGRAPH_END, '\n\n')
+    .replace(LINE_END, '\n')
     .replace(ANY_TAG, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
