@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { insertRow } from '../../platform/db/insert-row.ts';
+import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
 
 type Known = { readonly uri: string | undefined; readonly actor: string; readonly type: string };
 
@@ -20,7 +20,7 @@ export async function claimActivity(tx: Tx, { uri, actor, type }: Known, rejecti
   if (uri === undefined) return true;
   const reason = rejection?.slice(0, REASON_LENGTH) ?? null;
   const row = { uri, actor_uri: actor, type, rejection: reason, received_at: now() };
-  return insertRow(tx, 'received_activities', row, { orNothing: true });
+  return insertRowOrNothing(tx, 'received_activities', row);
 }
 
 /** An activity that was not believed, and why. */

@@ -8,13 +8,18 @@ type Kept = { readonly [dialect in DialectName]?: CompiledQuery };
 /** By place in the code, which has one list of texts for ever. */
 const kept = new WeakMap<TemplateStringsArray, Kept>();
 
+type Binding<R> = (texts: TemplateStringsArray, ...values: readonly Value[]) => R;
+
 /**
- * Runs SQL that is the same for both engines and binds nothing but values, for what nearly every post or activity does: it is put together once
- * for each place in the code, where Kysely's `sql` does it anew each time, which costs about as much as running it.
+ * SQL that binds nothing but values, for what nearly every post or activity does: it is put together once for each place in the code, where
+ * Kysely's `sql` does it anew each time, which costs about as much as running it.
  */
-export function directly<R>(
-  db: Db,
-): (texts: TemplateStringsArray, ...values: readonly Value[]) => Promise<QueryResult<R>> {
+export function statement<R>(db: Db): Binding<CompiledQuery<R>> {
+  return (texts, ...parameters) => ({ ...queryOf<R>(db.dialect, texts), parameters });
+}
+
+/** Runs such SQL. */
+export function directly<R>(db: Db): Binding<Promise<QueryResult<R>>> {
   return (texts, ...parameters) => db.executeQuery<R>({ ...queryOf<R>(db.dialect, texts), parameters });
 }
 

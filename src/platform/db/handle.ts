@@ -1,4 +1,4 @@
-import { Kysely, type KyselyProps } from 'kysely';
+import { type CompiledQuery, Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { Memory } from './memory.ts';
@@ -38,6 +38,11 @@ export interface Db extends Pick<Kysely<Database>, ReadMethods> {
 export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
   /** Runs after the commit, before the caller of `transaction` goes on; never after a rollback. */
   afterCommit(fn: () => void): void;
+  /**
+   * A write whose result nobody asks for. PostgreSQL gets it before what is asked next, but its answer is not waited for: when it fails, a
+   * query after it or the commit throws its error. On SQLite it is done at once. To be awaited all the same.
+   */
+  later(query: CompiledQuery): Promise<unknown>;
   /** Tells the bus after the commit. */
   emit(event: BusEvent): void;
 }
@@ -97,6 +102,10 @@ export class TransactionHandle extends ReadHandle implements Tx {
 
   afterCommit(fn: () => void): void {
     this.#scope.callbacks.push(fn);
+  }
+
+  later(query: CompiledQuery): Promise<unknown> {
+    return this.#scope.later?.(query) ?? this.getExecutor().executeQuery(query);
   }
 
   emit(event: BusEvent): void {

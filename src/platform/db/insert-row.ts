@@ -20,41 +20,58 @@ const shapes = new Map<keyof Database, Shape[]>();
 const MOST = 500;
 
 /**
- * Inserts a row, all of whose columns are given as they are stored; unless told, a conflict is an error. Whether it was inserted.
- * For tables that every post writes; elsewhere `insertInto` says the same.
+ * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, as of `Tx.later`. For tables that every post
+ * writes; elsewhere `insertInto` says the same.
  */
-export async function insertRow(
-  tx: Tx,
-  table: keyof Database,
-  row: Columns,
-  { orNothing = false }: { orNothing?: boolean } = {},
-): Promise<boolean> {
-  return (await insertRows(tx, table, [row], orNothing ? 'on conflict do nothing' : '')) === 1;
+export function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<unknown> {
+  return insertRows(tx, table, [row]);
 }
 
-/** As `insertRow`, for rows of the same columns; `onConflict` is SQL. How many were inserted or changed. */
-export async function insertRows(
+/** As `insertRow`, for rows of the same columns; `onConflict` is SQL. */
+export function insertRows(tx: Tx, table: keyof Database, rows: readonly Columns[], onConflict = ''): Promise<unknown> {
+  return tx.later(insertOf(tx.dialect, table, rows, onConflict));
+}
+
+/** As `insertRow`, but that a conflict is none; whether it was inserted. */
+export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Columns): Promise<boolean> {
+  return (await insertCounted(tx, table, [row], 'on conflict do nothing')) === 1;
+}
+
+/** As `insertRows`; how many were inserted or changed. */
+export async function insertCounted(
   tx: Tx,
   table: keyof Database,
   rows: readonly Columns[],
-  onConflict = '',
+  onConflict: string,
 ): Promise<number> {
-  const first = rows[0];
-  if (!first) return 0;
-  const { statement } = findShape(tx.dialect, table, first, rows.length, onConflict);
-  const parameters = rows.length === 1 ? Object.values(first) : rows.flatMap(Object.values);
-  const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement, parameters));
+  const { numAffectedRows } = await tx.executeQuery(insertOf(tx.dialect, table, rows, onConflict));
   return Number(numAffectedRows);
 }
 
-function findShape(dialect: DialectName, table: keyof Database, row: Columns, rows: number, onConflict: string): Shape {
+function insertOf(
+  dialect: DialectName,
+  table: keyof Database,
+  rows: readonly Columns[],
+  onConflict: string,
+): CompiledQuery {
+  const { statement } = findShape(dialect, table, rows, onConflict);
+  const [first] = rows;
+  return CompiledQuery.raw(statement, first && rows.length === 1 ? Object.values(first) : rows.flatMap(Object.values));
+}
+
+function findShape(
+  dialect: DialectName,
+  table: keyof Database,
+  { length: rows, 0: first = {} }: readonly Columns[],
+  onConflict: string,
+): Shape {
   const known = shapes.get(table) ?? [];
   const found = known.find((shape) => {
     const isAlike = shape.rows === rows && shape.onConflict === onConflict && shape.dialect === dialect;
-    return isAlike && hasColumns(row, shape.columns);
+    return isAlike && hasColumns(first, shape.columns);
   });
   if (found) return found;
-  const columns = Object.keys(row);
+  const columns = Object.keys(first);
   const statement = write(table, { dialect, columns, rows, onConflict });
   const shape = { dialect, columns, rows, onConflict, statement };
   shapes.set(table, known.length < MOST ? [...known, shape] : [shape]);

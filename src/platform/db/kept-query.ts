@@ -22,8 +22,16 @@ const MAX_FORMS = 200;
 export function keptQuery<F extends Form<F>, P extends Params<P>, R>(
   build: Build<F, P, R>,
 ): (db: Db, form: F, params: P) => Promise<R[]> {
+  const statement = keptStatement(build);
+  return async (db, form, params) => (await db.executeQuery<R>(statement(db, form, params))).rows;
+}
+
+/** As `keptQuery`, not run yet. */
+export function keptStatement<F extends Form<F>, P extends Params<P>, R>(
+  build: Build<F, P, R>,
+): (db: Db, form: F, params: P) => CompiledQuery<R> {
   const forms = new Map<string, Kept<R>>();
-  return async (db, form, params) => {
+  return (db, form, params) => {
     const key = keyOf(db, form, params);
     let kept = forms.get(key);
     if (!kept) {
@@ -33,8 +41,7 @@ export function keptQuery<F extends Form<F>, P extends Params<P>, R>(
     }
     const { query, sources } = kept;
     const parameters = sources.map((source, index) => (source ? bound(params, source) : query.parameters[index]));
-    const { rows } = await db.executeQuery<R>({ ...query, parameters });
-    return rows;
+    return { ...query, parameters };
   };
 }
 

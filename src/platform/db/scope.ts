@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely';
 import type { BusEvent } from '../bus/event.ts';
 import type { TableName } from './written-table.ts';
 
@@ -7,6 +8,8 @@ export class TransactionScope {
   readonly events: BusEvent[] = [];
   /** On PostgreSQL: the tables written, for those who remember what they read. */
   readonly written = new Set<TableName>();
+  /** On PostgreSQL: sends a write whose result nobody asks for. */
+  later: ((query: CompiledQuery) => Promise<unknown>) | undefined;
   /** On SQLite: whether anything has to be undone when it fails. */
   hasWritten = false;
   #ended = false;

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { directly } from './directly.ts';
+import { statement } from './directly.ts';
 import type { Db, Tx } from './handle.ts';
 
 /** Words hold only letters, digits and marks (`searchWords`), so that no engine takes one for syntax. */
@@ -28,12 +28,14 @@ const MAX_POSITION = 16_383;
 /** Puts statuses into the full-text index, in place of what it had of them. Deleted rows leave it by themselves. */
 export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDocument[]): Promise<void> {
   for (const { statusId, accountId, words } of documents) {
-    await (tx.dialect === 'postgres'
-      ? directly(tx)`insert into status_search (status_id, account_id, document)
-          values (${statusId}, ${accountId}, cast(${vectorOf(words)} as tsvector))
-          on conflict (status_id) do update set document = excluded.document`
-      : directly(tx)`insert or replace into status_search (rowid, body, author)
-          values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`);
+    const write =
+      tx.dialect === 'postgres'
+        ? statement(tx)`insert into status_search (status_id, account_id, document)
+            values (${statusId}, ${accountId}, cast(${vectorOf(words)} as tsvector))
+            on conflict (status_id) do update set document = excluded.document`
+        : statement(tx)`insert or replace into status_search (rowid, body, author)
+            values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`;
+    await tx.later(write);
   }
 }
 

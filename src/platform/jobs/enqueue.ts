@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
-import { insertRows } from '../db/insert-row.ts';
+import { insertCounted, insertRows } from '../db/insert-row.ts';
 import { idsIn } from '../db/sql.ts';
 import { LEASE } from './claim.ts';
 import { JOBS_EVENT, type Job, LANES, type Lane } from './job.ts';
@@ -63,10 +63,8 @@ export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: s
 /** Adds many jobs with few statements. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const created = now();
-  await insertAll(
-    tx,
-    withoutRepeats(jobs).map((job) => rowOf(job, created)),
-  );
+  const rows = withoutRepeats(jobs).map((job) => rowOf(job, created));
+  for (const some of chunksOf(rows)) await insertRows(tx, 'jobs', some, UNLESS_ALIVE);
   tell(
     tx,
     jobs.filter(({ runAt = created }) => runAt <= created),
@@ -141,10 +139,14 @@ function rowOf(job: NewJob, created: number) {
 /** How many were added. */
 async function insertAll(tx: Tx, rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<number> {
   let added = 0;
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    added += await insertRows(tx, 'jobs', rows.slice(start, start + CHUNK), UNLESS_ALIVE);
-  }
+  for (const some of chunksOf(rows)) added += await insertCounted(tx, 'jobs', some, UNLESS_ALIVE);
   return added;
+}
+
+function chunksOf<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
+    rows.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
 }
 
 /** Removes the job of that key unless it is running; whether there was one. */

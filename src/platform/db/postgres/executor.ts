@@ -5,7 +5,7 @@ import {
   DefaultQueryExecutor,
   type QueryResult,
 } from 'kysely';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase, QueryResult as PgResult, Pool, QueryConfig } from 'pg';
 import { translated } from '../errors.ts';
 import { postgresAdapter, postgresCompiler } from './dialect.ts';
 import { statementName } from './statement-names.ts';
@@ -26,17 +26,26 @@ export class PostgresExecutor extends DefaultQueryExecutor {
   }
 }
 
-/** Runs a compiled query; a database that is lost becomes AppError 'unavailable'. Booleans are bound as 0 and 1. */
+/** Runs a compiled query; a database that is lost becomes AppError 'unavailable'. */
 export async function runOn<R>(target: Pool | ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
-  const name = statementName(query.sql);
-  const values = query.parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   try {
     // `never` rows fit every row type: what a statement returns is known to the query that was compiled, not here.
-    const result = await target.query<never>({ text: query.sql, values, ...(name ? { name } : {}) });
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
+    return toResult(await target.query<never>(toConfig(query)));
   } catch (error) {
     throw translated(error);
   }
+}
+
+/** A compiled query as pg takes it. Booleans are bound as 0 and 1. */
+export function toConfig(query: CompiledQuery): QueryConfig {
+  const name = statementName(query.sql);
+  const values = query.parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  return { text: query.sql, values, ...(name ? { name } : {}) };
+}
+
+/** What pg answered, as Kysely takes it. */
+export function toResult({ rows, rowCount }: PgResult<never>): QueryResult<never> {
+  return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
 /** The way Kysely takes for streams, which are not cut into pieces here, and for executors with plugins. */

@@ -23,6 +23,8 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     types,
+    pipeline: true,
+    onConnect: onlyRead,
   });
   // A connection that breaks reports it to its query as well; without listeners the event would end the process.
   pool.on('error', (error) => {
@@ -30,6 +32,14 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * Outside of its transactions a connection only reads: what is sent behind a `begin` that then fails (cancelled, say) must not be written by
+ * itself. The pool waits for it.
+ */
+async function onlyRead(client: pg.ClientBase): Promise<void> {
+  await client.query('set default_transaction_read_only to on');
 }
 
 /** One connection outside a pool, without time limits: for migrations and for listening. */

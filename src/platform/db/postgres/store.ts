@@ -7,10 +7,8 @@ import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } 
 import { keepEvents } from '../keep-events.ts';
 import { Memory, TABLES_EVENT, watchedAmong } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
-import type { TransactionScope } from '../scope.ts';
-import { writtenTable } from '../written-table.ts';
 import { postgresProps } from './dialect.ts';
-import { PostgresExecutor, type RunQuery, runOn } from './executor.ts';
+import { PostgresExecutor, runOn } from './executor.ts';
 import { openPool } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -37,7 +35,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const { value, scope } = await runTransaction(pool, async (scope, run) => {
-      const props = postgresProps(new PostgresExecutor(noting(scope, run)));
+      const props = postgresProps(new PostgresExecutor(run));
       const tx = new TransactionHandle(props, { ...facts, memory: memory.beside(scope.written) }, scope);
       const value = await fn(tx);
       await keepEvents(tx, scope.events);
@@ -61,15 +59,6 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     close: async () => {
       if (!pool.ending) await pool.end();
     },
-  };
-}
-
-/** Notes which tables the queries of a transaction write. */
-function noting(scope: TransactionScope, run: RunQuery): RunQuery {
-  return (query) => {
-    const table = writtenTable(query.sql);
-    if (table) scope.written.add(table);
-    return run(query);
   };
 }
 

@@ -1,8 +1,15 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { QueryResult as PgResult, Pool, PoolClient, QueryConfig } from 'pg';
 import { translated, unavailable } from '../errors.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
-import { type RunQuery, runOn } from './executor.ts';
+import { writtenTable } from '../written-table.ts';
+import { type RunQuery, toConfig, toResult } from './executor.ts';
+
+/** Connections only read outside of transactions (see pool.ts). */
+const BEGIN = 'begin read write';
+
+/** Answers that may be owed before a write is waited for. */
+const MOST_OWED = 50;
 
 /** Runs `fn` once in a transaction of its own; resolves after the commit. */
 export async function runTransaction<T>(
@@ -14,13 +21,11 @@ export async function runTransaction<T>(
   });
   const scope = new TransactionScope();
   const queries = new TransactionQueries(client, scope);
+  scope.later = (query) => queries.later(query);
   try {
-    await queries.control('begin');
     const value = await queries.unlessStalled(fn(scope, (query) => queries.run(query)));
     scope.end();
-    await queries.idle();
-    scope.assertSound();
-    await queries.control('commit');
+    await queries.commit();
     client.release();
     return { value, scope };
   } catch (error) {
@@ -32,61 +37,98 @@ export async function runTransaction<T>(
 
 async function rollBack(client: PoolClient, queries: TransactionQueries): Promise<void> {
   try {
-    await queries.idle();
-    await queries.control('rollback');
+    await queries.rollBack();
     client.release();
   } catch {
     client.release(true);
   }
 }
 
-/** The queries of one transaction, one at a time, and a watch over whether it waits for anything else. */
+/**
+ * The queries of one transaction, and a watch over whether it waits for anything else. They are sent as they come, and answered in that
+ * order, so that the first failure is known before what PostgreSQL refuses because of it.
+ */
 class TransactionQueries {
-  readonly #client: ClientBase;
+  readonly #client: PoolClient;
   readonly #scope: TransactionScope;
-  #tail: Promise<unknown> = Promise.resolve();
-  #inFlight = 0;
+  #owed = 0;
+  #held = false;
+  /** Whether PostgreSQL has been asked for a transaction, and whether it has said how that ended. */
+  #begun = false;
+  #over = false;
   #onStall: (() => void) | undefined;
 
-  constructor(client: ClientBase, scope: TransactionScope) {
+  constructor(client: PoolClient, scope: TransactionScope) {
     this.#client = client;
     this.#scope = scope;
   }
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#scope.assertUsable();
-    this.#inFlight += 1;
-    const result = this.#tail.then(() => this.#runNow<R>(query));
-    this.#tail = result.catch(() => undefined);
-    try {
-      return await result;
-    } finally {
-      this.#inFlight -= 1;
-      if (this.#inFlight === 0) this.#watch();
-    }
+    const table = writtenTable(query.sql);
+    if (table) this.#scope.written.add(table);
+    if (!this.#begun) this.#begin();
+    return toResult(await this.#ask(toConfig(query)));
   }
 
-  async #runNow<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  /** Resolves at once unless many answers are owed; a failure is thrown by a query after it, or by `commit`. */
+  async later(query: CompiledQuery): Promise<void> {
+    this.#scope.assertUsable();
+    const answer = this.run(query);
+    if (this.#owed > MOST_OWED) await answer;
+    else answer.catch(() => undefined);
+  }
+
+  /** Goes out together with the first query. */
+  #begin(): void {
+    this.#begun = true;
+    // The scope keeps its failure.
+    this.#ask(BEGIN).catch(() => undefined);
+  }
+
+  /** Throws when a query has failed, or when PostgreSQL answers anything but that it is committed. */
+  async commit(): Promise<void> {
+    this.#scope.assertSound();
+    if (!this.#begun) return;
+    const { command } = await this.#ask('commit');
+    this.#over = true;
+    this.#scope.assertSound();
+    if (command !== 'COMMIT') throw unavailable(new Error(`commit was answered by ${command}`));
+  }
+
+  /** Throws when the connection is of no more use. */
+  async rollBack(): Promise<void> {
+    if (!this.#begun || this.#over) return;
+    const { command } = await send(this.#client, 'rollback');
+    if (command !== 'ROLLBACK') throw unavailable(new Error(`rollback was answered by ${command}`));
+  }
+
+  async #ask(config: QueryConfig | string): Promise<PgResult<never>> {
+    this.#owed += 1;
+    this.#holdBack();
     try {
-      return await runOn<R>(this.#client, query);
+      return await send(this.#client, config, (error) => this.#scope.fail(error));
     } catch (error) {
-      this.#scope.fail(error);
+      // Where the query was asked for, not where its answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      this.#scope.assertSound();
       throw error;
+    } finally {
+      this.#owed -= 1;
+      if (this.#owed === 0) this.#watch();
     }
   }
 
-  /** `begin`, `commit` or `rollback`; a commit that PostgreSQL turned into a rollback throws. */
-  async control(sql: 'begin' | 'commit' | 'rollback'): Promise<void> {
-    try {
-      const { command } = await this.#client.query(sql);
-      if (command.toLowerCase() !== sql) throw unavailable(new Error(`${sql} was answered by ${command}`));
-    } catch (error) {
-      throw translated(error);
-    }
-  }
-
-  async idle(): Promise<void> {
-    await this.#tail;
+  /** What is sent in one go leaves in one piece. */
+  #holdBack(): void {
+    if (this.#held) return;
+    this.#held = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#held = false;
+      stream.uncork();
+    });
   }
 
   /** Rejects when a turn of the event loop passes while the function runs and no query of it is under way. */
@@ -102,7 +144,27 @@ class TransactionQueries {
 
   #watch(): void {
     setImmediate(() => {
-      if (this.#inFlight === 0) this.#onStall?.();
+      if (this.#owed === 0) this.#onStall?.();
     });
   }
+}
+
+/** `onFailure` is told at once, since what goes on in the meantime must not commit. */
+function send(
+  client: PoolClient,
+  config: QueryConfig | string,
+  onFailure?: (error: unknown) => void,
+): Promise<PgResult<never>> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: unknown) => {
+      const error = translated(reason);
+      onFailure?.(error);
+      reject(error);
+    };
+    try {
+      client.query<never>(config, (error: Error | null, result) => (error ? fail(error) : resolve(result)));
+    } catch (error) {
+      fail(error);
+    }
+  });
 }
