@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
+import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
@@ -24,6 +26,9 @@ type TagFacts = { status_id: number; name: string; display_name: string };
 type StatusWithAuthor = StatusRow & {
   domain: string | null;
   username: string;
+  has_media: Flag;
+  has_mentions: Flag;
+  has_tags: Flag;
 };
 
 type Loaded = {
@@ -42,11 +47,13 @@ export async function renderMissingStatuses(
   { statuses }: Fragments,
 ): Promise<Map<number, StatusFragment>> {
   const rows = await loadRows(db, ids);
+  const having = (part: 'has_media' | 'has_mentions' | 'has_tags') =>
+    rows.filter((row) => row[part] === 1).map((row) => row.id);
   const loaded: Loaded = {
     db,
-    media: Map.groupBy(await loadMedia(db, ids), (media) => media.status_id ?? 0),
-    mentions: Map.groupBy(await loadMentions(db, ids), (mention) => mention.status_id),
-    tags: Map.groupBy(await loadTags(db, ids), (tag) => tag.status_id),
+    media: Map.groupBy(await loadMedia(db, having('has_media')), (media) => media.status_id ?? 0),
+    mentions: Map.groupBy(await loadMentions(db, having('has_mentions')), (mention) => mention.status_id),
+    tags: Map.groupBy(await loadTags(db, having('has_tags')), (tag) => tag.status_id),
     emojis: await loadEmojis(db, rows.map(emojiText)),
     cards: await loadCards(
       db,
@@ -64,12 +71,21 @@ export async function renderMissingStatuses(
 
 const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
 
+/** Most have nothing of what the other tables keep, and need not ask these. */
+const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
+  sql<Flag>`case when exists (select 1 from ${sql.table(table)} as x where x.status_id = statuses.id) then 1 else 0 end`;
+
 const loadRows = byIds((db, ids) =>
   db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
     .selectAll('statuses')
     .select(['accounts.domain', 'accounts.username'])
+    .select([
+      has('media_attachments').as('has_media'),
+      has('mentions').as('has_mentions'),
+      has('status_tags').as('has_tags'),
+    ])
     .where(idsIn(db, 'statuses.id', ids)),
 );
 

@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRows } from '../../platform/db/insert-row.ts';
+import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
 import { wakeHosts } from './host-jobs.ts';
 import { refusedHosts } from './refused-hosts.ts';
 
@@ -33,10 +33,8 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   if (targets.length === 0) return;
   const id = newId();
   const { accountId, type, subject, body, limited, toFollowers } = outgoing;
-  await tx
-    .insertInto('outgoing_activities')
-    .values({ id, account_id: accountId, type, body, limited: limited ? 1 : 0, to_followers: toFollowers ? 1 : 0 })
-    .execute();
+  const flags = { limited: limited ? 1 : 0, to_followers: toFollowers ? 1 : 0 };
+  await insertRow(tx, 'outgoing_activities', { id, account_id: accountId, type, body, ...flags });
   const at = now();
   const rows = targets.map((target) => ({ activity_id: id, ...target, subject, run_at: at }));
   for (let start = 0; start < rows.length; start += CHUNK) {

@@ -1,5 +1,6 @@
 import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { notify } from '../notifications/notify.ts';
@@ -18,18 +19,33 @@ export async function favourite(
   uri: string | null = null,
 ): Promise<number> {
   const status = await getOriginal(tx, { accountId }, statusId);
-  if (await isBlocking(tx, accountId, status.account_id)) throw forbidden();
   const id = newId();
-  const result = await tx
-    .insertInto('favourites')
-    .values({ id, account_id: accountId, status_id: status.id, uri })
-    .onConflict((oc) => oc.columns(['account_id', 'status_id']).doNothing())
-    .executeTakeFirst();
-  if (result.numInsertedOrUpdatedRows === 0n) return status.id;
+  if (!(await insertUnlessBlocking(tx, status.account_id, { id, accountId, statusId: status.id, uri }))) {
+    if (await isBlocking(tx, accountId, status.account_id)) throw forbidden();
+    return status.id;
+  }
   await countFavourite(tx, status.id, 1);
   await notify(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id });
   if (status.local === 0 && uri === null) {
     await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
   }
   return status.id;
+}
+
+type NewFavourite = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly statusId: number;
+  readonly uri: string | null;
+};
+
+/** False when it is there already or the account blocks the author: both are rare, so that which it is need be asked only then. */
+async function insertUnlessBlocking(tx: Tx, authorId: number, favourite: NewFavourite): Promise<boolean> {
+  const { id, accountId, statusId, uri } = favourite;
+  const { numAffectedRows } = await directly(tx)`
+    insert into favourites (id, account_id, status_id, uri)
+    select cast(${id} as bigint), cast(${accountId} as bigint), cast(${statusId} as bigint), cast(${uri} as text)
+    where not exists (select 1 from blocks where account_id = ${accountId} and target_id = ${authorId})
+    on conflict (account_id, status_id) do nothing`;
+  return numAffectedRows === 1n;
 }

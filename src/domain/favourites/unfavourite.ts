@@ -1,7 +1,8 @@
+import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notify.ts';
-import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { findOriginal, getOriginal } from '../statuses/original.ts';
 import { countFavourite } from './count-favourite.ts';
 
 /**
@@ -13,20 +14,14 @@ export async function unfavourite(
   { accountId }: { readonly accountId: number },
   statusId: number,
 ): Promise<number> {
-  const id = (await findOriginalId(tx, statusId)) ?? statusId;
-  const favourite = await tx
-    .deleteFrom('favourites')
-    .where('account_id', '=', accountId)
-    .where('status_id', '=', id)
-    .returning(['id', 'uri'])
-    .executeTakeFirst();
+  const status = await findOriginal(tx, statusId);
+  const id = status?.id ?? statusId;
+  const {
+    rows: [favourite],
+  } = await directly<{ id: number; uri: string | null }>(tx)`
+    delete from favourites where account_id = ${accountId} and status_id = ${id} returning id, uri`;
   if (!favourite) return (await getOriginal(tx, { accountId }, statusId)).id;
   await countFavourite(tx, id, -1);
-  const status = await tx
-    .selectFrom('statuses')
-    .select(['account_id', 'local'])
-    .where('id', '=', id)
-    .executeTakeFirst();
   if (!status) return id;
   await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: id });
   if (status.local === 0 && favourite.uri === null) {

@@ -1,13 +1,15 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import { keptQuery } from '../../platform/db/kept-query.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { Database } from '../../schema/database.ts';
+import type { Flag } from '../../schema/flag.ts';
 import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
-import { groupKeyFor } from './choose-group.ts';
+import { groupKeysFor } from './choose-group.ts';
 import { countInRequest } from './count-in-request.ts';
 import { judge } from './judge.ts';
 import { paceOf } from './pace.ts';
@@ -22,11 +24,12 @@ import { type Notice, replacesOlder } from './types.ts';
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const judgement = await judge(tx, notice);
   if (judgement === 'drop') return;
-  if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
-  else if (await hasBeenTold(tx, notice)) return;
+  const filtered = judgement === 'filter';
+  const groups = filtered ? [] : groupKeysFor(notice);
+  const past = replacesOlder(notice.type) ? await forget(tx, notice) : await recall(tx, notice, groups);
+  if (past.told === 1) return;
   const pace = paceOf(tx, notice);
   if (pace === 'flood') return;
-  const filtered = judgement === 'filter';
   const notificationId = newId();
   await insertRow(tx, 'notifications', {
     id: notificationId,
@@ -35,7 +38,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     type: notice.type,
     status_id: notice.statusId ?? null,
     subject_id: notice.subjectId ?? null,
-    group_key: filtered ? null : await groupKeyFor(tx, notice),
+    group_key: past.running ?? groups[0] ?? null,
     filtered: filtered ? 1 : 0,
     created_at: now(),
   });
@@ -48,21 +51,37 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
-  await tx.deleteFrom('notifications').where(about(notice)).execute();
+  await tx.later(tx.deleteFrom('notifications').where(about(notice)).compile());
 }
 
-async function hasBeenTold(tx: Tx, { to, from, type, statusId, subjectId }: Notice): Promise<boolean> {
-  return (await readTold(tx, {}, { to, from, type, statusId, subjectId })).length > 0;
+/** Whether the recipient has been told already, and the group under way, the latest of `groups`. */
+type Past = { readonly told: Flag; readonly running: string | null };
+
+async function forget(tx: Tx, notice: Notice): Promise<Past> {
+  await withdrawNotification(tx, notice);
+  return { told: 0, running: null };
 }
 
-const readTold = keptQuery((db, _form: object, notice: About) =>
-  db.selectFrom('notifications').select('id').where(about(notice)).limit(1).compile(),
-);
+async function recall(tx: Tx, notice: Notice, groups: readonly string[]): Promise<Past> {
+  const { to, from, type, statusId, subjectId } = notice;
+  const [past] = await readPast(tx, {}, { to, from, type, statusId, subjectId, groups });
+  return past ?? { told: 0, running: null };
+}
 
 type About = Pick<Notice, 'to' | 'from' | 'type'> & {
   readonly statusId: number | undefined;
   readonly subjectId: number | undefined;
 };
+
+type Asked = About & { readonly groups: readonly string[] };
+
+const readPast = keptQuery((db, _form: object, { groups, ...notice }: Asked) => {
+  const told = db.selectFrom('notifications').select('id').where(about(notice));
+  const running = sql`(select group_key from notifications
+    where account_id = ${notice.to} and ${idsIn(db, 'group_key', groups)} order by id desc limit 1)`;
+  return sql<Past>`select case when exists ${told} then 1 else 0 end as told,
+    ${groups.length === 0 ? sql`null` : running} as running`.compile(db);
+});
 
 function about({ to, from, type, statusId, subjectId }: About | Notice) {
   return (eb: ExpressionBuilder<Database, 'notifications'>): Expression<SqlBool> =>

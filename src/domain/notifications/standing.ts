@@ -30,11 +30,11 @@ export type Standing = {
 };
 
 /** The standing of the two; undefined when the recipient is remote, suspended or gone. */
-export async function findStanding(db: Db, { to, from, statusId }: Notice): Promise<Standing | undefined> {
-  const people = await findPeople(db, `${to} ${from}`);
+export async function findStanding(db: Db, notice: Notice): Promise<Standing | undefined> {
+  const people = await findPeople(db, `${notice.to} ${notice.from}`);
   if (!people) return undefined;
   const muting = people.muted_until !== null && people.muted_until > now() ? (1 as const) : (0 as const);
-  return { ...people, muting, ...(await findPost(db, to, statusId)) };
+  return { ...people, muting, ...(await findPost(db, notice)) };
 }
 
 type Post = Pick<Standing, 'visibility' | 'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_muted'>;
@@ -46,8 +46,9 @@ const NO_POST: Post = {
   conversation_muted: 0,
 };
 
-async function findPost(db: Db, to: number, statusId: number | undefined): Promise<Post> {
-  if (statusId === undefined) return NO_POST;
+/** What a status says is asked about mentions only. */
+async function findPost(db: Db, { to, type, statusId }: Notice): Promise<Post> {
+  if (statusId === undefined || (type !== 'mention' && !(await mutesConversations(db, to)))) return NO_POST;
   const { rows } = await directly<Post>(db)`
     select s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
       case when exists (
@@ -56,6 +57,16 @@ async function findPost(db: Db, to: number, statusId: number | undefined): Promi
     from statuses as s where s.id = ${statusId}`;
   return rows[0] ?? NO_POST;
 }
+
+const mutesConversations = remembered(['conversation_mutes'], async (db, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('conversation_mutes')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+});
 
 type People = Omit<Standing, keyof Post | 'muting'> & { readonly muted_until: number | null };
 

@@ -2,6 +2,7 @@ import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
@@ -98,7 +99,7 @@ async function insertReblog(
     fetched_at: null,
     created_at: origin?.createdAt ?? now(),
   };
-  await tx.insertInto('statuses').values(row).execute();
+  await insertRow(tx, 'statuses', row);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { directly } from '../../platform/db/directly.ts';
+import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
@@ -8,9 +8,12 @@ import type { StatusRow } from '../../schema/statuses.ts';
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<void> {
   if (row.visibility === 'direct') return;
+  // Waited for: who follows, blocks or mutes the author is remembered, and who is about to change that holds this row.
   await (step === 1 ? countNew(tx, row) : countGone(tx, row));
   if (row.in_reply_to_id === null || row.visibility === 'private') return;
-  await directly(tx)`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`;
+  await tx.later(
+    statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`,
+  );
 }
 
 /** A status that arrives late does not turn the clock back. */

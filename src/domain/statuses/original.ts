@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { findVisibleStatus, type Onlooker } from './policy.ts';
@@ -19,4 +20,14 @@ export async function getOriginal(db: Db, viewer: Onlooker, id: number, missing 
 export async function findOriginalId(db: Db, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('statuses').select(['id', 'reblog_of_id']).where('id', '=', id).executeTakeFirst();
   return row && (row.reblog_of_id ?? row.id);
+}
+
+type Original = Pick<StatusRow, 'id' | 'account_id' | 'local'>;
+
+/** As `findOriginalId`, with whose it is. */
+export async function findOriginal(db: Db, id: number): Promise<Original | undefined> {
+  const { rows } = await directly<Original>(db)`
+    select o.id, o.account_id, o.local from statuses as s
+    join statuses as o on o.id = coalesce(s.reblog_of_id, s.id) where s.id = ${id}`;
+  return rows[0];
 }

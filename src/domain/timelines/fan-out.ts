@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptStatement } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -31,7 +31,7 @@ export async function fanOut(tx: Tx, status: StatusRow, named?: Named): Promise<
   const everyReblog = reblogOfId === null ? [] : [...(await whoDeclined(tx, 'aggregate_reblogs'))];
   const byTag = status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced;
   const form = { ...readersForm(status, facts), byTag, local: status.local === 1 };
-  await writeEntries(tx, form, { ...readersParams(status, facts), reblogOfId, everyReblog });
+  await tx.later(entriesOf(tx, form, { ...readersParams(status, facts), reblogOfId, everyReblog }));
 }
 
 type EntriesForm = ReadersForm & { readonly byTag: boolean; readonly local: boolean };
@@ -41,7 +41,7 @@ type EntriesParams = ReadersParams & {
   readonly everyReblog: readonly number[];
 };
 
-const writeEntries = keptQuery((db, form: EntriesForm, params: EntriesParams) => {
+const entriesOf = keptStatement((db, form: EntriesForm, params: EntriesParams) => {
   const readers = [followersWanting(db, form, params)];
   if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
   if (form.byTag) readers.push(readersOfTags(db, form, params));
