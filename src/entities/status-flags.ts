@@ -70,7 +70,10 @@ const seldomFlags = remembered(['bookmarks', 'conversation_mutes', 'status_pins'
   return { bookmarks: row?.bookmarks === 1, mutes: row?.mutes === 1, pins: row?.pins === 1 };
 });
 
-/** How the viewer stands to statuses: one query for any number, none for nobody. */
+/** What nobody has favourited or reblogged, the viewer has not. */
+const isLiked = (status: StatusFacts) => status.favourites_count > 0 || status.reblogs_count > 0;
+
+/** How the viewer stands to statuses: at most one query for any number, none for nobody. */
 export async function loadStatusFlags(
   db: Db,
   viewer: Viewer | null,
@@ -80,7 +83,9 @@ export async function loadStatusFlags(
   const { accountId: me } = viewer;
   const forFollowers = statuses.some((status) => status.quote_policy === 'followers');
   const form = { ...(await seldomFlags(db, me)), forFollowers };
-  const rows = await readFlags(db, form, { me, ids: statuses.map((status) => status.id) });
+  const asked = form.bookmarks || form.mutes || form.pins || forFollowers ? statuses : statuses.filter(isLiked);
+  if (asked.length === 0) return NONE;
+  const rows = await readFlags(db, form, { me, ids: asked.map((status) => status.id) });
   if (rows.length === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
     favourited: new Set(),

@@ -57,15 +57,18 @@ export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void
 /** Whether the recipient has been told already, and the group under way, the latest of `groups`. */
 type Past = { readonly told: Flag; readonly running: string | null };
 
+const NO_PAST: Past = { told: 0, running: null };
+
 async function forget(tx: Tx, notice: Notice): Promise<Past> {
   await withdrawNotification(tx, notice);
-  return { told: 0, running: null };
+  return NO_PAST;
 }
 
 async function recall(tx: Tx, notice: Notice, groups: readonly string[]): Promise<Past> {
-  const { to, from, type, statusId, subjectId } = notice;
+  const { to, from, type, statusId, subjectId, written } = notice;
+  if (written && groups.length === 0) return NO_PAST;
   const [past] = await readPast(tx, {}, { to, from, type, statusId, subjectId, groups });
-  return past ?? { told: 0, running: null };
+  return past ?? NO_PAST;
 }
 
 type About = Pick<Notice, 'to' | 'from' | 'type'> & {

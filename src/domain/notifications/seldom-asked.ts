@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { remembered } from '../../platform/db/remembered.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import type { Notice } from './types.ts';
 
@@ -19,7 +20,7 @@ const MODERATION =
 
 /** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
-  if (statusId === undefined) return false;
+  if (statusId === undefined || !(await shunsAnybody(db, to))) return false;
   const { rows } = await directly(db)`
     select 1 from (
       select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
@@ -32,6 +33,13 @@ export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuth
     limit 1`;
   return rows.length > 0;
 }
+
+const shunsAnybody = remembered(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
+  const { rows } = await directly(db)`
+    select 1 where exists (select 1 from blocks where account_id = ${accountId})
+      or exists (select 1 from mutes where account_id = ${accountId})`;
+  return rows.length > 0;
+});
 
 /** Whether the sender is a visible moderator whose role stands above the recipient's: nobody can block their mentions. */
 export async function comesFromStaff(db: Db, { to, from }: Notice): Promise<boolean> {

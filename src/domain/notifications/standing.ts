@@ -4,6 +4,7 @@ import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 import type { Notice } from './types.ts';
 
 /** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
@@ -47,8 +48,12 @@ const NO_POST: Post = {
 };
 
 /** What a status says is asked about mentions only. */
-async function findPost(db: Db, { to, type, statusId }: Notice): Promise<Post> {
-  if (statusId === undefined || (type !== 'mention' && !(await mutesConversations(db, to)))) return NO_POST;
+async function findPost(db: Db, { to, type, statusId, written }: Notice): Promise<Post> {
+  if (statusId === undefined) return NO_POST;
+  if (!(await mutesConversations(db, to))) {
+    if (type !== 'mention') return NO_POST;
+    if (written) return { ...postOf(written), conversation_muted: 0 };
+  }
   const { rows } = await directly<Post>(db)`
     select s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
       case when exists (
@@ -56,6 +61,10 @@ async function findPost(db: Db, { to, type, statusId }: Notice): Promise<Post> {
       ) then 1 else 0 end as conversation_muted
     from statuses as s where s.id = ${statusId}`;
   return rows[0] ?? NO_POST;
+}
+
+function postOf({ visibility, in_reply_to_id, in_reply_to_account_id }: StatusRow): Omit<Post, 'conversation_muted'> {
+  return { visibility, in_reply_to_id, in_reply_to_account_id };
 }
 
 const mutesConversations = remembered(['conversation_mutes'], async (db, accountId: number): Promise<boolean> => {

@@ -1,3 +1,5 @@
+import type { StatusRow } from '../../schema/statuses.ts';
+
 /** What a notification can be about. */
 export const NOTIFICATION_TYPES = [
   'mention',
@@ -85,4 +87,6 @@ export type Notice = {
   readonly type: NotificationType;
   readonly statusId?: number;
   readonly subjectId?: number;
+  /** The status when it has just been written: nobody can have been told of it, and it need not be read. */
+  readonly written?: StatusRow;
 };

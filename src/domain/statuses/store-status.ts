@@ -36,7 +36,7 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> 
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
   await countStatus(tx, row, 1);
-  await spread(tx, row, { ...status, tagIds });
+  await spread(tx, row, { ...status, tagIds, isNew: true });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
   await federateStatus(tx, 'create', row);
@@ -49,17 +49,19 @@ type Audience = {
   /** Read unless given. */
   readonly tagIds?: readonly number[];
   readonly reach?: Reach;
+  /** Whether it has just been written, so that nobody has been told yet. */
+  readonly isNew?: boolean;
 };
 
 /** Tells everybody whom a status is for that it is there. */
 export async function spread(
   tx: Tx,
   row: StatusRow,
-  { mentions, tagIds, reach = 'everyone' }: Audience,
+  { mentions, tagIds, reach = 'everyone', isNew = false }: Audience,
 ): Promise<void> {
   if (reach === 'nobody') return;
   if (reach === 'everyone') await fanOut(tx, row, tagIds && { accountIds: openly(mentions), tagIds });
-  await tellMentioned(tx, row, mentions);
+  await tellMentioned(tx, row, mentions, isNew);
   if (reach === 'everyone') await notifySubscribers(tx, row);
   tx.emit({ type: 'status.published', statusId: row.id });
 }
@@ -118,7 +120,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   return ids;
 }
 
-async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[]): Promise<void> {
+async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[], isNew: boolean): Promise<void> {
   if (row.visibility === 'direct') {
     await recordDirectMessage(
       tx,
@@ -126,8 +128,8 @@ async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMenti
       mentions.map((mention) => mention.accountId),
     );
   }
+  const notice = { from: row.account_id, type: 'mention' as const, statusId: row.id, ...(isNew && { written: row }) };
   for (const { accountId, domain, silent } of mentions) {
-    if (domain !== null || silent) continue;
-    await notify(tx, { to: accountId, from: row.account_id, type: 'mention', statusId: row.id });
+    if (domain === null && !silent) await notify(tx, { ...notice, to: accountId });
   }
 }
