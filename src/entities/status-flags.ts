@@ -60,18 +60,29 @@ const readFlags = keptQuery((db, { bookmarks, mutes, pins, forFollowers }: FlagF
   return sql<{ id: number; flag: Flag }>`${sql.join(parts, sql` union all `)}`.compile(db);
 });
 
-/** Whether a viewer has bookmarked or pinned anything and muted any thread at all: most have not, and then no status needs to be asked. */
+/**
+ * The newest status that a viewer has bookmarked or pinned, 0 for none, and whether any thread is muted: newer statuses need not be asked
+ * about, which are most of those that are shown.
+ */
 const seldomFlags = remembered(['bookmarks', 'conversation_mutes', 'status_pins'], async (db, me: number) => {
-  const { rows } = await sql<{ bookmarks: number; mutes: number; pins: number }>`select
-    case when exists (select 1 from bookmarks where account_id = ${me}) then 1 else 0 end as bookmarks,
-    case when exists (select 1 from conversation_mutes where account_id = ${me}) then 1 else 0 end as mutes,
-    case when exists (select 1 from status_pins where account_id = ${me}) then 1 else 0 end as pins`.execute(db);
+  const { rows } = await sql<{ bookmarked: number | null; pinned: number | null; mutes: number }>`select
+    (select max(status_id) from bookmarks where account_id = ${me}) as bookmarked,
+    (select max(status_id) from status_pins where account_id = ${me}) as pinned,
+    case when exists (select 1 from conversation_mutes where account_id = ${me}) then 1 else 0 end as mutes`.execute(
+    db,
+  );
   const [row] = rows;
-  return { bookmarks: row?.bookmarks === 1, mutes: row?.mutes === 1, pins: row?.pins === 1 };
+  return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0, mutes: row?.mutes === 1 };
 });
 
-/** What nobody has favourited or reblogged, the viewer has not. */
-const isLiked = (status: StatusFacts) => status.favourites_count > 0 || status.reblogs_count > 0;
+type Seldom = Awaited<ReturnType<typeof seldomFlags>>;
+
+const isForFollowers = ({ quote_policy }: StatusFacts) => quote_policy === 'followers';
+
+function mayHaveFlags(status: StatusFacts, { bookmarked, pinned, mutes }: Seldom): boolean {
+  const isLiked = status.favourites_count > 0 || status.reblogs_count > 0;
+  return isLiked || mutes || status.id <= Math.max(bookmarked, pinned) || isForFollowers(status);
+}
 
 /** How the viewer stands to statuses: at most one query for any number, none for nobody. */
 export async function loadStatusFlags(
@@ -81,10 +92,15 @@ export async function loadStatusFlags(
 ): Promise<StatusFlags> {
   if (!viewer || statuses.length === 0) return NONE;
   const { accountId: me } = viewer;
-  const forFollowers = statuses.some((status) => status.quote_policy === 'followers');
-  const form = { ...(await seldomFlags(db, me)), forFollowers };
-  const asked = form.bookmarks || form.mutes || form.pins || forFollowers ? statuses : statuses.filter(isLiked);
+  const seldom = await seldomFlags(db, me);
+  const asked = statuses.filter((status) => mayHaveFlags(status, seldom));
   if (asked.length === 0) return NONE;
+  const form = {
+    bookmarks: asked.some(({ id }) => id <= seldom.bookmarked),
+    mutes: seldom.mutes,
+    pins: asked.some(({ id }) => id <= seldom.pinned),
+    forFollowers: asked.some(isForFollowers),
+  };
   const rows = await readFlags(db, form, { me, ids: asked.map((status) => status.id) });
   if (rows.length === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
