@@ -28,6 +28,31 @@ test('a bookmark is private, idempotent and can be taken back', async () => {
   assert.deepEqual((await as(server, bob)('GET', '/api/v1/bookmarks')).items, []);
 });
 
+test('posts around the latest bookmark and pin carry their own marks', async () => {
+  const made = [];
+  for (const text of ['first', 'second', 'third']) made.push(await post(server, alice, text));
+  const marks = async () => {
+    const listed = await as(server, alice)('GET', `/api/v1/accounts/${alice.id}/statuses?limit=3`);
+    return listed.items.map(({ content, bookmarked, pinned }) => [content, bookmarked, pinned]);
+  };
+  const [first, second, third] = made.map(({ id }) => `/api/v1/statuses/${id}`);
+  await as(server, alice)('POST', `${second}/bookmark`);
+  await as(server, alice)('POST', `${first}/pin`);
+  assert.deepEqual(await marks(), [
+    ['<p>third</p>', false, false],
+    ['<p>second</p>', true, false],
+    ['<p>first</p>', false, true],
+  ]);
+  await as(server, alice)('POST', `${third}/bookmark`);
+  await as(server, alice)('POST', `${second}/unbookmark`);
+  await as(server, alice)('POST', `${third}/pin`);
+  assert.deepEqual(await marks(), [
+    ['<p>third</p>', true, true],
+    ['<p>second</p>', false, false],
+    ['<p>first</p>', false, true],
+  ]);
+});
+
 test('a muted conversation is marked and keeps quiet', async () => {
   const status = await post(server, alice, 'noisy');
   const at = `/api/v1/statuses/${status.id}`;
