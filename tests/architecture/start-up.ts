@@ -17,7 +17,6 @@ const LATE = [
   'nodemailer',
   'pg',
   'qs',
-  'sanitize-html',
   'sharp',
   'typebox/compile',
   'typebox/value',

@@ -1,113 +1,82 @@
-import { createRequire } from 'node:module';
-import type sanitizeHtml from 'sanitize-html';
-import { lazily } from '../lazily.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml, escapeText, escapeValue } from './escape.ts';
+import { type Attributes, filterHtml, type Rules, type Tags } from './filter.ts';
 import { replaceMath } from './math.ts';
-
-const require = createRequire(import.meta.url);
-const sanitizer = lazily((): typeof sanitizeHtml => require('sanitize-html'));
 
 /** What is read of one HTML text, in UTF-16 units; the rest is dropped. */
 const MAX_HTML = 256 * 1024;
-/** Elements nested deeper lose their tags. */
-const MAX_DEPTH = 64;
-/** A document nested deeper is hostile and loses all its tags: the parser's cost grows with the square of the depth. */
-const REFUSED_DEPTH = 256;
 
-/** Mastodon: MASTODON_STRICT of its sanitiser. */
-const KEPT = 'p br span a del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' ');
+/** Mastodon: MASTODON_STRICT of its sanitiser; and links. */
+const KEPT = new Set('p br span del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' '));
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Blocks whose tags go, but whose text must not run into its neighbours. */
 const BLOCKS =
-  'address article aside dd div dl dt figcaption figure footer header hgroup hr main nav section table td th tr'.split(
+  'address article aside dd div dl dt figcaption figure footer header hgroup main nav section table td th tr'.split(
     ' ',
   );
-const DROPPED_WITH_CONTENT =
-  'script style textarea option xmp iframe noembed noframes noscript plaintext template title svg math object'.split(
-    ' ',
-  );
-const LINK_SCHEMES = 'http https dat dweb ipfs ipns ssb gopher xmpp magnet gemini'.split(' ');
+const PARAGRAPHS = ['p', 'pre', 'blockquote', 'ul', 'ol', ...HEADINGS];
+const LINES = ['li', ...BLOCKS];
+/** Beside `lang`, which every element may keep. */
+const ATTRIBUTES = new Map([
+  ['a', ['class', 'translate']],
+  ['span', ['class', 'translate']],
+  ['p', ['class']],
+  ['ol', ['start', 'reversed']],
+  ['li', ['value']],
+]);
 
-const LINK = new RegExp(`^(?:${LINK_SCHEMES.join('|')}):`, 'i');
+const FORCED_ON_LINKS = 'rel="nofollow noopener" target="_blank"';
+const LINK = /^(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|xmpp|magnet|gemini):/i;
 const WEB = /^https?:/i;
 const KEPT_CLASS = /^(?:(?:h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline)$/;
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 const LANGUAGE_TAG = /^[a-z0-9-]{1,35}$/i;
 const NUL = /\0/g;
+const TAG_START = /^<\/?[a-z]/i;
 /** Begins no tag; the parser takes a step of its own for each. */
 const LOOSE_RUN = /<{3,}/g;
-const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS.join('|')})(?: /)?>`, 'g');
 const LINE_BREAK = /<br \/>/g;
-const PARAGRAPH_END = /<\/(?:p|pre|blockquote|ul|ol|h[1-6])>/g;
-const LINE_END = new RegExp(`</(?:li|${BLOCKS.join('|')})>|<hr />`, 'g');
+const PARAGRAPH_END = new RegExp(`</(?:${PARAGRAPHS.join('|')})>`, 'g');
+const LINE_END = new RegExp(`</(?:${LINES.join('|')})>|<hr />`, 'g');
 const ANY_TAG = /<[^<>]*>/g;
 const TAG_RUN = /(?:<[^<>]*>)+/g;
-const LINK_TAG = /<a(?: [^<>]*)?>|<\/a>/g;
 
-type Attributes = Record<string, string>;
+const REPLACED = new Map<string, Tags>([
+  ...alike(HEADINGS, { open: '<p><strong>', close: '</strong></p>' }),
+  ...alike(BLOCKS, { open: ' ', close: ' ' }),
+  ['hr', { open: ' ', close: '' }],
+]);
+const READ = new Map<string, Tags>([
+  ...alike(PARAGRAPHS, { open: '', close: '\n\n' }),
+  ...alike(LINES, { open: '', close: '\n' }),
+  ...alike(['br', 'hr'], { open: '\n', close: '' }),
+]);
 
-const COMMON: sanitizeHtml.IOptions = {
-  nonTextTags: DROPPED_WITH_CONTENT,
-  nestingLimit: MAX_DEPTH,
-  parseStyleAttributes: false,
-};
-
-const FOR_DISPLAY: sanitizeHtml.IOptions = {
-  ...COMMON,
-  allowedTags: [...KEPT, ...HEADINGS, ...BLOCKS],
-  allowedAttributes: {
-    '*': ['lang'],
-    a: ['href', 'rel', 'class', 'translate', 'target'],
-    span: ['class', 'translate'],
-    ol: ['start', 'reversed'],
-    li: ['value'],
-    p: ['class'],
+const FOR_DISPLAY: Rules = {
+  tagsOf(tag, attributes) {
+    if (tag === 'a') return linkTags(attributes);
+    return KEPT.has(tag) ? keptTags(tag, attributes) : REPLACED.get(tag);
   },
-  allowedSchemes: LINK_SCHEMES,
-  allowProtocolRelative: false,
-  transformTags: {
-    '*': (tagName, attributes) => {
-      if (tagName !== 'a') return { tagName, attribs: keptAttributes(tagName, attributes) };
-      const href = linkTarget(attributes.href);
-      if (href === undefined) return { tagName, attribs: {} };
-      return { tagName, attribs: { href, ...keptAttributes(tagName, attributes), ...FORCED_ON_LINKS } };
-    },
-  },
+  writeText: escapeText,
 };
 
-const FOR_READING: sanitizeHtml.IOptions = {
-  ...COMMON,
-  allowedTags: ['p', 'br', 'pre', 'blockquote', 'ul', 'ol', 'li', ...HEADINGS, ...BLOCKS],
-  allowedAttributes: {},
+const FOR_READING: Rules = {
+  tagsOf: (tag) => READ.get(tag),
+  writeText: (text) => text,
 };
-
-const FORCED_ON_LINKS: Attributes = { rel: 'nofollow noopener', target: '_blank' };
 
 /**
  * Remote HTML made safe to show: Mastodon's allow-list of elements, attributes, classes and link schemes; headings
  * become bold paragraphs, MathML its annotation, links `nofollow noopener` in a new tab. Any input gives an output.
  */
 export function sanitizeRemote(html: string): string {
-  // What is replaced here has no attributes, and every `<` of text or of a value is escaped by now.
-  return dropBareLinks(filtered(html, FOR_DISPLAY))
-    .replace(/<h[1-6]>/g, '<p><strong>')
-    .replace(/<\/h[1-6]>/g, '</strong></p>')
-    .replace(BLOCK_TAG, ' ')
-    .trim();
+  const input = readable(html);
+  return (filterHtml(input, FOR_DISPLAY) ?? escapeHtml(withoutTags(input))).trim();
 }
 
 /** The text of an HTML document without markup: a line per line break, a blank line between paragraphs. */
 export function toPlainText(html: string): string {
-  return filtered(html, FOR_READING)
-    .replace(LINE_BREAK, '\n')
-    .replace(PARAGRAPH_END, '\n\n')
-    .replace(LINE_END, '\n')
-    .replace(ANY_TAG, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim();
+  const input = readable(html);
+  return (filterHtml(input, FOR_READING) ?? withoutTags(input)).replace(/\n{3,}/g, '\n\n').trim();
 }
 
 /** The text of HTML that `sanitizeRemote` made, or this server: nothing has to be parsed where every `<` begins a known tag. */
@@ -125,40 +94,40 @@ export function textOfSanitized(html: string): string {
     .trim();
 }
 
-/** As much as is read of a text, without the half of a tag at its end. */
+/** The part of a text that is read, without what only confuses or slows the parser. */
+function readable(html: string): string {
+  return replaceMath(beginningOf(html).toWellFormed().replace(NUL, '').replace(LOOSE_RUN, '<<'));
+}
+
+/** As much as is read of a text, without the half of a tag at its end: the parser takes some of those for text. */
 function beginningOf(html: string): string {
-  if (html.length <= MAX_HTML) return html;
-  const tag = html.lastIndexOf('<', MAX_HTML - 1);
-  return html.slice(0, tag > html.lastIndexOf('>', MAX_HTML - 1) ? tag : MAX_HTML);
+  const last = html.lastIndexOf('<', MAX_HTML - 1);
+  const half =
+    last > html.lastIndexOf('>', MAX_HTML - 1) &&
+    (html.length > MAX_HTML || TAG_START.test(html.slice(last, last + 3)));
+  return html.slice(0, half ? last : MAX_HTML);
 }
 
-function filtered(html: string, options: sanitizeHtml.IOptions): string {
-  const input = replaceMath(beginningOf(html).toWellFormed().replace(NUL, '').replace(LOOSE_RUN, '<<'));
-  let depth = 0;
-  try {
-    return sanitizer()(input, {
-      ...options,
-      onOpenTag: () => {
-        depth++;
-        if (depth > REFUSED_DEPTH) throw new RangeError('HTML nested too deeply');
-      },
-      onCloseTag: () => {
-        depth--;
-      },
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return escapeHtml(input.replace(TAG_RUN, ' '));
-    throw error;
-  }
+/** What is left of a text that is too hostile to be parsed. */
+function withoutTags(html: string): string {
+  return html.replace(TAG_RUN, ' ');
 }
 
-/** Takes away the tags of links that lead nowhere (no attributes left), keeping what they enclose. */
-function dropBareLinks(html: string): string {
-  const open: boolean[] = [];
-  return html.replace(LINK_TAG, (tag) => {
-    if (tag !== '</a>') open.push(tag !== '<a>');
-    return (tag === '</a>' ? open.pop() : open.at(-1)) ? tag : '';
-  });
+function alike(names: readonly string[], tags: Tags): [string, Tags][] {
+  return names.map((name) => [name, tags]);
+}
+
+function keptTags(tag: string, attributes: Attributes): Tags {
+  const inside = `${tag}${keptAttributes(tag, attributes)}`;
+  return tag === 'br' ? { open: `<${inside} />`, close: '' } : { open: `<${inside}>`, close: `</${tag}>` };
+}
+
+/** The tags of a link; none where it leads nowhere that may be shown. */
+function linkTags(attributes: Attributes): Tags | undefined {
+  const href = linkTarget(attributes.href);
+  if (href === undefined) return undefined;
+  const inside = `a href="${escapeValue(href)}"${keptAttributes('a', attributes)} ${FORCED_ON_LINKS}`;
+  return { open: `<${inside}>`, close: '</a>' };
 }
 
 function linkTarget(href: string | undefined): string | undefined {
@@ -167,17 +136,17 @@ function linkTarget(href: string | undefined): string | undefined {
   return WEB.test(target) && !URL.canParse(target) ? undefined : target;
 }
 
-function keptAttributes(tagName: string, attributes: Attributes): Attributes {
-  if (!KEPT.includes(tagName)) return {};
-  const kept: Attributes = {};
+function keptAttributes(tag: string, attributes: Attributes): string {
+  const names = ATTRIBUTES.get(tag);
+  let written = '';
   for (const [name, value] of Object.entries(attributes)) {
-    const safe = keptValue(name, value);
-    if (safe !== undefined) kept[name] = safe;
+    const kept = name === 'lang' || names?.includes(name) ? keptValue(name, value) : undefined;
+    if (kept !== undefined) written += kept === '' ? ` ${name}` : ` ${name}="${escapeValue(kept)}"`;
   }
-  return kept;
+  return written;
 }
 
-/** The value an attribute may keep; which element may have it is the allow-list's matter. */
+/** The value an attribute may keep, empty for one that has none; which element may have it is not asked here. */
 function keptValue(name: string, value: string): string | undefined {
   switch (name) {
     case 'class':
