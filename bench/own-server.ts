@@ -61,7 +61,12 @@ export async function prepareServer(): Promise<OwnServer> {
     base,
     async start() {
       // As `npm start` does.
-      const args = ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=50', resolve(import.meta.dirname, '../src/main.ts')];
+      const args = [
+        '--expose-gc',
+        '--max-semi-space-size=4',
+        '--heap-growing-percent=50',
+        resolve(import.meta.dirname, '../src/main.ts'),
+      ];
       child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
       for (let tries = 0; tries < 300; tries++) {
         if (await fetch(`${base}/health`).catch(() => undefined)) return;

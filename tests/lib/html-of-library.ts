@@ -1,4 +1,6 @@
 import { createRequire, registerHooks } from 'node:module';
+// The library requires it below, which must not come while another test of this process still imports it.
+import 'htmlparser2';
 import type sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../../src/lib/html/escape.ts';
 import { replaceMath } from '../../src/lib/html/math.ts';
