@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { mutesConversations } from '../domain/conversations/mutes-conversations.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { keptQuery } from '../platform/db/kept-query.ts';
 import { remembered } from '../platform/db/remembered.ts';
@@ -61,21 +62,18 @@ const readFlags = keptQuery((db, { bookmarks, mutes, pins, forFollowers }: FlagF
 });
 
 /**
- * The newest status that a viewer has bookmarked or pinned, 0 for none, and whether any thread is muted: newer statuses need not be asked
- * about, which are most of those that are shown.
+ * The newest status that a viewer has bookmarked, and pinned, 0 for none: newer ones need not be asked about, which are most of those
+ * that are shown.
  */
-const seldomFlags = remembered(['bookmarks', 'conversation_mutes', 'status_pins'], async (db, me: number) => {
-  const { rows } = await sql<{ bookmarked: number | null; pinned: number | null; mutes: number }>`select
+const newestMarked = remembered(['bookmarks', 'status_pins'], async (db, me: number) => {
+  const { rows } = await sql<{ bookmarked: number | null; pinned: number | null }>`select
     (select max(status_id) from bookmarks where account_id = ${me}) as bookmarked,
-    (select max(status_id) from status_pins where account_id = ${me}) as pinned,
-    case when exists (select 1 from conversation_mutes where account_id = ${me}) then 1 else 0 end as mutes`.execute(
-    db,
-  );
+    (select max(status_id) from status_pins where account_id = ${me}) as pinned`.execute(db);
   const [row] = rows;
-  return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0, mutes: row?.mutes === 1 };
+  return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0 };
 });
 
-type Seldom = Awaited<ReturnType<typeof seldomFlags>>;
+type Seldom = Awaited<ReturnType<typeof newestMarked>> & { readonly mutes: boolean };
 
 const isForFollowers = ({ quote_policy }: StatusFacts) => quote_policy === 'followers';
 
@@ -92,7 +90,7 @@ export async function loadStatusFlags(
 ): Promise<StatusFlags> {
   if (!viewer || statuses.length === 0) return NONE;
   const { accountId: me } = viewer;
-  const seldom = await seldomFlags(db, me);
+  const seldom = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me) };
   const asked = statuses.filter((status) => mayHaveFlags(status, seldom));
   if (asked.length === 0) return NONE;
   const form = {

@@ -26,7 +26,7 @@ export function freshDatabase(engine = testEngine, { empty = false } = {}): Prom
 }
 
 /** A store over a new database; `close` drops it. */
-export async function openTestStore(options: { onEvents?: OnEvents; log?: DbLog } = {}) {
+export async function openTestStore(options: { onEvents?: OnEvents; log?: DbLog; poolSize?: number } = {}) {
   const database = await freshDatabase();
   const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
   const store = await openStore({ url: database.url, instance, ...options });

@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { findOriginal, getOriginal } from '../statuses/original.ts';
 
 /** An account bookmarks a status, or what it reblogs; nobody else learns of it. Answers the id of the status. 404 when hidden or absent. */
 export async function bookmark(
@@ -23,7 +23,7 @@ export async function unbookmark(
   { accountId }: { readonly accountId: number },
   statusId: number,
 ): Promise<number> {
-  const id = (await findOriginalId(tx, statusId)) ?? statusId;
+  const id = (await findOriginal(tx, statusId))?.id ?? statusId;
   const result = await tx
     .deleteFrom('bookmarks')
     .where('account_id', '=', accountId)

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { mutesConversations } from '../conversations/mutes-conversations.ts';
 import type { Notice } from './types.ts';
 
 /** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
@@ -66,16 +67,6 @@ async function findPost(db: Db, { to, type, statusId, written }: Notice): Promis
 function postOf({ visibility, in_reply_to_id, in_reply_to_account_id }: StatusRow): Omit<Post, 'conversation_muted'> {
   return { visibility, in_reply_to_id, in_reply_to_account_id };
 }
-
-const mutesConversations = remembered(['conversation_mutes'], async (db, accountId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('conversation_mutes')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-});
 
 type People = Omit<Standing, keyof Post | 'muting'> & { readonly muted_until: number | null };
 

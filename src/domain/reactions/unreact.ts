@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notify.ts';
-import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { findOriginal, getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function unreact(
   statusId: number,
   emoji: string,
 ): Promise<number> {
-  const originalId = (await findOriginalId(tx, statusId)) ?? statusId;
+  const status = await findOriginal(tx, statusId);
+  const originalId = status?.id ?? statusId;
   const reaction = await tx
     .deleteFrom('status_reactions')
     .where('status_id', '=', originalId)
@@ -23,11 +24,6 @@ export async function unreact(
     .returning(['id', 'name', 'uri', 'custom_emoji_id'])
     .executeTakeFirst();
   if (!reaction) return (await getOriginal(tx, { accountId }, statusId)).id;
-  const status = await tx
-    .selectFrom('statuses')
-    .select(['id', 'account_id', 'local'])
-    .where('id', '=', originalId)
-    .executeTakeFirst();
   if (!status) return originalId;
   const { id, name, custom_emoji_id: customEmojiId } = reaction;
   const notice = { to: status.account_id, from: accountId, statusId: status.id, subjectId: id };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { findOriginalId, getOriginal } from '../statuses/original.ts';
+import { findOriginal, getOriginal } from '../statuses/original.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { findReblog } from './reblog.ts';
 
@@ -12,7 +12,7 @@ export async function unreblog(
   { accountId }: { readonly accountId: number },
   statusId: number,
 ): Promise<number> {
-  const originalId = (await findOriginalId(tx, statusId)) ?? statusId;
+  const originalId = (await findOriginal(tx, statusId))?.id ?? statusId;
   const row = await findReblog(tx, accountId, originalId);
   if (!row) return (await getOriginal(tx, { accountId }, statusId)).id;
   await removeStatus(tx, row);

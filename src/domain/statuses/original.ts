@@ -16,15 +16,9 @@ export async function getOriginal(db: Db, viewer: Onlooker, id: number, missing 
   return original;
 }
 
-/** The id of a status, or of what it reblogs, without regard to who may see it; for taking back what one did to it. */
-export async function findOriginalId(db: Db, id: number): Promise<number | undefined> {
-  const row = await db.selectFrom('statuses').select(['id', 'reblog_of_id']).where('id', '=', id).executeTakeFirst();
-  return row && (row.reblog_of_id ?? row.id);
-}
-
 type Original = Pick<StatusRow, 'id' | 'account_id' | 'local'>;
 
-/** As `findOriginalId`, with whose it is. */
+/** A status, or what it reblogs, without regard to who may see it; for taking back what one did to it. */
 export async function findOriginal(db: Db, id: number): Promise<Original | undefined> {
   const { rows } = await directly<Original>(db)`
     select o.id, o.account_id, o.local from statuses as s

@@ -5,19 +5,13 @@ import { sql } from 'kysely';
 import { errorCode } from '../../../src/platform/db/errors.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
 import { isUniqueViolation } from '../../../src/platform/db/sql.ts';
-import { openStore } from '../../../src/platform/db/store.ts';
-import { freshDatabase, testEngine } from '../../support/database.ts';
+import { openTestStore, testEngine } from '../../support/database.ts';
 
 const onPostgres = { skip: testEngine === 'sqlite' };
 
-async function open(t: TestContext, poolSize = 1) {
-  const database = await freshDatabase();
-  const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
-  const store = await openStore({ url: database.url, instance, poolSize });
-  t.after(async () => {
-    await store.close();
-    await database.drop();
-  });
+async function open(t: TestContext) {
+  const { store, close } = await openTestStore({ poolSize: 1 });
+  t.after(close);
   return store;
 }
 

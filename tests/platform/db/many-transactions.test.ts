@@ -5,21 +5,15 @@ import pg from 'pg';
 import { AppError } from '../../../src/lib/errors.ts';
 import type { Db, Store, Tx } from '../../../src/platform/db/handle.ts';
 import { lockName } from '../../../src/platform/db/lock-name.ts';
-import { openStore } from '../../../src/platform/db/store.ts';
-import { freshDatabase, testEngine } from '../../support/database.ts';
+import { openTestStore, testEngine } from '../../support/database.ts';
 
 const onPostgres = { skip: testEngine === 'sqlite' };
 const ROUNDS = Array.from({ length: 150 }, (_, index) => index);
 
 async function open(t: TestContext, poolSize: number) {
-  const database = await freshDatabase();
-  const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
-  const store = await openStore({ url: database.url, instance, poolSize });
-  t.after(async () => {
-    await store.close();
-    await database.drop();
-  });
-  return { store, url: database.url };
+  const opened = await openTestStore({ poolSize });
+  t.after(opened.close);
+  return opened;
 }
 
 const later = (tx: Tx, name: string) =>

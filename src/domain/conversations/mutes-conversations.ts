@@ -1,0 +1,15 @@
+import { remembered } from '../../platform/db/remembered.ts';
+
+/** Whether an account has muted any thread: most have not, and then no status needs to be asked about. */
+export const mutesConversations = remembered(
+  ['conversation_mutes'],
+  async (db, accountId: number): Promise<boolean> => {
+    const row = await db
+      .selectFrom('conversation_mutes')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+);
