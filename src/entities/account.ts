@@ -4,21 +4,9 @@ import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { AccountRow } from '../schema/accounts.ts';
+import type { CountedAccount } from '../schema/accounts.ts';
 import { renderMissingAccounts } from './account-fragment.ts';
 import { fragmentsOf } from './fragments.ts';
-
-type Counted = Pick<
-  AccountRow,
-  | 'id'
-  | 'revision'
-  | 'suspended_at'
-  | 'followers_count'
-  | 'following_count'
-  | 'statuses_count'
-  | 'last_status_at'
-  | 'moved_to_id'
->;
 
 /** Accounts ready to be rendered: their JSON by id. */
 export type AccountsLoaded = ReadonlyMap<number, JsonText>;
@@ -28,10 +16,16 @@ export function loadAccounts(db: Db, ids: Iterable<number>): Promise<AccountsLoa
   return accountTexts(db, ids);
 }
 
+/** As `loadAccounts`, of one that has not moved and whose row has just been read. */
+export async function loadCounted(db: Db, row: CountedAccount): Promise<AccountsLoaded> {
+  const rows = new Map([[row.id, row]]);
+  return textsOf({ rows, fragments: await fragments(db, rows) }, [row.id]);
+}
+
 const accountTexts = rememberedMany(
   ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],
   async (db, ids: readonly number[]) => {
-    const rows = new Map<number, Counted>();
+    const rows = new Map<number, CountedAccount>();
     await addRows(db, ids, rows);
     const moved = [...rows.values()].map((row) => row.moved_to_id).filter((id) => id !== null);
     await addRows(
@@ -39,15 +33,18 @@ const accountTexts = rememberedMany(
       moved.filter((id) => !rows.has(id)),
       rows,
     );
-    const loaded = { rows, fragments: await fragments(db, rows) };
-    const texts = ids.map((id) => [id, renderWithMoved(loaded, id)] as const);
-    return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])));
+    return textsOf({ rows, fragments: await fragments(db, rows) }, ids);
   },
 );
 
-type Parts = { rows: ReadonlyMap<number, Counted>; fragments: ReadonlyMap<number, string> };
+function textsOf(loaded: Parts, ids: readonly number[]): Map<number, JsonText> {
+  const texts = ids.map((id) => [id, renderWithMoved(loaded, id)] as const);
+  return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])));
+}
 
-const loadCounted = byIds((db, ids) =>
+type Parts = { rows: ReadonlyMap<number, CountedAccount>; fragments: ReadonlyMap<number, string> };
+
+const readCounted = byIds((db, ids) =>
   db
     .selectFrom('accounts')
     .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])
@@ -55,15 +52,15 @@ const loadCounted = byIds((db, ids) =>
     .where(idsIn(db, 'id', ids)),
 );
 
-async function addRows(db: Db, ids: readonly number[], rows: Map<number, Counted>): Promise<void> {
-  for (const row of await loadCounted(db, ids)) rows.set(row.id, row);
+async function addRows(db: Db, ids: readonly number[], rows: Map<number, CountedAccount>): Promise<void> {
+  for (const row of await readCounted(db, ids)) rows.set(row.id, row);
 }
 
-async function fragments(db: Db, rows: ReadonlyMap<number, Counted>): Promise<Map<number, string>> {
+async function fragments(db: Db, rows: ReadonlyMap<number, CountedAccount>): Promise<Map<number, string>> {
   const cache = fragmentsOf(db);
   const found = new Map<number, string>();
   const missing: number[] = [];
-  const collect = (row: Counted) => {
+  const collect = (row: CountedAccount) => {
     const text = cache.accounts.get(row.id, row.revision);
     if (text === undefined) missing.push(row.id);
     else found.set(row.id, text);
@@ -96,7 +93,7 @@ export function renderAccounts(loaded: AccountsLoaded, ids: readonly number[]): 
   return jsonArray(ids.map((id) => renderAccount(loaded, id)).filter((text) => text !== undefined));
 }
 
-function renderBody(loaded: Parts, row: Counted): string | undefined {
+function renderBody(loaded: Parts, row: CountedAccount): string | undefined {
   const fragment = loaded.fragments.get(row.id);
   if (fragment === undefined) return undefined;
   const last = row.last_status_at === null ? 'null' : `"${toDate(row.last_status_at)}"`;

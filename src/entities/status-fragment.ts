@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { MentionedAccount } from '../domain/statuses/compose-text.ts';
+import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -13,53 +15,56 @@ import type { Fragments, StatusFragment } from './fragments.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
 import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 
-type MentionFacts = {
-  status_id: number;
-  id: number;
-  username: string;
-  domain: string | null;
-  url: string | null;
-  uri: string;
-};
-type TagFacts = { status_id: number; name: string; display_name: string };
+type MentionFacts = Pick<MentionedAccount, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
+type TagFacts = { readonly name: string };
 
-type StatusWithAuthor = StatusRow & {
-  domain: string | null;
-  username: string;
-  has_media: Flag;
-  has_mentions: Flag;
-  has_tags: Flag;
+type StatusWithAuthor = StatusRow & { domain: string | null; username: string };
+
+/** By status. */
+type OfStatus<T> = ReadonlyMap<number, readonly T[]>;
+
+type Parts = {
+  readonly media: OfStatus<MediaAttachmentRow>;
+  readonly mentions: OfStatus<MentionFacts>;
+  readonly tags: OfStatus<TagFacts>;
 };
 
-type Loaded = {
-  db: Db;
-  media: Map<number, MediaAttachmentRow[]>;
-  mentions: Map<number, MentionFacts[]>;
-  tags: Map<number, TagFacts[]>;
-  emojis: EmojisLoaded;
-  cards: CardsLoaded;
-};
+type Loaded = Parts & { readonly db: Db; readonly emojis: EmojisLoaded; readonly cards: CardsLoaded };
 
 /** Renders and caches the viewer-independent part of statuses that the cache lacks; a fixed number of queries. */
 export async function renderMissingStatuses(
   db: Db,
   ids: readonly number[],
-  { statuses }: Fragments,
+  cache: Fragments,
 ): Promise<Map<number, StatusFragment>> {
   const rows = await loadRows(db, ids);
   const having = (part: 'has_media' | 'has_mentions' | 'has_tags') =>
     rows.filter((row) => row[part] === 1).map((row) => row.id);
-  const loaded: Loaded = {
-    db,
+  const parts = {
     media: Map.groupBy(await loadMedia(db, having('has_media')), (media) => media.status_id ?? 0),
     mentions: Map.groupBy(await loadMentions(db, having('has_mentions')), (mention) => mention.status_id),
     tags: Map.groupBy(await loadTags(db, having('has_tags')), (tag) => tag.status_id),
-    emojis: await loadEmojis(db, rows.map(emojiText)),
-    cards: await loadCards(
-      db,
-      rows.map((row) => row.card_id).filter((id) => id !== null),
-    ),
   };
+  return renderRows(db, rows, parts, cache);
+}
+
+/** As `renderMissingStatuses`, of one that has just been written. */
+export function renderWritten(db: Db, written: WrittenStatus, cache: Fragments): Promise<Map<number, StatusFragment>> {
+  const { row, username, mentions, tagNames } = written;
+  const tags = tagNames.map((name) => ({ name }));
+  const parts = { media: new Map(), mentions: new Map([[row.id, mentions]]), tags: new Map([[row.id, tags]]) };
+  return renderRows(db, [{ ...row, username, domain: null }], parts, cache);
+}
+
+async function renderRows(
+  db: Db,
+  rows: readonly StatusWithAuthor[],
+  parts: Parts,
+  { statuses }: Fragments,
+): Promise<Map<number, StatusFragment>> {
+  const cardIds = rows.map((row) => row.card_id).filter((id) => id !== null);
+  const emojis = await loadEmojis(db, rows.map(emojiText));
+  const loaded = { ...parts, db, emojis, cards: await loadCards(db, cardIds) };
   const rendered = new Map<number, StatusFragment>();
   for (const row of rows) {
     const fragment = { identity: identityPart(row), content: contentPart(row, loaded) };
@@ -119,7 +124,7 @@ const loadTags = byIds((db, ids) =>
   db
     .selectFrom('status_tags')
     .innerJoin('tags', 'tags.id', 'status_tags.tag_id')
-    .select(['status_tags.status_id', 'tags.name', 'tags.display_name'])
+    .select(['status_tags.status_id', 'tags.name'])
     .where(idsIn(db, 'status_tags.status_id', ids))
     .orderBy('tags.id'),
 );

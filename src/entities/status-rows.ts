@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { type LookForm, lookForm, onlookerIn, visibleTo } from '../domain/statuses/policy.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { keptQuery } from '../platform/db/kept-query.ts';
@@ -48,6 +49,27 @@ export const loadStatusFacts = rememberedMany(
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, StatusFacts>> =>
     new Map((await readFacts(db, {}, { ids })).map((row) => [row.id, row])),
 );
+
+/** What `loadStatusFacts` would read of a status that has just been written. */
+export function factsOfWritten({ row }: WrittenStatus): StatusFacts {
+  return {
+    id: row.id,
+    account_id: row.account_id,
+    revision: row.revision,
+    visibility: row.visibility,
+    reblog_of_id: row.reblog_of_id,
+    quote_policy: row.quote_policy,
+    sensitive: row.sensitive,
+    application_id: row.application_id,
+    replies_count: row.replies_count,
+    reblogs_count: row.reblogs_count,
+    favourites_count: row.favourites_count,
+    quotes_count: row.quotes_count,
+    poll_id: null,
+    quote_id: null,
+    reacted_to: 0,
+  };
+}
 
 type VisibleParams = { readonly me: number; readonly ids: readonly number[] };
 

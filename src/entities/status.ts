@@ -1,20 +1,21 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { loadAccounts } from './account.ts';
+import { loadAccounts, loadCounted } from './account.ts';
 import { fragmentsOf, type StatusFragment } from './fragments.ts';
 import { loadPolls } from './poll.ts';
 import { loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
 import { loadStatusCollections } from './status-collections.ts';
 import { loadStatusFilters } from './status-filters.ts';
 import { loadStatusFlags } from './status-flags.ts';
-import { renderMissingStatuses } from './status-fragment.ts';
+import { renderMissingStatuses, renderWritten } from './status-fragment.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
 import { addNewPlain, knownPlain, type PartsWithoutFragments, type PlainTexts } from './status-plain.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
-import { loadStatusFacts, type StatusFacts } from './status-rows.ts';
+import { factsOfWritten, loadStatusFacts, type StatusFacts } from './status-rows.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
 export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
@@ -24,7 +25,20 @@ export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
  * statuses come along. The number of queries does not depend on the number of statuses.
  */
 export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusesLoaded> {
-  const facts = await loadStatusFacts(db, ids);
+  return loadAround(db, viewer, await loadStatusFacts(db, ids));
+}
+
+/** As `loadStatuses`, of one that has just been written: what its row says is not asked for. */
+export async function loadWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<StatusesLoaded> {
+  return loadAround(db, viewer, new Map([[written.row.id, factsOfWritten(written)]]), written);
+}
+
+async function loadAround(
+  db: Db,
+  viewer: Viewer | null,
+  facts: Map<number, StatusFacts>,
+  written?: WrittenStatus,
+): Promise<StatusesLoaded> {
   await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
   const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'));
   await addQuoted(db, viewer, facts, quotes);
@@ -33,7 +47,9 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
     viewer,
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
-    accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
+    accounts: await (written
+      ? loadCounted(db, written.author)
+      : loadAccounts(db, new Set(rows.map((row) => row.account_id)))),
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,
     filters: await loadStatusFilters(db, viewer, rows),
@@ -47,7 +63,7 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
     applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
   };
   const plain = knownPlain(db, parts);
-  const loaded = { ...parts, plain, fragments: await loadFragments(db, facts, plain) };
+  const loaded = { ...parts, plain, fragments: await loadFragments(db, facts, plain, written) };
   addNewPlain(db, loaded, plain);
   return loaded;
 }
@@ -88,6 +104,7 @@ async function loadFragments(
   db: Db,
   facts: ReadonlyMap<number, StatusFacts>,
   known: PlainTexts,
+  written: WrittenStatus | undefined,
 ): Promise<Map<number, StatusFragment>> {
   const cache = fragmentsOf(db);
   const fragments = new Map<number, StatusFragment>();
@@ -103,7 +120,8 @@ async function loadFragments(
     if (row.reblog_of_id !== null && known.has(row.reblog_of_id)) add(facts.get(row.reblog_of_id));
   }
   if (missing.length === 0) return fragments;
-  for (const [id, fragment] of await renderMissingStatuses(db, missing, cache)) fragments.set(id, fragment);
+  const rendered = await (written ? renderWritten(db, written, cache) : renderMissingStatuses(db, missing, cache));
+  for (const [id, fragment] of rendered) fragments.set(id, fragment);
   return fragments;
 }
 

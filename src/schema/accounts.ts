@@ -66,3 +66,16 @@ export interface AccountsTable {
 }
 
 export type AccountRow = Selectable<AccountsTable>;
+
+/** What of an account changes without a new revision. */
+export type CountedAccount = Pick<
+  AccountRow,
+  | 'id'
+  | 'revision'
+  | 'followers_count'
+  | 'following_count'
+  | 'statuses_count'
+  | 'last_status_at'
+  | 'moved_to_id'
+  | 'suspended_at'
+>;

@@ -1,13 +1,23 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { WrittenStatus } from '../../domain/statuses/new-status.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
-import { loadStatuses, renderStatus } from '../../entities/status.ts';
+import { loadStatuses, loadWritten, renderStatus, type StatusesLoaded } from '../../entities/status.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 /** Answers one Status; whether the viewer may see it is for the caller to know. 404 when it has just gone. */
 export async function answerStatus(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
-  const text = renderStatus(await loadStatuses(db, viewer, [id]), id);
+  return answerLoaded(await loadStatuses(db, viewer, [id]), id);
+}
+
+/** As `answerStatus`, of one that the viewer has just written. */
+export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<Answer> {
+  return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
+}
+
+function answerLoaded(loaded: StatusesLoaded, id: number): Answer {
+  const text = renderStatus(loaded, id);
   if (text === undefined) throw notFound('Not Found');
   return rawJson(text);
 }

@@ -43,7 +43,7 @@ export async function reblog(tx: Tx, { accountId }: { readonly accountId: number
   }
   const row = await insertReblog(tx, accountId, original, order);
   await countStatus(tx, row, 1);
-  await fanOut(tx, row);
+  await fanOut(tx, row, { isNew: true });
   await notify(tx, { to: original.account_id, from: accountId, type: 'reblog', statusId: original.id });
   await federateStatus(tx, 'announce', row);
   tx.emit({ type: 'status.published', statusId: row.id });

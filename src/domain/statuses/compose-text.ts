@@ -5,6 +5,8 @@ import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
+import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
@@ -60,7 +62,26 @@ async function findMentioned(db: Db, text: string, authorId: number): Promise<Me
   const here = db.instance.domain;
   const handles = findMentions(text).map(({ username, domain }) => handleHere(username, domain, here));
   if (handles.length === 0) return [];
-  const rows = await db
+  const keys = [...new Set(handles)].map((handle) => `${authorId} ${handle}`);
+  const known = await findNameable(db, keys);
+  return keys.map((key) => known.get(key)).filter((account) => account !== undefined);
+}
+
+/** Whom an author can name, by `author handle`; of one author at a time. */
+const findNameable = rememberedMany(
+  ['accounts', 'users', 'blocks', 'user_domain_blocks'],
+  async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {
+    const authorId = Number(keys[0]?.split(' ')[0]);
+    const handles = keys.map((key) => key.slice(key.indexOf(' ') + 1));
+    const rows = await readNameable(db, {}, { authorId, handles });
+    return new Map(rows.map((row) => [`${authorId} ${row.handle}`, row]));
+  },
+);
+
+type Named = { readonly authorId: number; readonly handles: readonly string[] };
+
+const readNameable = keptQuery((db, _form: object, { authorId, handles }: Named) =>
+  db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])
     .where(idsIn(db, 'a.handle', handles))
@@ -70,10 +91,8 @@ async function findMentioned(db: Db, text: string, authorId: number): Promise<Me
     .where(
       sql<boolean>`not exists (select 1 from user_domain_blocks as d where d.account_id = ${authorId} and d.domain = a.domain)`,
     )
-    .execute();
-  const known = new Map(rows.map((row) => [row.handle, row]));
-  return [...new Set(handles)].map((handle) => known.get(handle)).filter((account) => account !== undefined);
-}
+    .compile(),
+);
 
 function linksOf(mentions: readonly MentionedAccount[]): Map<string, MentionLink> {
   const names = new Map<string, number>();

@@ -9,7 +9,7 @@ import { getQuotable } from '../quotes/get-quotable.ts';
 import { assertAllowedMentions } from './allowed-mentions.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import type { Author } from './author.ts';
-import { composeText } from './compose-text.ts';
+import { composeText, type MentionedAccount } from './compose-text.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
@@ -27,6 +27,8 @@ export type Composition = {
   readonly language: string | null;
   readonly quotePolicy: QuotePolicy;
   readonly mentions: readonly NewMention[];
+  /** Whom the text names. */
+  readonly mentioned: readonly MentionedAccount[];
   readonly tagNames: readonly string[];
   readonly mediaIds: readonly number[];
   readonly parent: StatusRow | undefined;
@@ -73,6 +75,7 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     language: languageOf(author, draft, settings.languages),
     quotePolicy: quotePolicyOf(draft.quotePolicy ?? author.defaults.quotePolicy, visibility),
     mentions: quoted ? await withQuoted(db, named, { author, quoted, visibility }) : named,
+    mentioned: mentions,
     tagNames,
     mediaIds: media.map((row) => row.id),
     parent,

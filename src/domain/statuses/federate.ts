@@ -1,9 +1,11 @@
 import { directly } from '../../platform/db/directly.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { inboxesTold, reachInboxes } from '../deliveries/recipients.ts';
+import { hasRemoteFollowers } from '../relationships/has-followers.ts';
 import { relayInboxes } from '../relays/queries.ts';
+import type { NewStatus } from './new-status.ts';
 
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 
@@ -16,6 +18,22 @@ export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow
   const ending = verb === 'delete' || verb === 'undo_announce';
   const inboxes = ending ? await allWhoHave(tx, status) : undefined;
   if (inboxes ? inboxes.length === 0 : !(await concernsOthers(tx, status))) return;
+  await order(tx, verb, status, inboxes);
+}
+
+/** As `federateStatus`, of one that has just been written: whom it names, answers and quotes is known, and nobody has it yet. */
+export async function federateNew(tx: Tx, row: StatusRow, given: NewStatus): Promise<void> {
+  if (row.local === 0 || row.local_only === 1) return;
+  if (namesOthers(given) || (await hasRemoteFollowers(tx, row.account_id)) || (await isForRelays(tx, row))) {
+    await order(tx, 'create', row);
+  }
+}
+
+function namesOthers({ mentions, parent, quote }: NewStatus): boolean {
+  return mentions.some(({ domain }) => domain !== null) || parent?.local === 0 || quote?.quoted?.local === 0;
+}
+
+async function order(tx: Tx, verb: StatusVerb, status: StatusRow, inboxes?: readonly string[]): Promise<void> {
   const { id: statusId, account_id: accountId, uri, reblog_of_id: reblogOfId, visibility } = status;
   const payload = { verb, statusId, accountId, uri, reblogOfId, visibility, ...(inboxes && { inboxes }) };
   await orderFederation(tx, accountId, payload);
@@ -41,6 +59,9 @@ async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
         select 1 from quotes as q join statuses as o on o.id = q.quoted_status_id
         where q.status_id = ${status.id} and o.local = 0)
       or exists (select 1 from deliveries as d where d.subject = ${status.uri}))`;
-  if (rows.length > 0) return true;
-  return status.visibility === 'public' && (await relayInboxes(tx)).length > 0;
+  return rows.length > 0 || isForRelays(tx, status);
+}
+
+async function isForRelays(db: Db, { visibility }: StatusRow): Promise<boolean> {
+  return visibility === 'public' && (await relayInboxes(db)).length > 0;
 }

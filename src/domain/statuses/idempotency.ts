@@ -1,11 +1,14 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { WrittenStatus } from './new-status.ts';
 
 /** How long (ms) a repeated request is answered with the first one's result. Mastodon: one hour. */
 const KEPT = 3_600_000;
 
-/** What a request made. */
-export type Made = { readonly statusId: number } | { readonly scheduledStatusId: number };
+/** What a request made; of a status that this very transaction has written, also what is known of it. */
+export type Made =
+  | { readonly statusId: number; readonly written?: WrittenStatus | undefined }
+  | { readonly scheduledStatusId: number };
 
 /**
  * Claims an Idempotency-Key for what this transaction is about to make, or answers what an earlier one made with it. A claim under

@@ -1,6 +1,8 @@
+import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { NewPoll } from '../polls/create-poll.ts';
 import type { NewQuote } from '../quotes/add-quote.ts';
+import type { MentionedAccount } from './compose-text.ts';
 
 export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
 
@@ -43,4 +45,14 @@ export type NewStatus = {
   readonly quote: NewQuote | undefined;
   /** Everyone unless told. */
   readonly reach?: Reach;
+};
+
+/** A local status as it has just been written, which has neither media nor a poll or quote: what must not be asked for to show it. */
+export type WrittenStatus = {
+  readonly row: StatusRow;
+  readonly author: CountedAccount;
+  readonly username: string;
+  readonly mentions: readonly MentionedAccount[];
+  /** Normalised, in the order of their ids. */
+  readonly tagNames: readonly string[];
 };

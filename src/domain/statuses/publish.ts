@@ -5,8 +5,8 @@ import { type Author, getAuthor } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { claimKey, type Made } from './idempotency.ts';
-import type { NewStatus } from './new-status.ts';
-import { storeStatus } from './store-status.ts';
+import type { NewStatus, WrittenStatus } from './new-status.ts';
+import { type Stored, storeStatus } from './store-status.ts';
 import { statusUri, statusUrl } from './uris.ts';
 
 /**
@@ -24,8 +24,19 @@ export async function publish(
   if (earlier) return earlier;
   const author = await getAuthor(tx, accountId);
   const composition = await compose(tx, author, draft);
-  await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
-  return { statusId };
+  const stored = await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
+  return { statusId, written: writtenStatus(stored, author, composition) };
+}
+
+function writtenStatus(
+  { row, author, mentions, tags }: Stored,
+  { username }: Author,
+  { mentioned, mediaIds, poll, quoted }: Composition,
+): WrittenStatus | undefined {
+  if (!author || author.moved_to_id !== null || mediaIds.length > 0 || poll || quoted) return undefined;
+  const named = new Set(mentions.map(({ accountId }) => accountId));
+  const tagNames = [...tags].sort(([, one], [, other]) => one - other).map(([name]) => name);
+  return { row, author, username, mentions: mentioned.filter(({ id }) => named.has(id)), tagNames };
 }
 
 type Parts = { author: Author; draft: Draft; composition: Composition };

@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
+import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
@@ -15,33 +16,43 @@ import { upsertTags } from '../tags/upsert-tags.ts';
 import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
-import { federateStatus } from './federate.ts';
+import { federateNew } from './federate.ts';
 import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
 import { isDistributable } from './visibility.ts';
 
+/** What has been written. */
+export type Stored = {
+  readonly row: StatusRow;
+  readonly mentions: readonly NewMention[];
+  /** Ids by normalised name. */
+  readonly tags: ReadonlyMap<string, number>;
+  /** With the status counted; undefined when it does not count. */
+  readonly author: CountedAccount | undefined;
+};
+
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
  * notifications and the jobs that federate it. The one way into the table but for reblogs.
  */
-export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> {
+export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
   const { status, record } = await submitToRules(tx, given);
   const row = await writeRow(tx, status);
   await record?.(row);
   await insertMentions(tx, row.id, status.mentions);
-  const tagIds = await addTags(tx, row, status.tagNames);
+  const tags = await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
-  await countStatus(tx, row, 1);
-  await spread(tx, row, { ...status, tagIds, isNew: true });
+  const author = await countStatus(tx, row, 1);
+  await spread(tx, row, { ...status, tagIds: [...tags.values()], isNew: true });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
-  await federateStatus(tx, 'create', row);
+  await federateNew(tx, row, status);
   await fireStatusWebhooks(tx, 'status.created', row);
-  return row;
+  return { row, mentions: status.mentions, tags, author };
 }
 
 type Audience = {
@@ -60,7 +71,9 @@ export async function spread(
   { mentions, tagIds, reach = 'everyone', isNew = false }: Audience,
 ): Promise<void> {
   if (reach === 'nobody') return;
-  if (reach === 'everyone') await fanOut(tx, row, tagIds && { accountIds: openly(mentions), tagIds });
+  if (reach === 'everyone') {
+    await fanOut(tx, row, { named: tagIds && { accountIds: openly(mentions), tagIds }, isNew });
+  }
   await tellMentioned(tx, row, mentions, isNew);
   if (reach === 'everyone') await notifySubscribers(tx, row);
   tx.emit({ type: 'status.published', statusId: row.id });
@@ -105,10 +118,11 @@ export async function insertMentions(tx: Tx, statusId: number, mentions: readonl
   }
 }
 
-async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<readonly number[]> {
-  if (names.length === 0) return [];
-  const ids = [...(await upsertTags(tx, names)).values()];
-  if (ids.length === 0) return [];
+async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const tags = await upsertTags(tx, names);
+  const ids = [...tags.values()];
+  if (ids.length === 0) return tags;
   await insertRows(
     tx,
     'status_tags',
@@ -117,7 +131,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   if (isDistributable(row.visibility)) {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }
-  return ids;
+  return tags;
 }
 
 async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[], isNew: boolean): Promise<void> {

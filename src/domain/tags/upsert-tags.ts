@@ -2,8 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import { findTagsByName } from './find-tags.ts';
 
 /**
  * Finds or creates hashtags by their names as written, without `#`. The answer maps each normalised name to its tag's id;
@@ -34,16 +33,9 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
 }
 
 async function idsByName(tx: Tx, keys: readonly string[]): Promise<Map<string, number>> {
-  return new Map((await readIds(tx, {}, { keys })).map((row) => [row.name, row.id]));
+  const found = await findTagsByName(tx, keys);
+  return new Map([...found.values()].map((tag) => [tag.name, tag.id]));
 }
-
-const readIds = keptQuery((db, _form: object, { keys }: { readonly keys: readonly string[] }) =>
-  db
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where(idsIn(db, 'name', keys))
-    .compile(),
-);
 
 /** As `upsertTags`, for one name that is known to be one. */
 export async function upsertTag(tx: Tx, name: string): Promise<number> {

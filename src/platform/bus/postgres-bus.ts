@@ -9,6 +9,9 @@ import { pack } from './parcels.ts';
 
 const CHANNEL = 'whinchat';
 
+/** Prepared once, since it is run all the time. */
+const NOTIFY = { name: 'notify', text: 'select pg_notify($1, parcel) from unnest($2::text[]) as parcel' };
+
 /** Milliseconds between attempts to reach a lost database: doubled from the first to the longest. */
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 10_000;
@@ -97,7 +100,7 @@ class PostgresBus implements Bus {
       this.#outgoing = [];
       try {
         const parcels = pack(events).map((parcel) => `${this.#name} ${parcel}`);
-        await client.query('select pg_notify($1, parcel) from unnest($2::text[]) as parcel', [CHANNEL, parcels]);
+        await client.query({ ...NOTIFY, values: [CHANNEL, parcels] });
       } catch (error) {
         // Sent again by the next connection; hearing an event twice does no harm.
         this.#outgoing = [...events, ...this.#outgoing];

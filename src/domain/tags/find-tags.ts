@@ -1,0 +1,21 @@
+import { keptQuery } from '../../platform/db/kept-query.ts';
+import { rememberedMany } from '../../platform/db/remembered.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { TagRow } from '../../schema/tags.ts';
+
+type FoundTag = Pick<TagRow, 'id' | 'name' | 'usable'>;
+
+/** Those hashtags that there are, by their normalised names. */
+export const findTagsByName = rememberedMany(
+  ['tags'],
+  async (db, names: readonly string[]): Promise<ReadonlyMap<string, FoundTag>> =>
+    new Map((await readTags(db, {}, { names })).map((tag) => [tag.name, tag])),
+);
+
+const readTags = keptQuery((db, _form: object, { names }: { readonly names: readonly string[] }) =>
+  db
+    .selectFrom('tags')
+    .select(['id', 'name', 'usable'])
+    .where(idsIn(db, 'name', names))
+    .compile(),
+);
