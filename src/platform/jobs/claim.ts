@@ -14,6 +14,8 @@ export type ClaimOptions = {
   limit: number;
   /** How many more jobs of a host may run here. */
   room: (host: string) => number;
+  /** Whether to look past jobs of hosts without room in a lane, which takes long when there are many. */
+  looksPast: (lane: Lane) => boolean;
 };
 
 /** How far (jobs) to look past jobs of hosts without room. */
@@ -24,52 +26,66 @@ const LOOKS = 4;
 
 type Candidate = Pick<JobRow, 'id' | 'host'>;
 
-/** Jobs of this worker, and whether there were more for which there was no room. */
-export type Claimed = { readonly jobs: readonly Job[]; readonly left: boolean };
+export type Claimed = {
+  readonly jobs: readonly Job[];
+  /** Whether there were more, for which there was no room. */
+  readonly left: boolean;
+  /** The lanes in which nothing was found past jobs of hosts without room. */
+  readonly inVain: readonly Lane[];
+};
 
 /** Leases the most urgent due jobs to this worker. */
 export async function claim(store: Store, options: ClaimOptions): Promise<Claimed> {
   // A look without a transaction first: an idle worker must not take the write lock every second.
-  const due = await choose(store.db, { ...options, limit: 1 }, false);
-  if (due.ids.length === 0) return { jobs: [], left: due.left };
+  const { ids, left, inVain } = await choose(store.db, { ...options, limit: 1 }, false);
+  if (ids.length === 0) return { jobs: [], left, inVain };
+  const looksPast = (lane: Lane) => !inVain.includes(lane) && options.looksPast(lane);
   return store.transaction(
     async (tx) => {
-      const { ids, left } = await choose(tx, options, true);
-      return { jobs: ids.length > 0 ? await lease(tx, ids, options.leaseToken) : [], left };
+      const choice = await choose(tx, { ...options, looksPast }, true);
+      const jobs = choice.ids.length > 0 ? await lease(tx, choice.ids, options.leaseToken) : [];
+      return { jobs, left: choice.left, inVain: [...inVain, ...choice.inVain] };
     },
     { flushLater: true },
   );
 }
 
-type Choice = { readonly ids: readonly number[]; readonly left: boolean };
+type Choice = Omit<Claimed, 'jobs'> & { readonly ids: readonly number[] };
 
 /** Ids of due jobs, by lane and time, with no host above its share. */
-async function choose(db: Db, { lanes, limit, room }: ClaimOptions, lock: boolean): Promise<Choice> {
+async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, lock: boolean): Promise<Choice> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
   const full = new Set<string>();
+  const inVain: Lane[] = [];
   for (const lane of inOrder(lanes)) {
     for (let look = 0; look < LOOKS && chosen.length < limit; look += 1) {
       const seen = new Set(chosen);
-      const due = (await candidates(db, lane, limit + seen.size, full, lock)).filter(({ id }) => !seen.has(id));
-      const filled = full.size;
+      const due = await candidates(db, LANES[lane], limit + seen.size, look === 0 ? NONE : full, lock);
+      let isLeft = false;
       for (const { id, host } of due) {
         if (chosen.length >= limit) break;
+        if (seen.has(id)) continue;
         const used = host === null ? 0 : (taken.get(host) ?? 0);
-        if (host !== null && used >= room(host)) full.add(host);
-        else {
+        if (host !== null && used >= room(host)) {
+          full.add(host);
+          isLeft = true;
+        } else {
           chosen.push(id);
           if (host !== null) taken.set(host, used + 1);
         }
       }
-      if (full.size === filled) break;
+      if (look > 0 && chosen.length === seen.size) inVain.push(lane);
+      if (!isLeft || !looksPast(lane)) break;
     }
   }
-  return { ids: chosen, left: chosen.length === limit || full.size > 0 };
+  return { ids: chosen, left: chosen.length === limit || full.size > 0, inVain };
 }
 
-function inOrder(lanes: readonly Lane[]): number[] {
-  return lanes.map((lane) => LANES[lane]).sort((a, b) => a - b);
+const NONE: ReadonlySet<string> = new Set();
+
+function inOrder(lanes: readonly Lane[]): Lane[] {
+  return lanes.toSorted((one, other) => LANES[one] - LANES[other]);
 }
 
 async function candidates(
@@ -122,7 +138,7 @@ export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Pr
   for (const lane of inOrder(lanes)) {
     const { rows } = await sql<Pick<JobRow, 'run_at'>>`
       select run_at from jobs
-      where dead_at is null and lane = ${lane} and run_at > ${now()} and run_at <= ${next ?? limit} and lease_token is null
+      where dead_at is null and lane = ${LANES[lane]} and run_at > ${now()} and run_at <= ${next ?? limit} and lease_token is null
       order by run_at limit 1`.execute(db);
     if (rows[0]) next = rows[0].run_at;
   }

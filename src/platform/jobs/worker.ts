@@ -44,6 +44,7 @@ export type Worker = {
 const POLL = 1000;
 const STOP_WITHIN = 5000;
 const FRUITLESS = 10;
+const IN_VAIN = 200;
 const RENEWAL = LEASE / 3;
 
 /** Starts to run due jobs, as many at once as `concurrency` says. */
@@ -70,6 +71,8 @@ class JobWorker implements Worker {
   #awake = false;
   /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
   #notBefore = 0;
+  /** When to look past jobs of hosts that have their share again (ms), by lane: it is done at each end of a job otherwise. */
+  readonly #pastFrom = new Map<Lane, number>();
   /** Whether something due was left at the last look, for which there may be room when a job ends. */
   #left = false;
   /** Whether something may have come since. */
@@ -135,18 +138,21 @@ class JobWorker implements Worker {
       await this.#releaseLapsed();
       this.#told = false;
       this.#left = true;
-      const { jobs, left } = await claim(store, {
+      const { jobs, left, inVain } = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
         limit: free,
         room: (host) => this.#room(host),
+        looksPast: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
       });
       this.#left = left;
+      for (const lane of inVain) this.#pastFrom.set(lane, now() + IN_VAIN);
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
       if (batch > 1) this.#notBefore = now() + FRUITLESS;
-      const next = await nextDue(store.db, lanes, now() + POLL);
-      return next === undefined ? POLL : Math.max(next - now(), 1);
+      const longest = left ? IN_VAIN : POLL;
+      const next = await nextDue(store.db, lanes, now() + longest);
+      return next === undefined ? longest : Math.max(next - now(), 1);
     } catch (error) {
       log.error({ err: error }, 'jobs could not be claimed');
       return POLL;

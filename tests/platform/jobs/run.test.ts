@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
 import { completeIn } from '../../../src/platform/jobs/settle.ts';
 import { counter, drained, jobRows, openQueue } from './harness.ts';
@@ -102,6 +103,10 @@ test('a host that is slow holds up no other', async (t) => {
     { perHost: 2 },
   );
   await quick.reached(5);
+  // One that comes after somebody looked past the slow ones in vain.
+  await sleep(50);
+  await store.transaction((tx) => enqueue(tx, { name: 'quick', payload: 5, host: 'quick.example' }));
+  await quick.reached(6);
   assert.equal(slow.count, 2);
   release.resolve();
   await slow.reached(20);
