@@ -34,7 +34,7 @@ const REGAINED = 0.25;
 /** As long as so much arrives within so long (ms), it is taken in before anything of it is dealt with; but no longer than so (ms). */
 const MUCH = 5;
 const SHORTLY = 15;
-const HELD_BACK = 250;
+const HELD_BACK = 1000;
 const LOOK_AGAIN = 5;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
