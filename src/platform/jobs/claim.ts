@@ -59,9 +59,12 @@ async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, l
   const full = new Set<string>();
   const inVain: Lane[] = [];
   for (const lane of inOrder(lanes)) {
+    let isPast = false;
+    let foundPast = false;
     for (let look = 0; look < LOOKS && chosen.length < limit; look += 1) {
+      isPast = look > 0;
       const seen = new Set(chosen);
-      const due = await candidates(db, LANES[lane], limit + seen.size, look === 0 ? NONE : full, lock);
+      const due = await candidates(db, LANES[lane], limit + seen.size, isPast ? full : NONE, lock);
       let isLeft = false;
       for (const { id, host } of due) {
         if (chosen.length >= limit) break;
@@ -75,9 +78,10 @@ async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, l
           if (host !== null) taken.set(host, used + 1);
         }
       }
-      if (look > 0 && chosen.length === seen.size) inVain.push(lane);
+      foundPast ||= isPast && chosen.length > seen.size;
       if (!isLeft || !looksPast(lane)) break;
     }
+    if (isPast && !foundPast) inVain.push(lane);
   }
   return { ids: chosen, left: chosen.length === limit || full.size > 0, inVain };
 }

@@ -112,3 +112,30 @@ test('a host that is slow holds up no other', async (t) => {
   await slow.reached(20);
   await drained(store);
 });
+
+test('two hosts that are slow hold up no other', async (t) => {
+  const { store, start } = await openQueue(t);
+  const slow = counter();
+  const quick = counter();
+  const release = Promise.withResolvers<void>();
+  const waiting = ['one.example', 'two.example'].flatMap((host) =>
+    Array.from({ length: 20 }, (_, payload) => ({ name: 'slow', payload, host, runAt: 1 })),
+  );
+  await store.transaction((tx) => enqueueAll(tx, waiting));
+  await start(
+    {
+      slow: async () => {
+        slow.hit();
+        await release.promise;
+      },
+      quick: async () => void quick.hit(),
+    },
+    { perHost: 2, concurrency: 8 },
+  );
+  await slow.reached(4);
+  await store.transaction((tx) => enqueue(tx, { name: 'quick', payload: 1, host: 'quick.example' }));
+  await quick.reached(1);
+  release.resolve();
+  await slow.reached(40);
+  await drained(store);
+});
