@@ -74,5 +74,6 @@ export async function whinchat(env: Record<string, string>, ...args: string[]): 
 }
 
 function inherited(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/tmp' };
+  const { PATH = '', HOME = '/tmp', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 }
