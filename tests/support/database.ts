@@ -65,13 +65,27 @@ async function makeSqliteTemplate(): Promise<string> {
 
 async function freshPostgres(empty: boolean): Promise<TestDatabase> {
   const server = await postgresUrl();
-  const name = `whinchat_test_${randomUUID().replaceAll('-', '')}`;
   const source = empty ? 'template0' : await postgresTemplate(server);
-  await administer(server, (client) => client.query(`create database ${name} template ${source}`));
+  maintenance ??= maintenancePool(server);
+  const pool = maintenance;
+  const name = `whinchat_test_${randomUUID().replaceAll('-', '')}`;
+  await onceFree(() => pool.query(`create database ${name} template ${source} strategy file_copy`));
   return {
     url: databaseUrl(server, name),
-    drop: () => administer(server, (client) => client.query(`drop database ${name} with (force)`)),
+    drop: async () => {
+      await pool.query(`drop database ${name} with (force)`);
+    },
   };
+}
+
+/** The connection over which databases come and go; to open one costs as much as to make a database. */
+let maintenance: pg.Pool | undefined;
+
+function maintenancePool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true });
+  // The server may end before this process does, and then the idle connection tells so.
+  pool.on('error', () => {});
+  return pool;
 }
 
 let ownServer: Promise<{ url: string }> | undefined;
@@ -84,19 +98,31 @@ async function postgresUrl(): Promise<string> {
   return (await ownServer).url;
 }
 
-/** The name of a migrated database to copy, made by the first who asks; named after what the migrations say. */
-async function postgresTemplate(server: string): Promise<string> {
+let ownPostgresTemplate: Promise<string> | undefined;
+
+/** The name of a migrated database to copy. */
+function postgresTemplate(server: string): Promise<string> {
+  ownPostgresTemplate ??= findPostgresTemplate(server);
+  return ownPostgresTemplate;
+}
+
+/** Made by the first process that asks; named after what the migrations say. */
+async function findPostgresTemplate(server: string): Promise<string> {
   const name = `whinchat_template_${await migrationsHash()}`;
-  await administer(server, async (client) => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
-    if (rowCount) return;
+    if (rowCount) return name;
     await client.query(`drop database if exists ${name}`);
     await client.query(`create database ${name} template template0`);
     await migrate({ url: databaseUrl(server, name), migrations });
     await client.query(`alter database ${name} is_template true`);
-  });
-  return name;
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function migrationsHash(): Promise<string> {
@@ -113,21 +139,15 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs commands on the maintenance database; a template that its maker is just leaving is waited for. */
-async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    for (let round = 0; ; round += 1) {
-      try {
-        await work(client);
-        return;
-      } catch (error) {
-        if (errorCode(error) !== '55006' || round >= 100) throw error;
-        await sleep(50);
-      }
+/** Copies a template as soon as its maker has left it. */
+async function onceFree(copy: () => Promise<unknown>): Promise<void> {
+  for (let round = 0; ; round += 1) {
+    try {
+      await copy();
+      return;
+    } catch (error) {
+      if (errorCode(error) !== '55006' || round >= 100) throw error;
+      await sleep(50);
     }
-  } finally {
-    await client.end();
   }
 }
