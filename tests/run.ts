@@ -1,6 +1,6 @@
 // `npm test`: every check of the project in order, the cheap ones first; stops at the first stage that fails.
 //   npm test                          everything
-//   npm test -- --only sqlite        some stages: types, lint, unused, sqlite, postgres
+//   npm test -- --only sqlite        some stages: types, lint, unused, browser, sqlite, postgres
 //   npm test -- --only sqlite polls  only test files whose path contains a word
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './support/postgres.ts';
+import { CHROMIUM_MISSING, chromiumInstaller, findChromium } from './support/system-chromium.ts';
 
 type Outcome = { readonly ok: boolean; readonly summary: string };
 type BatchResult = { readonly ok: boolean; readonly passed: number; readonly failed: number; readonly skipped: number };
@@ -55,6 +56,14 @@ async function runTool(command: string, ...args: string[]): Promise<Outcome> {
   const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(child, 'close');
   return { ok: code === 0, summary: code === 0 ? 'clean' : `${command} answered ${code}` };
+}
+
+/** The one thing that the tests need and no package brings along. */
+async function provideChromium(): Promise<Outcome> {
+  const installer = findChromium() ? undefined : chromiumInstaller();
+  if (installer) await runTool('sh', '-c', installer);
+  const path = findChromium();
+  return { ok: path !== undefined, summary: path ?? CHROMIUM_MISSING };
 }
 
 /** Runs the files on one engine, each process a few of them; one process more than processors, since many only wait. */
@@ -128,6 +137,7 @@ function stagesFor(words: readonly string[]): readonly Stage[] {
       run: () => runTool('biome', 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
     },
     { name: 'unused', title: 'Unused code', run: () => runTool('knip') },
+    { name: 'browser', title: 'Browser of the system', run: provideChromium },
     { name: 'sqlite', title: 'Tests on SQLite', run: () => runTests(files, { TEST_ENGINE: 'sqlite' }) },
     { name: 'postgres', title: 'Tests on PostgreSQL', run: () => runOnPostgres(onBoth) },
   ];

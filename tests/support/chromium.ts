@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-
-const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { CHROMIUM_MISSING, findChromium } from './system-chromium.ts';
 
 /** Widths (px) at which pages have to be good. */
 export const WIDTHS = { phone: { width: 375, height: 740 }, desktop: { width: 1280, height: 850 } } as const;
 
 /** Starts the browser of the system. Throws, rather than passing unseen, when there is none. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = PATHS.find((path) => existsSync(path));
-  if (!executablePath) throw new Error(`No Chromium at ${PATHS.join(', ')}: install the package "chromium"`);
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error(CHROMIUM_MISSING);
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
 }
 
