@@ -25,8 +25,13 @@ const FOR_EACH = 0.5;
 const MOST = 4;
 const QUIET = 100;
 
-/** Work of so long (ms) is done without rests beside requests when little waited before: that much is over before anybody notices. */
+/**
+ * Work of so long (ms) is done without rests beside requests when little waited before: that much is over before anybody notices. So many
+ * pieces run together in it; and who asks then is left so long (ms) to ask for more, as clients ask for one page after another.
+ */
 const BURST = 1000;
+const IN_BURST = 32;
+const ASKS_AGAIN = 4;
 
 /** How much of that comes back for each millisecond in which nothing waits. */
 const REGAINED = 0.25;
@@ -70,7 +75,8 @@ export function createPace(): Pace {
   }
 
   function step(at: number, isArriving: boolean): void {
-    const together = Math.min(Math.max(FEW, (at - lastRequest) * GROWTH), MANY);
+    const grown = Math.min(Math.max(FEW, (at - lastRequest) * GROWTH), MANY);
+    const together = isArriving || credit <= 0 ? grown : Math.max(grown, IN_BURST);
     const pieces = waiting.splice(0, together).map((start) => start());
     const rest = isArriving ? MOST : Math.min(LEAST + FOR_EACH * requests, MOST);
     requests = 0;
@@ -82,8 +88,15 @@ export function createPace(): Pace {
         return;
       }
       if (!isAlone) credit -= took;
-      setImmediate(next);
+      afterRequests(performance.now() + took * MOST);
     });
+  }
+
+  /** Goes on when nobody has just asked, or by then (ms) at the latest. */
+  function afterRequests(latest: number): void {
+    const at = performance.now();
+    if (at < lastRequest + ASKS_AGAIN && at < latest) setTimeout(afterRequests, 1, latest);
+    else setImmediate(next);
   }
 
   return {
