@@ -56,6 +56,8 @@ export function createPace(): Pace {
   let began = 0;
   let ended = 0;
   let credit = BURST;
+  /** When a burst goes on (ms), whoever asks. */
+  let latest = 0;
 
   function begin(): void {
     going = true;
@@ -71,6 +73,7 @@ export function createPace(): Pace {
       going = false;
       ended = at;
     } else if (isArriving && at < began + HELD_BACK) setTimeout(next, LOOK_AGAIN);
+    else if (at < lastRequest + ASKS_AGAIN && at < latest) setTimeout(next, 1);
     else step(at, isArriving);
   }
 
@@ -88,15 +91,9 @@ export function createPace(): Pace {
         return;
       }
       if (!isAlone) credit -= took;
-      afterRequests(performance.now() + took * MOST);
+      latest = performance.now() + took * MOST;
+      setImmediate(next);
     });
-  }
-
-  /** Goes on when nobody has just asked, or by then (ms) at the latest. */
-  function afterRequests(latest: number): void {
-    const at = performance.now();
-    if (at < lastRequest + ASKS_AGAIN && at < latest) setTimeout(afterRequests, 1, latest);
-    else setImmediate(next);
   }
 
   return {
