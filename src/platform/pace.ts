@@ -78,15 +78,16 @@ export function createPace(): Pace {
   }
 
   function step(at: number, isArriving: boolean): void {
-    const grown = Math.min(Math.max(FEW, (at - lastRequest) * GROWTH), MANY);
-    const together = isArriving || credit <= 0 ? grown : Math.max(grown, IN_BURST);
+    const isBurst = !isArriving && credit > 0;
+    const fewest = isBurst ? IN_BURST : FEW;
+    const together = Math.min(Math.max(fewest, (at - lastRequest) * GROWTH), MANY);
     const pieces = waiting.splice(0, together).map((start) => start());
     const rest = isArriving ? MOST : Math.min(LEAST + FOR_EACH * requests, MOST);
     requests = 0;
     settled(pieces).then(() => {
       const took = Math.min(performance.now() - at, PATIENCE);
       const isAlone = !isArriving && lastRequest < at - QUIET;
-      if (!isAlone && (isArriving || credit <= 0)) {
+      if (!isAlone && !isBurst) {
         setTimeout(next, took * rest);
         return;
       }
