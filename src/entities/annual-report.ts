@@ -10,8 +10,8 @@ import type { AnnualReportRow } from '../schema/annual-reports.ts';
 import { type AccountsLoaded, loadAccounts, renderAccounts } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 import { loadStatuses, renderStatuses, type StatusesLoaded } from './status.ts';
-import { visibleIds } from './status-rows.ts';
 import { StatusSchema } from './status-schema.ts';
+import { visibleIds } from './visible-ids.ts';
 
 export const AnnualReportsSchema = Type.Object({
   annual_reports: Type.Array(

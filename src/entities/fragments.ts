@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { StatusFacts } from '../domain/statuses/facts.ts';
 import type { JsonText } from '../lib/json.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
-import type { StatusFacts } from './status-rows.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const ENTRY_OVERHEAD = 200;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { mutesConversations } from '../domain/conversations/mutes-conversations.ts';
+import type { StatusFacts } from '../domain/statuses/facts.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { keptQuery } from '../platform/db/kept-query.ts';
 import { remembered } from '../platform/db/remembered.ts';
 import { idRows } from '../platform/db/sql.ts';
-import type { StatusFacts } from './status-rows.ts';
 
 const FLAGS = ['favourited', 'reblogged', 'bookmarked', 'muted', 'pinned', 'follows_author'] as const;
 
@@ -24,41 +24,31 @@ const NONE: StatusFlags = {
   follows_author: NO_IDS,
 };
 
-type FlagForm = {
-  readonly bookmarks: boolean;
-  readonly mutes: boolean;
-  readonly pins: boolean;
-  readonly forFollowers: boolean;
-};
+/** Which flags are asked about. */
+type FlagForm = Readonly<Record<Flag, boolean>>;
+
 type FlagParams = { readonly me: number; readonly ids: readonly number[] };
 
-const readFlags = keptQuery((db, { bookmarks, mutes, pins, forFollowers }: FlagForm, { me, ids }: FlagParams) => {
+const readFlags = keptQuery((db, form: FlagForm, { me, ids }: FlagParams) => {
   const wanted = sql`from ${idRows(db, ids)} as wanted`;
-  const parts: RawBuilder<unknown>[] = [
-    sql`select x.status_id as id, 'favourited' as flag ${wanted}
+  const parts: Record<Flag, RawBuilder<unknown>> = {
+    favourited: sql`select x.status_id as id, 'favourited' as flag ${wanted}
       cross join favourites as x where x.account_id = ${me} and x.status_id = wanted.value`,
-    sql`select x.reblog_of_id as id, 'reblogged' as flag ${wanted}
+    reblogged: sql`select x.reblog_of_id as id, 'reblogged' as flag ${wanted}
       cross join statuses as x where x.account_id = ${me} and x.reblog_of_id = wanted.value`,
-  ];
-  if (bookmarks) {
-    parts.push(sql`select x.status_id as id, 'bookmarked' as flag ${wanted}
-      cross join bookmarks as x where x.account_id = ${me} and x.status_id = wanted.value`);
-  }
-  if (mutes) {
-    parts.push(sql`select s.id, 'muted' as flag ${wanted}
+    bookmarked: sql`select x.status_id as id, 'bookmarked' as flag ${wanted}
+      cross join bookmarks as x where x.account_id = ${me} and x.status_id = wanted.value`,
+    muted: sql`select s.id, 'muted' as flag ${wanted}
       cross join statuses as s join conversation_mutes as x on x.account_id = ${me} and x.conversation_id = s.conversation_id
-      where s.id = wanted.value`);
-  }
-  if (pins) {
-    parts.push(sql`select x.status_id as id, 'pinned' as flag ${wanted}
-      cross join status_pins as x where x.account_id = ${me} and x.status_id = wanted.value`);
-  }
-  if (forFollowers) {
-    parts.push(sql`select s.id, 'follows_author' as flag ${wanted}
+      where s.id = wanted.value`,
+    pinned: sql`select x.status_id as id, 'pinned' as flag ${wanted}
+      cross join status_pins as x where x.account_id = ${me} and x.status_id = wanted.value`,
+    follows_author: sql`select s.id, 'follows_author' as flag ${wanted}
       cross join statuses as s join follows as x on x.account_id = ${me} and x.target_id = s.account_id
-      where s.id = wanted.value and s.quote_policy = 'followers'`);
-  }
-  return sql<{ id: number; flag: Flag }>`${sql.join(parts, sql` union all `)}`.compile(db);
+      where s.id = wanted.value and s.quote_policy = 'followers'`,
+  };
+  const asked = FLAGS.filter((flag) => form[flag]).map((flag) => parts[flag]);
+  return sql<{ id: number; flag: Flag }>`${sql.join(asked, sql` union all `)}`.compile(db);
 });
 
 /**
@@ -73,13 +63,40 @@ const newestMarked = remembered(['bookmarks', 'status_pins'], async (db, me: num
   return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0 };
 });
 
-type Seldom = Awaited<ReturnType<typeof newestMarked>> & { readonly mutes: boolean };
+/** What the viewer is known to have favourited, or not, having just done so. */
+export type KnownFavourites = ReadonlyMap<number, boolean>;
 
-const isForFollowers = ({ quote_policy }: StatusFacts) => quote_policy === 'followers';
+const NOTHING_KNOWN: KnownFavourites = new Map();
 
-function mayHaveFlags(status: StatusFacts, { bookmarked, pinned, mutes }: Seldom): boolean {
-  const isLiked = status.favourites_count > 0 || status.reblogs_count > 0;
-  return isLiked || mutes || status.id <= Math.max(bookmarked, pinned) || isForFollowers(status);
+type Viewpoint = Awaited<ReturnType<typeof newestMarked>> & {
+  readonly mutes: boolean;
+  readonly favourites: KnownFavourites;
+};
+
+/** The flags that a status may have, as far as can be told without asking. */
+function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes, favourites }: Viewpoint): FlagForm {
+  return {
+    favourited: status.favourites_count > 0 && !favourites.has(status.id),
+    reblogged: status.reblogs_count > 0,
+    bookmarked: status.id <= bookmarked,
+    muted: mutes,
+    pinned: status.id <= pinned,
+    follows_author: status.quote_policy === 'followers',
+  };
+}
+
+type Asked = { readonly id: number; readonly possible: FlagForm };
+
+function formOf(asked: readonly Asked[]): FlagForm {
+  const isPossible = (flag: Flag) => asked.some(({ possible }) => possible[flag]);
+  return {
+    favourited: isPossible('favourited'),
+    reblogged: isPossible('reblogged'),
+    bookmarked: isPossible('bookmarked'),
+    muted: isPossible('muted'),
+    pinned: isPossible('pinned'),
+    follows_author: isPossible('follows_author'),
+  };
 }
 
 /** How the viewer stands to statuses: at most one query for any number, none for nobody. */
@@ -87,20 +104,17 @@ export async function loadStatusFlags(
   db: Db,
   viewer: Viewer | null,
   statuses: readonly StatusFacts[],
+  favourites: KnownFavourites = NOTHING_KNOWN,
 ): Promise<StatusFlags> {
   if (!viewer || statuses.length === 0) return NONE;
   const { accountId: me } = viewer;
-  const seldom = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me) };
-  const asked = statuses.filter((status) => mayHaveFlags(status, seldom));
-  if (asked.length === 0) return NONE;
-  const form = {
-    bookmarks: asked.some(({ id }) => id <= seldom.bookmarked),
-    mutes: seldom.mutes,
-    pins: asked.some(({ id }) => id <= seldom.pinned),
-    forFollowers: asked.some(isForFollowers),
-  };
-  const rows = await readFlags(db, form, { me, ids: asked.map((status) => status.id) });
-  if (rows.length === 0) return NONE;
+  const viewpoint = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me), favourites };
+  const asked = statuses
+    .map((status) => ({ id: status.id, possible: possibleFlags(status, viewpoint) }))
+    .filter(({ possible }) => FLAGS.some((flag) => possible[flag]));
+  const ids = asked.map(({ id }) => id);
+  const rows = asked.length === 0 ? [] : await readFlags(db, formOf(asked), { me, ids });
+  if (rows.length === 0 && favourites.size === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
     favourited: new Set(),
     reblogged: new Set(),
@@ -110,5 +124,6 @@ export async function loadStatusFlags(
     follows_author: new Set(),
   };
   for (const { id, flag } of rows) flags[flag].add(id);
+  for (const [id, is] of favourites) if (is) flags.favourited.add(id);
   return flags;
 }

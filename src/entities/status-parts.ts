@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import type { StatusFacts } from '../domain/statuses/facts.ts';
 import { isDistributable } from '../domain/statuses/visibility.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';
@@ -10,7 +11,6 @@ import { renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import type { StatusFlags } from './status-flags.ts';
 import type { QuoteView } from './status-quotes.ts';
 import { renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
-import type { StatusFacts } from './status-rows.ts';
 
 /** All that statuses are made of, for one viewer. */
 export type StatusParts = {

@@ -1,9 +1,9 @@
+import type { StatusFacts } from '../domain/statuses/facts.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { renderAccount } from './account.ts';
 import { fragmentsOf, type PlainStatus } from './fragments.ts';
 import { renderCommon, type StatusParts } from './status-parts.ts';
-import type { StatusFacts } from './status-rows.ts';
 
 /** What `renderCommon` makes of statuses that look the same to all viewers up to there, by id. */
 export type PlainTexts = Map<number, JsonText>;

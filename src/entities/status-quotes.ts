@@ -2,7 +2,7 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import { visibleIds } from './status-rows.ts';
+import { visibleIds } from './visible-ids.ts';
 
 /** A quote as a viewer finds it: its state, and the quoted status when it may be shown. */
 export type QuoteView = { state: string; quotedId: number | null };

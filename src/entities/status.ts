@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { factsOfWritten, loadStatusFacts, type StatusFacts } from '../domain/statuses/facts.ts';
 import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
@@ -9,13 +10,12 @@ import { loadPolls } from './poll.ts';
 import { loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
 import { loadStatusCollections } from './status-collections.ts';
 import { loadStatusFilters } from './status-filters.ts';
-import { loadStatusFlags } from './status-flags.ts';
+import { type KnownFavourites, loadStatusFlags } from './status-flags.ts';
 import { renderMissingStatuses, renderWritten } from './status-fragment.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
 import { addNewPlain, knownPlain, type PartsWithoutFragments, type PlainTexts } from './status-plain.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
-import { factsOfWritten, loadStatusFacts, type StatusFacts } from './status-rows.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
 export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
@@ -30,14 +30,27 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
 
 /** As `loadStatuses`, of one that has just been written: what its row says is not asked for. */
 export async function loadWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<StatusesLoaded> {
-  return loadAround(db, viewer, new Map([[written.row.id, factsOfWritten(written)]]), written);
+  return loadAround(db, viewer, new Map([[written.row.id, factsOfWritten(written)]]), { written });
 }
+
+/** As `loadStatuses`, of one that the viewer has just favourited, or no longer does: nor is that asked for. */
+export async function loadFavourited(
+  db: Db,
+  viewer: Viewer,
+  facts: StatusFacts,
+  favourited: boolean,
+): Promise<StatusesLoaded> {
+  return loadAround(db, viewer, new Map([[facts.id, facts]]), { favourites: new Map([[facts.id, favourited]]) });
+}
+
+/** What has just been done, and need not be asked for. */
+type Done = { readonly written?: WrittenStatus; readonly favourites?: KnownFavourites };
 
 async function loadAround(
   db: Db,
   viewer: Viewer | null,
   facts: Map<number, StatusFacts>,
-  written?: WrittenStatus,
+  { written, favourites }: Done = {},
 ): Promise<StatusesLoaded> {
   await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
   const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'));
@@ -46,7 +59,7 @@ async function loadAround(
   const parts: PartsWithoutFragments = {
     viewer,
     facts,
-    flags: await loadStatusFlags(db, viewer, rows),
+    flags: await loadStatusFlags(db, viewer, rows, favourites),
     accounts: await (written
       ? loadCounted(db, written.author)
       : loadAccounts(db, new Set(rows.map((row) => row.account_id)))),

@@ -1,7 +1,8 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { StatusFacts } from '../../domain/statuses/facts.ts';
 import type { WrittenStatus } from '../../domain/statuses/new-status.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
-import { loadStatuses, loadWritten, renderStatus, type StatusesLoaded } from '../../entities/status.ts';
+import { loadFavourited, loadStatuses, loadWritten, renderStatus, type StatusesLoaded } from '../../entities/status.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -14,6 +15,16 @@ export async function answerStatus(db: Db, viewer: Viewer | null, id: number): P
 /** As `answerStatus`, of one that the viewer has just written. */
 export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<Answer> {
   return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
+}
+
+/** As `answerStatus`, of one that the viewer has just favourited, or no longer does. */
+export async function answerFavourited(
+  db: Db,
+  viewer: Viewer,
+  facts: StatusFacts,
+  favourited: boolean,
+): Promise<Answer> {
+  return answerLoaded(await loadFavourited(db, viewer, facts, favourited), facts.id);
 }
 
 function answerLoaded(loaded: StatusesLoaded, id: number): Answer {

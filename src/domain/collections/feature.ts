@@ -6,7 +6,8 @@ import type { CollectionItemRow } from '../../schema/collection-items.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { accountUri } from '../accounts/uris.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { notify, withdrawNotification } from '../notifications/notify.ts';
+import { withdrawNotification } from '../notifications/notification-rows.ts';
+import { notify } from '../notifications/notify.ts';
 import { collectionChanged } from './changed.ts';
 import { collectionItemUri } from './uris.ts';
 

@@ -1,10 +1,27 @@
+import { sql } from 'kysely';
 import { statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { keptStatement } from '../../platform/db/kept-query.ts';
+import { factsColumns, type StatusFacts } from '../statuses/facts.ts';
 
-/** Changes how often a status counts as favourited. */
-export async function countFavourite(tx: Tx, statusId: number, step: 1 | -1): Promise<void> {
+export type FavouritedStatus = StatusFacts & { readonly local: number };
+
+const addOne = keptStatement((db, _form: object, { id }: { readonly id: number }) =>
+  sql<FavouritedStatus>`
+    update statuses set favourites_count = favourites_count + 1, origin_favourites_count = origin_favourites_count + 1
+    where id = (select status_id from favourites where id = ${id})
+    returning local, ${factsColumns('statuses')}`.compile(db),
+);
+
+/** Counts a favourite; its status, undefined when there is no such favourite. */
+export async function countFavourite(tx: Tx, id: number): Promise<FavouritedStatus | undefined> {
+  const { rows } = await tx.executeQuery(addOne(tx, {}, { id }));
+  return rows[0];
+}
+
+/** Counts that a favourite of a status is gone. */
+export async function discountFavourite(tx: Tx, statusId: number): Promise<void> {
   await tx.later(statement(tx)`
-    update statuses set favourites_count = favourites_count + ${step},
-      origin_favourites_count = origin_favourites_count + ${step}
+    update statuses set favourites_count = favourites_count - 1, origin_favourites_count = origin_favourites_count - 1
     where id = ${statusId}`);
 }

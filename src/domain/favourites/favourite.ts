@@ -1,51 +1,63 @@
+import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { keptStatement } from '../../platform/db/kept-query.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
+import { getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
+import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from '../statuses/policy.ts';
 import { countFavourite } from './count-favourite.ts';
+
+type Favouriter = NonNullable<Onlooker>;
 
 /**
  * An account favourites a status, or what it reblogs; once more is no error. `uri` is the id of the activity from another server.
- * Answers the id of the status favourited. 404 when it is hidden or absent, 403 when the account blocks its author.
+ * Answers the status favourited, counted. 404 when it is hidden or absent, 403 when the account blocks its author.
  */
 export async function favourite(
   tx: Tx,
-  { accountId }: { readonly accountId: number },
+  viewer: Favouriter,
   statusId: number,
   uri: string | null = null,
-): Promise<number> {
-  const status = await getOriginal(tx, { accountId }, statusId);
+): Promise<StatusFacts> {
+  const { accountId } = viewer;
   const id = newId();
-  if (!(await insertUnlessBlocking(tx, status.account_id, { id, accountId, statusId: status.id, uri }))) {
-    if (await isBlocking(tx, accountId, status.account_id)) throw forbidden();
-    return status.id;
-  }
-  await countFavourite(tx, status.id, 1);
+  // Refusals are rare, so that both go at once, and why nothing was counted is asked only then.
+  await tx.later(insertIfAllowed(tx, lookForm(viewer), { id, me: accountId, statusId, uri }));
+  const status = await countFavourite(tx, id);
+  if (!status) return getFavourited(tx, viewer, statusId);
   await notify(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id });
   if (status.local === 0 && uri === null) {
     await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
   }
-  return status.id;
+  return status;
 }
 
 type NewFavourite = {
   readonly id: number;
-  readonly accountId: number;
+  readonly me: number;
   readonly statusId: number;
   readonly uri: string | null;
 };
 
-/** False when it is there already or the account blocks the author: both are rare, so that which it is need be asked only then. */
-async function insertUnlessBlocking(tx: Tx, authorId: number, favourite: NewFavourite): Promise<boolean> {
-  const { id, accountId, statusId, uri } = favourite;
-  const { numAffectedRows } = await directly(tx)`
+/** Inserts nothing when it is there already, when the status is hidden, or when the account blocks its author. */
+const insertIfAllowed = keptStatement((db, form: LookForm, { id, me, statusId, uri }: NewFavourite) =>
+  sql`
     insert into favourites (id, account_id, status_id, uri)
-    select cast(${id} as bigint), cast(${accountId} as bigint), cast(${statusId} as bigint), cast(${uri} as text)
-    where not exists (select 1 from blocks where account_id = ${accountId} and target_id = ${authorId})
-    on conflict (account_id, status_id) do nothing`;
-  return numAffectedRows === 1n;
+    select cast(${id} as bigint), cast(${me} as bigint), s.id, cast(${uri} as text)
+    from statuses as named
+    join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
+    where named.id = ${statusId} and ${visibleTo(onlookerIn(form, me), 'named')}
+      and not exists (select 1 from blocks where account_id = ${me} and target_id = s.account_id)
+    on conflict (account_id, status_id) do nothing`.compile(db),
+);
+
+/** The status that an account has favourited before. Errors as of `favourite`. */
+async function getFavourited(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusFacts> {
+  const status = await getOriginal(tx, viewer, statusId);
+  if (await isBlocking(tx, viewer.accountId, status.account_id)) throw forbidden();
+  return getStatusFacts(tx, status.id);
 }

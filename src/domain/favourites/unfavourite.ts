@@ -1,31 +1,58 @@
+import { sql } from 'kysely';
 import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { keptQuery } from '../../platform/db/kept-query.ts';
+import type { Flag } from '../../schema/flag.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { withdrawNotification } from '../notifications/notify.ts';
-import { findOriginal, getOriginal } from '../statuses/original.ts';
-import { countFavourite } from './count-favourite.ts';
+import { withdrawNotification } from '../notifications/notification-rows.ts';
+import type { StatusFacts } from '../statuses/facts.ts';
+import { factsColumns, getStatusFacts } from '../statuses/facts.ts';
+import { getOriginal } from '../statuses/original.ts';
+import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from '../statuses/policy.ts';
+import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 /**
- * Takes a favourite back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the id of the
- * status. 404 when there was no favourite and the status is hidden or absent.
+ * Takes a favourite back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the status, its
+ * counter one less than it was (as Mastodon does), or undefined when it may not be seen. 404 when there was no favourite and the status is
+ * hidden or absent.
  */
 export async function unfavourite(
   tx: Tx,
-  { accountId }: { readonly accountId: number },
+  viewer: NonNullable<Onlooker>,
   statusId: number,
-): Promise<number> {
-  const status = await findOriginal(tx, statusId);
-  const id = status?.id ?? statusId;
-  const {
-    rows: [favourite],
-  } = await directly<{ id: number; uri: string | null }>(tx)`
-    delete from favourites where account_id = ${accountId} and status_id = ${id} returning id, uri`;
-  if (!favourite) return (await getOriginal(tx, { accountId }, statusId)).id;
-  await countFavourite(tx, id, -1);
-  if (!status) return id;
-  await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: id });
+): Promise<StatusFacts | undefined> {
+  const { accountId } = viewer;
+  const [[status], favourite] = await Promise.all([
+    readOriginal(tx, lookForm(viewer), { me: accountId, id: statusId }),
+    remove(tx, accountId, statusId),
+  ]);
+  if (!favourite || !status) return getStatusFacts(tx, (await getOriginal(tx, viewer, statusId)).id);
+  await discountFavourite(tx, status.id);
+  await withdrawNotification(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id });
   if (status.local === 0 && favourite.uri === null) {
-    await orderFederation(tx, accountId, { verb: 'undo_like', id: favourite.id, accountId, statusId: id });
+    await orderFederation(tx, accountId, { verb: 'undo_like', id: favourite.id, accountId, statusId: status.id });
   }
-  return id;
+  return status.visible === 1 ? { ...status, favourites_count: status.favourites_count - 1 } : undefined;
+}
+
+type Named = { readonly me: number; readonly id: number };
+
+/** A status, or what it reblogs, and whether it may be seen. */
+const readOriginal = keptQuery((db, form: LookForm, { me, id }: Named) =>
+  sql<FavouritedStatus & { readonly visible: Flag }>`
+    select ${factsColumns('s')}, s.local,
+      case when ${visibleTo(onlookerIn(form, me), 'named')} then 1 else 0 end as visible
+    from statuses as named
+    join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
+    where named.id = ${id}`.compile(db),
+);
+
+type Favourite = { readonly id: number; readonly uri: string | null };
+
+async function remove(tx: Tx, accountId: number, statusId: number): Promise<Favourite | undefined> {
+  const { rows } = await directly<Favourite>(tx)`
+    delete from favourites where account_id = ${accountId}
+      and status_id = (select coalesce(reblog_of_id, id) from statuses where id = ${statusId})
+    returning id, uri`;
+  return rows[0];
 }

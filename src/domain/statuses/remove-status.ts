@@ -5,7 +5,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
-import { withdrawNotification } from '../notifications/notify.ts';
+import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { countQuote } from '../quotes/quote-accepted.ts';
 import { countReblog } from '../reblogs/count-reblog.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';

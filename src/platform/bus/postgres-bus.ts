@@ -68,6 +68,8 @@ class PostgresBus implements Bus {
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
     try {
       await client.connect();
+      // What is told is in no table: a `NOTIFY` need not wait for the disk, or make the commits beside it wait.
+      await client.query('set synchronous_commit to off');
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {
       await client.end().catch(() => undefined);

@@ -20,8 +20,9 @@ export function jsonEachText(db: Db, json: string): RawBuilder<{ value: string }
     : sql<{ value: string }>`(select value from json_each(${json}))`;
 }
 
-/** A JSON array of ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. */
+/** Ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. A single one goes as it is, as in `idsIn`. */
 export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: number }> {
+  if (ids.length === 1) return sql<{ value: number }>`(select cast(${ids[0]} as bigint) as value)`;
   return db.dialect === 'postgres'
     ? sql<{ value: number }>`(select value from unnest(cast(${ids} as bigint[])) as element(value))`
     : sql<{ value: number }>`(select value from json_each(${JSON.stringify(ids)}))`;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { leaveCollections } from '../../collections/leave-collections.ts';
-import { countFavourite } from '../../favourites/count-favourite.ts';
+import { discountFavourite } from '../../favourites/count-favourite.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
 import { refuseBetween } from '../../relationships/remove-follower.ts';
@@ -88,7 +88,7 @@ async function endFavourites(tx: Tx, accountId: number): Promise<number> {
     .execute();
   for (const { id, status_id } of rows) {
     await tx.deleteFrom('favourites').where('id', '=', id).execute();
-    await countFavourite(tx, status_id, -1);
+    await discountFavourite(tx, status_id);
   }
   return rows.length;
 }

@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { insertRow } from '../../platform/db/insert-row.ts';
+import { keptStatement } from '../../platform/db/kept-query.ts';
+import { idsIn } from '../../platform/db/sql.ts';
+import type { Flag } from '../../schema/flag.ts';
+import { groupKeysFor } from './choose-group.ts';
+import { type Notice, replacesOlder } from './types.ts';
+
+type New = { readonly id: number; readonly filtered: boolean };
+
+/** Stores what a notice tells, in place of an older one of the same if it replaces that; false when its recipient has been told already. */
+export async function insertNotification(tx: Tx, notice: Notice, { id, filtered }: New): Promise<boolean> {
+  if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
+  const groups = filtered ? [] : groupKeysFor(notice);
+  const isFiltered: Flag = filtered ? 1 : 0;
+  const row = { id, ...subjectOf(notice), filtered: isFiltered, created_at: now() };
+  if (groups.length === 0 && (notice.written || replacesOlder(notice.type))) {
+    await insertRow(tx, 'notifications', { ...row, group_key: null });
+    return true;
+  }
+  const [newest, oldest] = [groups[0], groups.at(-1)];
+  const { numAffectedRows } = await tx.executeQuery(insertUnlessTold(tx, {}, { ...row, groups, newest, oldest }));
+  return numAffectedRows === 1n;
+}
+
+/** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
+export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
+  await tx.later(deleteAbout(tx, {}, subjectOf(notice)));
+}
+
+/** What a notification is about; of the same there is one at most. */
+type Subject = {
+  readonly account_id: number;
+  readonly from_account_id: number;
+  readonly type: string;
+  readonly status_id: number | null;
+  readonly subject_id: number | null;
+};
+
+function subjectOf({ to, from, type, statusId, subjectId }: Notice): Subject {
+  return { account_id: to, from_account_id: from, type, status_id: statusId ?? null, subject_id: subjectId ?? null };
+}
+
+function isAbout({ account_id, from_account_id, type, status_id, subject_id }: Subject): RawBuilder<SqlBool> {
+  return sql<SqlBool>`from_account_id = ${from_account_id} and account_id = ${account_id} and type = ${type}
+    and ${status_id === null ? sql`status_id is null` : sql`status_id = ${status_id}`}
+    and ${subject_id === null ? sql`subject_id is null` : sql`subject_id = ${subject_id}`}`;
+}
+
+const deleteAbout = keptStatement((db, _form: object, subject: Subject) =>
+  sql`delete from notifications where ${isAbout(subject)}`.compile(db),
+);
+
+type NewRow = Subject & {
+  readonly id: number;
+  readonly filtered: Flag;
+  readonly created_at: number;
+  /** The keys of the groups it may join, and the last and the first of them in time. */
+  readonly groups: readonly string[];
+  readonly newest: string | undefined;
+  readonly oldest: string | undefined;
+};
+
+/** It joins the latest group that is under way, or begins one. */
+const insertUnlessTold = keptStatement((db, _form: object, { groups, newest, oldest, ...row }: NewRow) => {
+  // For the list alone PostgreSQL would go through all groups that the account has ever had.
+  const running = sql`(select group_key from notifications
+    where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(db, 'group_key', groups)}
+    order by id desc limit 1)`;
+  return sql`
+    insert into notifications (id, account_id, from_account_id, type, status_id, subject_id, group_key, filtered, created_at)
+    select cast(${row.id} as bigint), cast(${row.account_id} as bigint), cast(${row.from_account_id} as bigint),
+      cast(${row.type} as text), cast(${row.status_id} as bigint), cast(${row.subject_id} as bigint),
+      ${groups.length === 0 ? sql`null` : sql`coalesce(${running}, cast(${newest} as text))`},
+      cast(${row.filtered} as smallint), cast(${row.created_at} as bigint)
+    where not exists (select 1 from notifications where ${isAbout(row)})`.compile(db);
+});
