@@ -53,6 +53,7 @@ import { thinnerInboxSteps } from './0240-thinner-inbox.ts';
 import { attachmentKeysSteps } from './0260-attachment-keys.ts';
 import { federatedCollectionsSteps } from './0270-federated-collections.ts';
 import { coveredWaitingJobsSteps } from './0280-covered-waiting-jobs.ts';
+import { choosyFollowsSteps } from './0290-choosy-follows.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   { id: '0260-attachment-keys', steps: attachmentKeysSteps },
   { id: '0270-federated-collections', steps: federatedCollectionsSteps },
   { id: '0280-covered-waiting-jobs', steps: coveredWaitingJobsSteps },
+  { id: '0290-choosy-follows', steps: choosyFollowsSteps },
 ];

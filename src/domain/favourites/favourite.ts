@@ -29,7 +29,8 @@ export async function favourite(
   await tx.later(insertIfAllowed(tx, lookForm(viewer), { id, me: accountId, statusId, uri }));
   const status = await countFavourite(tx, id);
   if (!status) return getFavourited(tx, viewer, statusId);
-  await notify(tx, { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id });
+  const notice = { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id } as const;
+  await notify(tx, { ...notice, isNew: true });
   if (status.local === 0 && uri === null) {
     await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
   }

@@ -12,17 +12,22 @@ type New = { readonly id: number; readonly filtered: boolean };
 
 /** Stores what a notice tells, in place of an older one of the same if it replaces that; false when its recipient has been told already. */
 export async function insertNotification(tx: Tx, notice: Notice, { id, filtered }: New): Promise<boolean> {
-  if (replacesOlder(notice.type)) await withdrawNotification(tx, notice);
+  const replaces = replacesOlder(notice.type);
+  if (replaces) await withdrawNotification(tx, notice);
+  const isFirst = replaces || notice.isNew === true || notice.written !== undefined;
   const groups = filtered ? [] : groupKeysFor(notice);
   const isFiltered: Flag = filtered ? 1 : 0;
   const row = { id, ...subjectOf(notice), filtered: isFiltered, created_at: now() };
-  if (groups.length === 0 && (notice.written || replacesOlder(notice.type))) {
+  if (isFirst && groups.length === 0) {
     await insertRow(tx, 'notifications', { ...row, group_key: null });
     return true;
   }
-  const [newest, oldest] = [groups[0], groups.at(-1)];
-  const { numAffectedRows } = await tx.executeQuery(insertUnlessTold(tx, {}, { ...row, groups, newest, oldest }));
-  return numAffectedRows === 1n;
+  const query = insertInGroup(tx, { isFirst }, { ...row, groups, newest: groups[0], oldest: groups.at(-1) });
+  if (isFirst) {
+    await tx.later(query);
+    return true;
+  }
+  return (await tx.executeQuery(query)).numAffectedRows === 1n;
 }
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
@@ -63,17 +68,19 @@ type NewRow = Subject & {
   readonly oldest: string | undefined;
 };
 
-/** It joins the latest group that is under way, or begins one. */
-const insertUnlessTold = keptStatement((db, _form: object, { groups, newest, oldest, ...row }: NewRow) => {
-  // For the list alone PostgreSQL would go through all groups that the account has ever had.
-  const running = sql`(select group_key from notifications
+/** It joins the latest group that is under way, or begins one; nothing when the recipient may have been told already, and has. */
+const insertInGroup = keptStatement(
+  (db, { isFirst }: { readonly isFirst: boolean }, { groups, newest, oldest, ...row }: NewRow) => {
+    // For the list alone PostgreSQL would go through all groups that the account has ever had.
+    const running = sql`(select group_key from notifications
     where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(db, 'group_key', groups)}
     order by id desc limit 1)`;
-  return sql`
+    return sql`
     insert into notifications (id, account_id, from_account_id, type, status_id, subject_id, group_key, filtered, created_at)
     select cast(${row.id} as bigint), cast(${row.account_id} as bigint), cast(${row.from_account_id} as bigint),
       cast(${row.type} as text), cast(${row.status_id} as bigint), cast(${row.subject_id} as bigint),
       ${groups.length === 0 ? sql`null` : sql`coalesce(${running}, cast(${newest} as text))`},
       cast(${row.filtered} as smallint), cast(${row.created_at} as bigint)
-    where not exists (select 1 from notifications where ${isAbout(row)})`.compile(db);
-});
+    where ${isFirst ? sql`1 = 1` : sql`not exists (select 1 from notifications where ${isAbout(row)})`}`.compile(db);
+  },
+);

@@ -10,6 +10,8 @@ export type Exclusions = {
   readonly muted: boolean;
   readonly domains: boolean;
   readonly listed: boolean;
+  /** Whether anybody follows an author for some languages only. */
+  readonly choosy: boolean;
 };
 
 type People = {
@@ -31,6 +33,7 @@ export async function readExclusions(db: Db, { involved, authors, domains }: Peo
     muted: any(involved, 'muted'),
     domains: shunned.includes(true),
     listed: any(authors, 'listed'),
+    choosy: (await Promise.all(authors.map((author) => hasChoosyFollowers(db, author)))).includes(true),
   };
 }
 
@@ -49,6 +52,17 @@ const ofAccounts = rememberedMany(
     return new Map(rows.map((row) => [row.id, row]));
   },
 );
+
+const hasChoosyFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('follows')
+    .select('id')
+    .where('target_id', '=', accountId)
+    .where('languages', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+});
 
 const isDomainShunned = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
   const row = await db

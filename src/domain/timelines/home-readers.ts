@@ -15,6 +15,7 @@ export type ReadersForm = {
   readonly muted: boolean;
   readonly shunned: boolean;
   readonly listed: boolean;
+  readonly choosy: boolean;
   readonly direct: boolean;
   readonly reblog: boolean;
   /** `unknown` is to somebody who is not here any more. */
@@ -79,7 +80,8 @@ export function followersWanting(db: Db, form: ReadersForm, params: ReadersParam
   ];
   if (form.listed) wanted.push(notOnExclusiveList(reader, params.authorId));
   if (form.reblog) wanted.push(sql`f.show_reblogs = 1`);
-  if (params.language !== null) wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
+  if (form.choosy && params.language !== null)
+    wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
   if (form.direct) wanted.push(isMentioned(reader, params.statusId));
   if (form.reply === 'unknown') wanted.push(sql`1 = 0`);
   if (form.reply === 'other') wanted.push(concernsReply(reader, params));

@@ -16,6 +16,9 @@ const NOTIFY = { name: 'notify', text: 'select pg_notify($1, parcel) from unnest
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 10_000;
 
+/** Milliseconds between notifications: under load each commit's own would cost the database about as much as a small write. */
+const PAUSE = 5;
+
 /** Events kept while the database is out of reach; more are told as one reset. */
 const BACKLOG = 10_000;
 
@@ -103,6 +106,7 @@ class PostgresBus implements Bus {
       try {
         const parcels = pack(events).map((parcel) => `${this.#name} ${parcel}`);
         await client.query({ ...NOTIFY, values: [CHANNEL, parcels] });
+        await sleep(PAUSE);
       } catch (error) {
         // Sent again by the next connection; hearing an event twice does no harm.
         this.#outgoing = [...events, ...this.#outgoing];

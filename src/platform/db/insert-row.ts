@@ -23,13 +23,20 @@ const MOST = 500;
  * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, as of `Tx.later`. For tables that every post
  * writes; elsewhere `insertInto` says the same.
  */
-export function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<unknown> {
+export function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
   return insertRows(tx, table, [row]);
 }
 
 /** As `insertRow`, for rows of the same columns; `onConflict` is SQL. */
-export function insertRows(tx: Tx, table: keyof Database, rows: readonly Columns[], onConflict = ''): Promise<unknown> {
-  return tx.later(insertOf(tx.dialect, table, rows, onConflict));
+export async function insertRows(
+  tx: Tx,
+  table: keyof Database,
+  rows: readonly Columns[],
+  onConflict = '',
+): Promise<void> {
+  if (tx.dialect === 'postgres') await tx.later(insertOf(tx.dialect, table, rows, onConflict));
+  // For several rows SQLite prepares to undo the statement, which costs more than to run it several times.
+  else for (const row of rows) await tx.later(insertOf(tx.dialect, table, [row], onConflict));
 }
 
 /** As `insertRow`, but that a conflict is none; whether it was inserted. */

@@ -3,7 +3,7 @@ import type { Database } from '../../schema/database.ts';
 /** A table, or the part of it that only counts: `accounts#counts` changes with every post, `accounts` seldom. */
 export type TableName = keyof Database | `${keyof Database}#counts`;
 
-const WRITE = /^\s*(?:insert into|update|delete from)\s+"?(\w+)"?/i;
+const WRITE = /^\s*(?:insert (?:or \w+ )?into|update|delete from)\s+"?(\w+)"?/i;
 const UPDATE = /^\s*update\s+"?\w+"?\s+(?:as\s+"?\w+"?\s+)?set\s+(.*?)(?:\s+where\s|\s+from\s|$)/is;
 const ASSIGNED = /(?:^|,)\s*"?(\w+)"?\s*=/g;
 const COUNTS = /_count$|^last_\w+_at$|^last_used_ip$/;
