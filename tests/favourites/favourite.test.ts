@@ -62,6 +62,37 @@ test('it can be taken back from a status that has become hidden, which is not sh
   await assertCounters(server);
 });
 
+test('a favourite, and taking it back, answer what reading the status does', async () => {
+  const reader = await server.createUser('thorough');
+  const quoted = await post(server, alice, { status: 'worth a word', quote_approval_policy: 'public' });
+  const poll = { options: ['one', 'two'], expires_in: 3600 };
+  const drafts = [{ status: 'which', poll }, { status: 'look', quoted_status_id: quoted.id }, { status: 'plain' }];
+  for (const draft of drafts) {
+    const status = await post(server, alice, draft);
+    const at = `/api/v1/statuses/${status.id}`;
+    await as(server, bob)('POST', `${at}/favourite`);
+    for (const verb of ['reblog', 'bookmark', 'mute']) await as(server, reader)('POST', `${at}/${verb}`);
+    for (const [verb, favourites] of Object.entries({ favourite: 2, unfavourite: 1 })) {
+      const answer = await as(server, reader)('POST', `${at}/${verb}`);
+      assert.deepEqual([answer.status, answer.body.favourites_count], [200, favourites]);
+      assert.deepEqual(answer.body, (await as(server, reader)('GET', at)).body);
+    }
+  }
+});
+
+test('nothing is left of a favourite that is refused', async () => {
+  const status = await post(server, alice, { status: 'for followers', visibility: 'private' });
+  const stranger = await server.createUser('uninvited');
+  const at = `/api/v1/statuses/${status.id}`;
+  for (const path of [at, '/api/v1/statuses/1']) {
+    const refused = await as(server, stranger)('POST', `${path}/favourite`);
+    assert.deepEqual([refused.status, refused.body.error], [404, 'Not Found']);
+  }
+  assert.equal((await as(server, alice)('GET', at)).body.favourites_count, 0);
+  assert.deepEqual(await told(server, alice, status.id), []);
+  await assertCounters(server);
+});
+
 test('who blocks the author does not favourite, and is not seen doing so by whom they block', async () => {
   const status = await post(server, alice, 'peace');
   await as(server, bob)('POST', `/api/v1/statuses/${status.id}/favourite`);
