@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { keptQuery } from '../../platform/db/kept-query.ts';
-import { jsonEachText } from '../../platform/db/sql.ts';
+import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
 import type { NotificationType } from './types.ts';
@@ -76,14 +76,15 @@ const readFacts = keptQuery((db, _form: object, { accountId, keys, low, high }: 
     group by n.group_key`.compile(db),
 );
 
-const readSamples = keptQuery((db, _form: object, { accountId, keys, high }: SamplesParams) =>
-  sql<Sample>`
+const readSamples = keptQuery((db, _form: object, { accountId, keys, high }: SamplesParams) => {
+  const newest = sql`
+    select m.id from notifications as m
+    where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
+    order by m.id desc limit ${SAMPLE}`;
+  return sql<Sample>`
     select n.group_key, n.from_account_id
     from ${jsonEachText(db, keys)} as wanted
     cross join notifications as n
-    where n.id in (
-      select m.id from notifications as m
-      where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
-      order by m.id desc limit ${SAMPLE})
-    order by n.id desc`.compile(db),
-);
+    where ${isAmong(db, 'n.id', newest)}
+    order by n.id desc`.compile(db);
+});

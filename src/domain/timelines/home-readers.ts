@@ -80,8 +80,9 @@ export function followersWanting(db: Db, form: ReadersForm, params: ReadersParam
   ];
   if (form.listed) wanted.push(notOnExclusiveList(reader, params.authorId));
   if (form.reblog) wanted.push(sql`f.show_reblogs = 1`);
-  if (form.choosy && params.language !== null)
+  if (form.choosy && params.language !== null) {
     wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
+  }
   if (form.direct) wanted.push(isMentioned(reader, params.statusId));
   if (form.reply === 'unknown') wanted.push(sql`1 = 0`);
   if (form.reply === 'other') wanted.push(concernsReply(reader, params));

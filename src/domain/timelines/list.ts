@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import { idsIn, isAmong } from '../../platform/db/sql.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundsOf } from './bounds.ts';
 import { isWantedByFollower } from './home-candidates.ts';
@@ -45,10 +45,10 @@ export async function listOfList(db: Db, listId: number, page: Page): Promise<nu
 /** The ids next in the direction of the page that members wrote, whether they belong or not; from indexes alone. */
 async function nextOfMembers(db: Db, listId: number, page: Page): Promise<number[]> {
   const { within, ordered } = boundsOf('s.id', page);
+  const next = sql`select s.id from statuses as s where s.account_id = la.account_id and ${within} ${ordered}`;
   const { rows } = await sql<{ id: number }>`
     select chosen.id
-    from list_accounts as la join statuses as chosen on chosen.id in (
-      select s.id from statuses as s where s.account_id = la.account_id and ${within} ${ordered})
+    from list_accounts as la join statuses as chosen on ${isAmong(db, 'chosen.id', next)}
     where la.list_id = ${listId} ${boundsOf('chosen.id', page).ordered}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -46,3 +46,12 @@ export function idsIn(
   const type = sql.raw(typeof ids[0] === 'string' ? 'text[]' : 'bigint[]');
   return sql<SqlBool>`${left} = any(cast(${ids} as ${type}))`;
 }
+
+/**
+ * `column in (…)` for a query of ids that names what was joined before, such as the newest of each. PostgreSQL would run that for every row
+ * of the column's table; it looks up what an array holds.
+ */
+export function isAmong(db: Db, column: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const left = sql.ref(column);
+  return db.dialect === 'postgres' ? sql<SqlBool>`${left} = any(array(${ids}))` : sql<SqlBool>`${left} in (${ids})`;
+}

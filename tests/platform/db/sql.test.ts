@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { newId } from '../../../src/lib/id.ts';
-import { greatest, idRows, idsIn, jsonEachText } from '../../../src/platform/db/sql.ts';
+import { greatest, idRows, idsIn, isAmong, jsonEachText } from '../../../src/platform/db/sql.ts';
 import { openTestStore } from '../../support/database.ts';
 
 test('lists of ids of any length make the same statement, a single id one of its own', async (t) => {
@@ -75,4 +75,30 @@ test('numbers come as numbers and flags go as 0 and 1', async (t) => {
     .selectNoFrom([flag.as('flag'), big.as('big'), larger.as('larger'), sql<number>`sum(cast(3 as bigint))`.as('sum')])
     .execute();
   assert.deepEqual(row, { flag: 1, big: id, larger: 2, sum: 3 });
+});
+
+test('the newest of each are looked up, and not looked for in every row', async (t) => {
+  const { store, close } = await openTestStore();
+  t.after(close);
+  const tags = Array.from({ length: 30 }, (_, index) => ({ id: newId(), name: `t${index}`, at: index % 3 }));
+  await store.transaction((tx) =>
+    tx
+      .insertInto('tags')
+      .values(tags.map(({ id, name, at }) => ({ id, name, display_name: name, created_at: at })))
+      .execute(),
+  );
+  const newest = sql`select m.id from tags as m where m.created_at = wanted.value order by m.id desc limit 2`;
+  const query = sql<{ name: string }>`select n.name from ${idRows(store.db, [0, 1])} as wanted
+    cross join tags as n where ${isAmong(store.db, 'n.id', newest)} order by n.id desc`;
+  assert.deepEqual(
+    (await query.execute(store.db)).rows.map(({ name }) => name),
+    ['t28', 't27', 't25', 't24'],
+  );
+  const explain = store.dialect === 'sqlite' ? sql`explain query plan` : sql`explain`;
+  const plan = await store.transaction(async (tx) => {
+    // Or PostgreSQL reads so small a table whole.
+    if (tx.dialect === 'postgres') await sql`set local enable_seqscan to off`.execute(tx);
+    return (await sql`${explain} ${query}`.execute(tx)).rows;
+  });
+  assert.match(JSON.stringify(plan), /SEARCH n USING INTEGER PRIMARY KEY|Index Cond: \(id = ANY/);
 });
