@@ -41,6 +41,18 @@ test('a favourite of a reblog goes to the original', async () => {
   assert.deepEqual([body.id, body.favourites_count], [status.id, 1]);
 });
 
+test('it can be taken back by a reblog that has become hidden: the original is not', async () => {
+  const status = await post(server, alice, 'passed on');
+  const carol = await server.createUser('carrier');
+  const reblog = await as(server, carol)('POST', `/api/v1/statuses/${status.id}/reblog`);
+  const at = `/api/v1/statuses/${reblog.body.id}`;
+  assert.equal((await as(server, bob)('POST', `${at}/favourite`)).body.favourites_count, 1);
+  await as(server, carol)('POST', `/api/v1/accounts/${bob.id}/block`);
+  assert.equal((await as(server, bob)('GET', at)).status, 404);
+  const { body } = await as(server, bob)('POST', `${at}/unfavourite`);
+  assert.deepEqual([body.id, body.favourited, body.favourites_count], [status.id, false, 0]);
+});
+
 test('it can be taken back from a status that has become hidden, which is not shown by that', async () => {
   await follow(server, bob, alice);
   const status = await post(server, alice, { status: 'for followers', visibility: 'private' });

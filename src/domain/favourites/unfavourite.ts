@@ -40,7 +40,7 @@ type Named = { readonly me: number; readonly id: number };
 const readOriginal = keptQuery((db, form: LookForm, { me, id }: Named) =>
   sql<FavouritedStatus & { readonly visible: Flag }>`
     select ${factsColumns('s')}, s.local,
-      case when ${visibleTo(onlookerIn(form, me), 'named')} then 1 else 0 end as visible
+      case when ${visibleTo(onlookerIn(form, me), 's')} then 1 else 0 end as visible
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
     where named.id = ${id}`.compile(db),
