@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { DAY, THRESHOLD } from './score.ts';
+import type { Slice } from './slices.ts';
 
 /** Older posts (ms) have no score left, however much they are liked. */
 const RECENT = 2 * DAY;
@@ -23,12 +24,15 @@ export const isPresentable = (status: string, author: string) => {
     and ${of('sensitized_at')} is null`;
 };
 
+/** Since when (an id) posts are recent. */
+export const firstRecentAt = (at: number) => firstIdAt(at - RECENT);
+
 /** Recent posts that enough people reblogged or favourited. Mastodon: Trends::Statuses, `eligible?`. */
-export async function likedStatuses(db: Db, at: number): Promise<LikedStatus[]> {
+export async function likedStatuses(db: Db, { from, below }: Slice, at: number): Promise<LikedStatus[]> {
   const { rows } = await sql<LikedStatus>`
     select s.id, s.account_id, s.language, s.created_at, s.reblogs_count + s.favourites_count as likes
     from statuses as s join accounts as a on a.id = s.account_id
-    where s.id >= ${firstIdAt(at - RECENT)} and s.reblog_of_id is null and s.in_reply_to_id is null
+    where s.id >= ${Math.max(from, firstRecentAt(at))} and s.id < ${below} and s.reblog_of_id is null and s.in_reply_to_id is null
       and s.in_reply_to_account_id is null and s.language is not null and s.created_at <= ${at}
       and s.reblogs_count + s.favourites_count >= ${THRESHOLD} and ${isPresentable('s', 'a')}
       and not exists (

@@ -1,10 +1,11 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import type { TrendRow } from '../../schema/trends.ts';
-import { type LikedStatus, likedStatuses } from './liked-statuses.ts';
+import { firstRecentAt, type LikedStatus, likedStatuses } from './liked-statuses.ts';
 import { ensurePublishers } from './publishers.ts';
 import { burst, DAY, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from './score.ts';
-import { busyLinks, busyTags, type Use } from './uses.ts';
+import { slicesFrom } from './slices.ts';
+import { addLinkUses, addTagUses, busy, firstUseAt, type Use, type UsedLink, type UsedTag, type Uses } from './uses.ts';
 
 /** Decisions about links and statuses older than this (ms) concern nothing that could trend. */
 const REVIEWS_KEPT = 60 * DAY;
@@ -14,10 +15,7 @@ const CHUNK = 100;
 /** Works out anew what trends. Mastodon: every five minutes. */
 export async function refreshTrends(store: Store): Promise<void> {
   const at = now();
-  const { db } = store;
-  const tags = await busyTags(db, at);
-  const links = await busyLinks(db, at);
-  const statuses = await likedStatuses(db, at);
+  const { tags, links, statuses } = await gather(store.db, at);
   await store.transaction(async (tx) => {
     await replace(tx, 'tag', withPeaks(await trendsOf(tx, 'tag'), tags, 'tag', at));
     const publishers = await ensurePublishers(tx, links);
@@ -35,6 +33,19 @@ export async function refreshTrends(store: Store): Promise<void> {
       .where('kind', '<>', 'author')
       .execute();
   });
+}
+
+/** Goes through the posts of the last two days once. */
+async function gather(db: Db, at: number) {
+  const tags: Uses<UsedTag> = new Map();
+  const links: Uses<UsedLink> = new Map();
+  const statuses: LikedStatus[] = [];
+  for await (const slice of slicesFrom(db, Math.min(firstUseAt(at), firstRecentAt(at)))) {
+    await addTagUses(db, tags, slice, at);
+    await addLinkUses(db, links, slice, at);
+    statuses.push(...(await likedStatuses(db, slice, at)));
+  }
+  return { tags: busy(tags), links: busy(links), statuses };
 }
 
 function trendsOf(db: Db, kind: TrendKind): Promise<TrendRow[]> {

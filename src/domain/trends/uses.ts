@@ -1,47 +1,76 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import type { Flag } from '../../schema/flag.ts';
 import { DAY, THRESHOLD } from './score.ts';
+import type { Slice } from './slices.ts';
 
 /** How many people used something today and yesterday, by UTC day. */
 export type Use = { readonly id: number; readonly today: number; readonly yesterday: number };
 
-export type LinkUse = Use & { readonly url: string; readonly language: string | null };
+export type UsedTag = { readonly id: number };
+export type UsedLink = { readonly id: number; readonly url: string; readonly language: string | null };
+
+/** Who used what, by its id. */
+export type Uses<T> = Map<number, { readonly what: T; readonly today: Set<number>; readonly yesterday: Set<number> }>;
+
+type UseRow = { readonly account_id: number; readonly is_today: Flag };
 
 const isSound = (alias: string) =>
   sql`${sql.ref(`${alias}.silenced_at`)} is null and ${sql.ref(`${alias}.suspended_at`)} is null`;
 
-/** Hashtags that enough people used today, in public posts. Mastodon: Trends::Tags, `register`. */
-export async function busyTags(db: Db, at: number): Promise<Use[]> {
-  const { today, yesterday } = bounds(at);
-  const { rows } = await sql<Use>`
-    select t.id, count(distinct case when s.id >= ${today} then s.account_id end) as today,
-      count(distinct case when s.id < ${today} then s.account_id end) as yesterday
+/** Since when (an id) uses count. */
+export const firstUseAt = (at: number) => bounds(at).yesterday;
+
+/** What enough people used today. */
+export function busy<T extends UsedTag>(uses: Uses<T>): (T & Use)[] {
+  return [...uses.values()]
+    .filter(({ today }) => today.size >= THRESHOLD)
+    .map(({ what, today, yesterday }) => ({ ...what, today: today.size, yesterday: yesterday.size }));
+}
+
+/** Adds who used which hashtags in public posts. Mastodon: Trends::Tags, `register`. */
+export async function addTagUses(db: Db, uses: Uses<UsedTag>, slice: Slice, at: number): Promise<void> {
+  const { rows } = await sql<UsedTag & UseRow>`
+    select distinct t.id, s.account_id, ${isToday(at)} as is_today
     from statuses as s join status_tags as st on st.status_id = s.id join tags as t on t.id = st.tag_id
       join accounts as a on a.id = s.account_id
-    where s.id >= ${yesterday} and s.visibility = 'public' and s.reblog_of_id is null and t.usable = 1 and ${isSound('a')}
-    group by t.id having count(distinct case when s.id >= ${today} then s.account_id end) >= ${THRESHOLD}`.execute(db);
-  return rows.map((row) => ({ id: row.id, today: Number(row.today), yesterday: Number(row.yesterday) }));
+    where ${isIn(slice, at)} and s.visibility = 'public' and s.reblog_of_id is null and t.usable = 1 and ${isSound('a')}`.execute(
+    db,
+  );
+  for (const { id, ...use } of rows) addUse(uses, { id }, use);
 }
 
 /**
- * Links that enough people posted or reblogged today, in public and without a warning. Only cards with a picture and
- * words of their own are worth showing. Mastodon: Trends::Links, `register`; PreviewCard, `appropriate_for_trends?`.
+ * Adds who posted or reblogged which links, in public and without a warning. Only cards with a picture and words of their own are worth
+ * showing. Mastodon: Trends::Links, `register`; PreviewCard, `appropriate_for_trends?`.
  */
-export async function busyLinks(db: Db, at: number): Promise<LinkUse[]> {
-  const { today, yesterday } = bounds(at);
-  const { rows } = await sql<LinkUse>`
-    select c.id, c.url, c.language, count(distinct case when s.id >= ${today} then s.account_id end) as today,
-      count(distinct case when s.id < ${today} then s.account_id end) as yesterday
+export async function addLinkUses(db: Db, uses: Uses<UsedLink>, slice: Slice, at: number): Promise<void> {
+  const { rows } = await sql<UsedLink & UseRow>`
+    select distinct c.id, c.url, c.language, s.account_id, ${isToday(at)} as is_today
     from statuses as s left join statuses as o on o.id = s.reblog_of_id
       join preview_cards as c on c.id = coalesce(o.card_id, s.card_id)
       join accounts as a on a.id = s.account_id left join accounts as oa on oa.id = o.account_id
-    where s.id >= ${yesterday} and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = '' and ${isSound('a')}
+    where ${isIn(slice, at)} and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = '' and ${isSound('a')}
       and (o.id is null or (o.visibility = 'public' and o.sensitive = 0 and o.spoiler_text = '' and ${isSound('oa')}))
-      and c.type = 'link' and c.title != '' and c.description != '' and c.provider_name != '' and c.image_key is not null
-    group by c.id, c.url, c.language
-    having count(distinct case when s.id >= ${today} then s.account_id end) >= ${THRESHOLD}`.execute(db);
-  return rows.map((row) => ({ ...row, today: Number(row.today), yesterday: Number(row.yesterday) }));
+      and c.type = 'link' and c.title != '' and c.description != '' and c.provider_name != '' and c.image_key is not null`.execute(
+    db,
+  );
+  for (const { id, url, language, ...use } of rows) addUse(uses, { id, url, language }, use);
+}
+
+function addUse<T extends UsedTag>(uses: Uses<T>, what: T, { account_id, is_today }: UseRow): void {
+  const known = uses.get(what.id) ?? { what, today: new Set<number>(), yesterday: new Set<number>() };
+  known[is_today === 1 ? 'today' : 'yesterday'].add(account_id);
+  uses.set(what.id, known);
+}
+
+function isToday(at: number): RawBuilder<Flag> {
+  return sql<Flag>`case when s.id >= ${bounds(at).today} then 1 else 0 end`;
+}
+
+function isIn({ from, below }: Slice, at: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`s.id >= ${Math.max(from, bounds(at).yesterday)} and s.id < ${below}`;
 }
 
 function bounds(at: number): { today: number; yesterday: number } {
