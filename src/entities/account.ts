@@ -1,9 +1,8 @@
+import { readCounted } from '../domain/accounts/counted.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
-import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { rememberedMany } from '../platform/db/remembered.ts';
-import { idsIn } from '../platform/db/sql.ts';
 import type { CountedAccount } from '../schema/accounts.ts';
 import { renderMissingAccounts } from './account-fragment.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -43,14 +42,6 @@ function textsOf(loaded: Parts, ids: readonly number[]): Map<number, JsonText> {
 }
 
 type Parts = { rows: ReadonlyMap<number, CountedAccount>; fragments: ReadonlyMap<number, string> };
-
-const readCounted = byIds((db, ids) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])
-    .select(['moved_to_id', 'suspended_at'])
-    .where(idsIn(db, 'id', ids)),
-);
 
 async function addRows(db: Db, ids: readonly number[], rows: Map<number, CountedAccount>): Promise<void> {
   for (const row of await readCounted(db, ids)) rows.set(row.id, row);

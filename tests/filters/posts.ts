@@ -1,5 +1,6 @@
 import { publish } from '../../src/domain/statuses/publish.ts';
 import { toWire } from '../../src/lib/id.ts';
+import { draftOf } from '../support/draft.ts';
 import type { TestServer, TestUser } from '../support/server.ts';
 
 type Post = { text: string; spoilerText?: string; choices?: readonly string[]; quotedStatusId?: number };
@@ -12,20 +13,7 @@ export async function post(
 ) {
   const poll = choices && { options: choices, expiresIn: 3600, multiple: false, hideTotals: false };
   const made = await server.ctx.store.transaction((tx) =>
-    publish(tx, author, {
-      text,
-      spoilerText,
-      sensitive: undefined,
-      visibility: 'public',
-      language: 'en',
-      inReplyToId: undefined,
-      mediaIds: [],
-      poll,
-      quotedStatusId,
-      quotePolicy: undefined,
-      allowedMentions: undefined,
-      applicationId: null,
-    }),
+    publish(tx, author, { ...draftOf(text), spoilerText, poll, quotedStatusId }),
   );
   if (!('statusId' in made)) throw new Error('The post was scheduled');
   return { statusId: made.statusId, id: toWire(made.statusId) };

@@ -4,22 +4,9 @@ import { sql } from 'kysely';
 import { publish } from '../../src/domain/statuses/publish.ts';
 import type { Tx } from '../../src/platform/db/handle.ts';
 import { testEngine } from '../support/database.ts';
+import { draftOf } from '../support/draft.ts';
 import { follow } from '../support/posting.ts';
 import { startServer } from '../support/server.ts';
-
-const DRAFT = {
-  spoilerText: '',
-  sensitive: undefined,
-  visibility: undefined,
-  language: 'en',
-  inReplyToId: undefined,
-  mediaIds: [],
-  poll: undefined,
-  quotedStatusId: undefined,
-  quotePolicy: undefined,
-  allowedMentions: undefined,
-  applicationId: null,
-};
 
 /** How much there is of the index: it grows when a statement begins that may have to be undone by itself, and at the commit. */
 async function countWritten(tx: Tx): Promise<number> {
@@ -37,7 +24,7 @@ test('SQLite writes its full-text index once for all posts of a transaction', {
   const { store } = server.ctx;
   const texts = ['plain', 'with #two #tags', 'for @bob'];
   const publishAll = async (tx: Tx) => {
-    for (const text of texts) await publish(tx, alice, { ...DRAFT, text });
+    for (const text of texts) await publish(tx, alice, draftOf(text));
   };
   // What is new the first time, such as hashtags, may take such statements.
   await store.transaction(publishAll);

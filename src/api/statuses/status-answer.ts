@@ -17,13 +17,14 @@ export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStat
   return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
 }
 
-/** As `answerStatus`, of one that the viewer has just favourited, or no longer does. */
+/** As `answerStatus`, of one that the viewer has just favourited, or no longer does; 404 when it may not be seen. */
 export async function answerFavourited(
   db: Db,
   viewer: Viewer,
-  facts: StatusFacts,
+  facts: StatusFacts | undefined,
   favourited: boolean,
 ): Promise<Answer> {
+  if (!facts) throw notFound('Not Found');
   return answerLoaded(await loadFavourited(db, viewer, facts, favourited), facts.id);
 }
 

@@ -1,22 +1,30 @@
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import type { UserAccess } from '../../http/access.ts';
+import type { Answer } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Route, userRoute } from '../../http/route.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { answerVisibleStatus } from './status-answer.ts';
 
-type Shape = {
+type Verb<T> = (tx: Tx, viewer: Viewer, statusId: number) => Promise<T>;
+
+type Shape<T> = {
   action: string;
   access: UserAccess;
   summary: string;
   rate?: RateFamily;
-  /** Answers the id of the status to show, when it is another one than the path names. */
-  verb(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<number | undefined>;
+  verb: Verb<T>;
 };
 
-/** Declares `POST /api/v1/statuses/:id/<action>` for a verb that needs no parameters: it answers the Status, or 404 when that is hidden. */
-export function statusRoute({ action, access, summary, rate, verb }: Shape): Route {
+type Answering<T> = Shape<T> & {
+  /** Answers the Status by what the verb did. */
+  answer(db: Db, viewer: Viewer, done: T, statusId: number): Promise<Answer>;
+};
+
+/** Declares `POST /api/v1/statuses/:id/<action>` for a verb that needs no parameters. */
+export function answeringRoute<T>({ action, access, summary, rate, verb, answer }: Answering<T>): Route {
   return userRoute({
     method: 'POST',
     path: `/api/v1/statuses/:id/${action}`,
@@ -25,9 +33,14 @@ export function statusRoute({ action, access, summary, rate, verb }: Shape): Rou
     response: StatusSchema,
     summary,
     ...(rate && { rate }),
-    async handle({ db, write, viewer, params }) {
-      const shown = await write((tx) => verb(tx, viewer, params.id));
-      return answerVisibleStatus(db, viewer, shown ?? params.id);
+    async handle({ db, write, viewer, params: { id } }) {
+      const done = await write((tx) => verb(tx, viewer, id));
+      return answer(db, viewer, done, id);
     },
   });
+}
+
+/** As `answeringRoute`, with the Status whose id the verb answers, or that the path names; 404 when that is hidden. */
+export function statusRoute(shape: Shape<number | undefined>): Route {
+  return answeringRoute({ ...shape, answer: (db, viewer, shown, id) => answerVisibleStatus(db, viewer, shown ?? id) });
 }

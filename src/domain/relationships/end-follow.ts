@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { FollowRow } from '../../schema/follows.ts';
+import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { countFollow } from './count-follow.ts';
 import { leaveLists } from './leave-lists.ts';
 import type { Parties } from './parties.ts';
-import { withdrawNotification } from './withdraw-notification.ts';
 
 /**
  * Ends a follow and what lives by it: endorsement, list membership, home entries, the notification of it.

@@ -1,25 +1,26 @@
+import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
+
+const anyFollowOf = (db: Db, accountId: number) =>
+  db.selectFrom('follows as f').select('f.id').where('f.target_id', '=', accountId).limit(1);
 
 /** Whether anybody known here follows an account. */
 export const hasFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const follow = await db
-    .selectFrom('follows')
-    .select('id')
-    .where('target_id', '=', accountId)
-    .limit(1)
-    .executeTakeFirst();
+  const follow = await anyFollowOf(db, accountId).executeTakeFirst();
   return follow !== undefined;
 });
 
 /** Whether anybody who lives elsewhere follows an account. */
 export const hasRemoteFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const follow = await db
-    .selectFrom('follows as f')
+  const follow = await anyFollowOf(db, accountId)
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select('f.id')
-    .where('f.target_id', '=', accountId)
     .where('a.domain', 'is not', null)
-    .limit(1)
     .executeTakeFirst();
+  return follow !== undefined;
+});
+
+/** Whether anybody follows an account for some languages only. */
+export const hasChoosyFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
+  const follow = await anyFollowOf(db, accountId).where('f.languages', 'is not', null).executeTakeFirst();
   return follow !== undefined;
 });

@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { notify } from '../notifications/notify.ts';
 import { relationshipsChanged } from './changed.ts';
 import type { NewFollow } from './establish-follow.ts';
@@ -8,7 +9,6 @@ import { federateRelationship } from './federate.ts';
 import { leaveLists } from './leave-lists.ts';
 import type { Parties } from './parties.ts';
 import { followUri } from './uris.ts';
-import { withdrawNotification } from './withdraw-notification.ts';
 
 export type FollowRequest = { id: number; account_id: number; target_id: number; uri: string | null };
 

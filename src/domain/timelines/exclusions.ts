@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered, rememberedMany } from '../../platform/db/remembered.ts';
 import { idRows } from '../../platform/db/sql.ts';
+import { hasChoosyFollowers } from '../relationships/has-followers.ts';
 
 /** Whether anybody at all keeps a post out of a home timeline for such a reason: for most posts nobody does. */
 export type Exclusions = {
@@ -52,17 +53,6 @@ const ofAccounts = rememberedMany(
     return new Map(rows.map((row) => [row.id, row]));
   },
 );
-
-const hasChoosyFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const row = await db
-    .selectFrom('follows')
-    .select('id')
-    .where('target_id', '=', accountId)
-    .where('languages', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-});
 
 const isDomainShunned = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
   const row = await db
