@@ -5,7 +5,7 @@ import { getParties } from '../../domain/relationships/parties.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { newId } from '../../lib/id.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { digestOf } from '../delivery/synchronization.ts';
@@ -19,7 +19,7 @@ const KEPT_ACCOUNTS = 5000;
 /** As many followers of one account as Mastodon compares. */
 const MAX_FOLLOWERS = 25_000;
 
-const caches = new WeakMap<Context, LRUCache<number, string>>();
+const caches = new WeakMap<Context, LRUCache<number, Promise<string>>>();
 
 /**
  * Compares who of this server follows the signer with what its server says, and orders a closer look when they differ (FEP-8fcf). Only what
@@ -48,19 +48,26 @@ export async function checkSynchronization(ctx: Context, header: string | undefi
   );
 }
 
-async function digestHere(ctx: Context, accountId: number): Promise<string> {
+function digestHere(ctx: Context, accountId: number): Promise<string> {
   const cache = cacheOf(ctx);
-  const kept = cache.get(accountId);
-  if (kept !== undefined) return kept;
-  const digest = digestOf((await localFollowers(ctx.store.db, accountId)).map(({ uri }) => uri));
-  cache.set(accountId, digest);
+  let digest = cache.get(accountId);
+  if (!digest) {
+    digest = makeDigest(ctx.store.db, accountId);
+    // Kept before it is read, so that a change meanwhile forgets it.
+    cache.set(accountId, digest);
+    digest.catch(() => cache.delete(accountId));
+  }
   return digest;
 }
 
-function cacheOf(ctx: Context): LRUCache<number, string> {
+async function makeDigest(db: Db, accountId: number): Promise<string> {
+  return digestOf((await localFollowers(db, accountId)).map(({ uri }) => uri));
+}
+
+function cacheOf(ctx: Context): LRUCache<number, Promise<string>> {
   const kept = caches.get(ctx);
   if (kept) return kept;
-  const cache = new LRUCache<number, string>(atMost(KEPT_ACCOUNTS));
+  const cache = new LRUCache<number, Promise<string>>(atMost(KEPT_ACCOUNTS));
   caches.set(ctx, cache);
   ctx.bus.subscribe((events) => {
     for (const event of events) {
@@ -71,11 +78,13 @@ function cacheOf(ctx: Context): LRUCache<number, string> {
   return cache;
 }
 
-function localFollowers(db: Db, accountId: number) {
+type Follower = { readonly id: number; readonly uri: string; readonly follow_id: number };
+
+function localFollowers(db: Db, accountId: number): Promise<Follower[]> {
   return db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .select(['a.id', 'a.uri'])
+    .select(['a.id', 'a.uri', 'f.id as follow_id'])
     .where('f.target_id', '=', accountId)
     .where('a.domain', 'is', null)
     .limit(MAX_FOLLOWERS)
@@ -84,42 +93,47 @@ function localFollowers(db: Db, accountId: number) {
 
 /**
  * Brings the followers of an account into step with the list that its server has of those here: who is not on it follows no more, and for who
- * is on it without following, the follow is undone there.
+ * is on it without following, the follow is undone there. A follow that begins while the list is on its way is left alone.
  */
 export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
   const { db } = ctx.store;
+  const before = await localFollowers(db, accountId);
   const { url: from, json } = await fetchDocument(ctx, url);
   const items = json.orderedItems ?? json.items;
   // A list that came from elsewhere, or that is none, says nothing about who does not follow.
   if (!sameOrigin(from, url) || !Array.isArray(items)) return;
   const listed = new Set(listOf(items).map(idOf));
-  const here = await localFollowers(db, accountId);
-  for (const { id, uri } of here) if (!listed.has(uri)) await endHere(ctx, id, accountId);
-  const known = new Set(here.map(({ uri }) => uri));
+  for (const follower of before) if (!listed.has(follower.uri)) await endHere(ctx, follower, accountId);
+  const known = new Set(before.map(({ uri }) => uri));
   for (const uri of listed) {
     const follower = uri === undefined || known.has(uri) ? undefined : await findLocalAccount(db, uri);
     if (follower) await endThere(ctx, follower.id, accountId);
   }
 }
 
-async function endHere(ctx: Context, followerId: number, accountId: number): Promise<void> {
+async function endHere(ctx: Context, { id, follow_id }: Follower, accountId: number): Promise<void> {
   await ctx.store.transaction(async (tx) => {
-    await endFollow(tx, await getParties(tx, followerId, accountId));
+    const tie = await findTie(tx, 'follows', id, accountId);
+    if (tie?.id === follow_id) await endFollow(tx, await getParties(tx, id, accountId));
   });
 }
 
 async function endThere(ctx: Context, followerId: number, accountId: number): Promise<void> {
   await ctx.store.transaction(async (tx) => {
+    // What waits for its answer is on the way to being a follow: looked at first, since the one becomes the other.
+    if (await findTie(tx, 'follow_requests', followerId, accountId)) return;
+    if (await findTie(tx, 'follows', followerId, accountId)) return;
     const { account, target } = await getParties(tx, followerId, accountId);
-    // A request that waits for its answer is on the way to being a follow.
-    const waits = await tx
-      .selectFrom('follow_requests')
-      .select('id')
-      .where('account_id', '=', followerId)
-      .where('target_id', '=', accountId)
-      .executeTakeFirst();
-    if (waits) return;
     const row = { id: newId(), account_id: followerId, target_id: accountId, uri: null };
     await federateRelationship(tx, 'undo_follow', { sender: account, recipient: target }, row);
   });
+}
+
+function findTie(tx: Tx, table: 'follows' | 'follow_requests', accountId: number, targetId: number) {
+  return tx
+    .selectFrom(table)
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Outcome } from '../../../src/federation/inbox/accept-activity.ts';
+import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { AppError } from '../../../src/lib/errors.ts';
-import { assertCounters, post } from '../../support/posting.ts';
+import { toWire } from '../../../src/lib/id.ts';
+import { as, assertCounters, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
@@ -110,3 +112,37 @@ test('a quote is agreed to though it comes by itself at the same time', async ()
   }
   await assertCounters(server);
 });
+
+for (const isListed of [false, true]) {
+  for (const isAnew of [false, true]) {
+    const how = `${isAnew ? 'anew ' : ''}while ${isListed ? 'a list with' : 'one without'} the follower is on its way`;
+    test(`a follow that begins ${how} stays on both sides`, async () => {
+      const star = site.actor(`star${Number(isListed)}${Number(isAnew)}`);
+      const { id } = await introduce(server, star);
+      const account = `/api/v1/accounts/${toWire(id)}`;
+      const follow = async () => {
+        await as(server, alice)('POST', `${account}/follow`);
+        await receive(server, activity(star, 'Accept', { type: 'Follow', actor: aliceUri(), object: star.id }));
+      };
+      if (isAnew) await follow();
+      else await as(server, alice)('POST', `${account}/follow`);
+      let undone = 0;
+      site.answers.set('/list', async () => {
+        if (isAnew) await as(server, alice)('POST', `${account}/unfollow`);
+        await follow();
+        undone = await countUndone();
+        return { body: { type: 'OrderedCollection', orderedItems: isListed ? [aliceUri()] : [] } };
+      });
+      await synchronizeFollowers(server.ctx, id, `${site.origin}/list`);
+      const { items } = await as(server, alice)('GET', `/api/v1/accounts/relationships?id[]=${toWire(id)}`);
+      assert.equal(items[0]?.following, true);
+      assert.equal(await countUndone(), undone);
+    });
+  }
+}
+
+/** How often another server is to be told that a follow is over. */
+async function countUndone(): Promise<number> {
+  const orders = server.ctx.store.db.selectFrom('jobs').select('id').where('name', '=', 'federate');
+  return (await orders.where('payload', 'like', '%"undo_follow"%').execute()).length;
+}

@@ -18,7 +18,7 @@ export type RemoteSite = {
   readonly host: string;
   readonly hits: string[];
   /** Answers for paths; a function is asked each time. */
-  readonly answers: Map<string, Answer | (() => Answer)>;
+  readonly answers: Map<string, Answer | (() => Answer | Promise<Answer>)>;
   /** Serves an object under the path of its id. */
   serve(object: JsonObject): JsonObject;
   /** An actor of this site, with its WebFinger, served. */
@@ -27,13 +27,13 @@ export type RemoteSite = {
 };
 
 export async function startRemote(): Promise<RemoteSite> {
-  const answers = new Map<string, Answer | (() => Answer)>();
+  const answers: RemoteSite['answers'] = new Map();
   const hits: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     hits.push(path);
     const given = answers.get(path);
-    const answer = typeof given === 'function' ? given() : given;
+    const answer = typeof given === 'function' ? await given() : given;
     if (!answer) return void response.writeHead(404).end();
     const headers: Record<string, string> = { 'content-type': answer.type ?? TYPE };
     if (answer.location) headers.location = answer.location;
