@@ -22,7 +22,8 @@ export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Mad
   try {
     const made = await make();
     if ('statusId' in made) {
-      return await (made.written ? answerWritten(db, viewer, made.written) : answerStatus(db, viewer, made.statusId));
+      const written = await made.written;
+      return await (written ? answerWritten(db, viewer, written) : answerStatus(db, viewer, made.statusId));
     }
     return await answerScheduled(db, viewer, made.scheduledStatusId);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { keptStatement } from '../../platform/db/kept-query.ts';
@@ -8,19 +8,23 @@ import { readCounted } from '../accounts/counted.ts';
 
 /**
  * Counts a status, or a reblog, that came (1) or goes (-1), with its author and with what it answers. Direct ones count nowhere, followers-only
- * replies not with their parent. Answers the author of one that came and counts. Mastodon: `increment_counter_caches`.
+ * replies not with their parent. Mastodon: `increment_counter_caches`.
  */
-export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<CountedAccount | undefined> {
-  if (row.visibility === 'direct') return undefined;
-  // Waited for: who follows, blocks or mutes the author is remembered, and who is about to change that holds this row.
-  const author = await (step === 1 ? countNew(tx, row) : countGone(tx, row));
+export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
+  if (row.visibility === 'direct') return UNCOUNTED;
+  const counted = await (step === 1 ? countNew(tx, row) : countGone(tx, row));
   if (row.in_reply_to_id !== null && row.visibility !== 'private') {
     await tx.later(
       statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`,
     );
   }
-  return author;
+  return counted;
 }
+
+/** The author of one that came and counts. On PostgreSQL that is known by the end of the transaction, and not to be waited for in it. */
+export type Counted = { readonly author: Promise<CountedAccount | undefined> };
+
+const UNCOUNTED: Counted = { author: Promise.resolve(undefined) };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,13 +33,23 @@ const DAY = 24 * 60 * MINUTE;
  * A status that arrives late does not turn the clock back, and one of the same minute and day leaves it: PostgreSQL writes to every index of
  * the account when an indexed column changes.
  */
-async function countNew(tx: Tx, { account_id: id, created_at: at }: StatusRow): Promise<CountedAccount | undefined> {
+async function countNew(tx: Tx, { account_id: id, created_at: at }: StatusRow): Promise<Counted> {
   const since = Math.max(at - MINUTE, at - (at % DAY) - 1);
   const returns = tx.dialect === 'postgres';
   const update = addOne(tx, { returns }, { id, at, since });
-  if (returns) return (await tx.executeQuery(update)).rows[0];
+  if (returns) return { author: returned(tx, update) };
   await tx.later(update);
-  return (await readCounted(tx, [id]))[0];
+  const [author] = await readCounted(tx, [id]);
+  return { author: Promise.resolve(author) };
+}
+
+/** Undefined when it fails, of which whoever waits for the transaction learns. */
+async function returned(tx: Tx, update: CompiledQuery<CountedAccount>): Promise<CountedAccount | undefined> {
+  try {
+    return (await tx.executeQuery(update)).rows[0];
+  } catch {
+    return undefined;
+  }
 }
 
 type Coming = { readonly id: number; readonly at: number; readonly since: number };
@@ -53,6 +67,7 @@ const addOne = keptStatement((db, { returns }: { readonly returns: boolean }, { 
     where id = ${id} ${returns ? counted : sql``}`.compile(db);
 });
 
-async function countGone(tx: Tx, { account_id }: StatusRow): Promise<undefined> {
+async function countGone(tx: Tx, { account_id }: StatusRow): Promise<Counted> {
   await directly(tx)`update accounts set statuses_count = statuses_count - 1 where id = ${account_id}`;
+  return UNCOUNTED;
 }

@@ -5,9 +5,9 @@ import type { WrittenStatus } from './new-status.ts';
 /** How long (ms) a repeated request is answered with the first one's result. Mastodon: one hour. */
 const KEPT = 3_600_000;
 
-/** What a request made; of a status that this very transaction has written, also what is known of it. */
+/** What a request made; of a status that this very transaction has written, also what is known of it once it has ended. */
 export type Made =
-  | { readonly statusId: number; readonly written?: WrittenStatus | undefined }
+  | { readonly statusId: number; readonly written?: Promise<WrittenStatus | undefined> }
   | { readonly scheduledStatusId: number };
 
 /**

@@ -28,12 +28,14 @@ export async function publish(
   return { statusId, written: writtenStatus(stored, author, composition) };
 }
 
-function writtenStatus(
-  { row, author, mentions, tags }: Stored,
+async function writtenStatus(
+  { row, author: counted, mentions, tags }: Stored,
   { username }: Author,
   { mentioned, mediaIds, poll, quoted }: Composition,
-): WrittenStatus | undefined {
-  if (!author || author.moved_to_id !== null || mediaIds.length > 0 || poll || quoted) return undefined;
+): Promise<WrittenStatus | undefined> {
+  if (mediaIds.length > 0 || poll || quoted) return undefined;
+  const author = await counted;
+  if (!author || author.moved_to_id !== null) return undefined;
   const named = new Set(mentions.map(({ accountId }) => accountId));
   const tagNames = [...tags].sort(([, one], [, other]) => one - other).map(([name]) => name);
   return { row, author, username, mentions: mentioned.filter(({ id }) => named.has(id)), tagNames };

@@ -28,8 +28,8 @@ export type Stored = {
   readonly mentions: readonly NewMention[];
   /** Ids by normalised name. */
   readonly tags: ReadonlyMap<string, number>;
-  /** With the status counted; undefined when it does not count. */
-  readonly author: CountedAccount | undefined;
+  /** With the status counted, once the transaction has ended; undefined when it does not count. */
+  readonly author: Promise<CountedAccount | undefined>;
 };
 
 /**
@@ -46,7 +46,7 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
-  const author = await countStatus(tx, row, 1);
+  const { author } = await countStatus(tx, row, 1);
   await spread(tx, row, { ...status, tagIds: [...tags.values()], isNew: true });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
