@@ -33,6 +33,11 @@ export class WalFlush {
     return this.#next ?? this.#current;
   }
 
+  /** Resolves when the disk is waited for no more, with or without success. */
+  ended(): Promise<void> {
+    return (this.#next ?? this.#current).catch(() => undefined);
+  }
+
   /** Throws AppError 'unavailable' after a failure: the system takes what it could not write for written, so nothing can be promised any more. */
   assertSound(): void {
     if (this.#failure) throw this.#failure;

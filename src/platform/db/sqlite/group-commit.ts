@@ -11,6 +11,16 @@ import type { WalFlush } from './flush.ts';
 const BATCH_SIZE = 64;
 const BATCH_TIME = 50;
 
+/** How long (ms) others are waited for at most while they come, and while only as many as lately are expected. */
+const GATHER_TIME = 5;
+const RETURN_TIME = 1;
+
+/** A disk that takes longer (ms) is slow. */
+const DISK_TIME = 2;
+
+/** What is left of an expectation that was not met, so that those who write alone soon wait for nobody. */
+const KEPT = 0.75;
+
 /** How long (ms) to wait for another process, such as the command line, to finish its write. */
 const BUSY_LIMIT = 10_000;
 
@@ -38,6 +48,8 @@ export class GroupCommit {
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
   #waiting: Member[] = [];
+  /** How many shared a commit, less a part for each that fewer shared since. */
+  #lately = 0;
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -73,10 +85,33 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await nextTurn();
+      await this.#gather();
       await this.#batch();
     }
     this.#draining = undefined;
+  }
+
+  /**
+   * The fewer commits, the fewer pages are written. Requests come one by one: as long as each turn of the event loop brings another, they are
+   * waited for. Who has just been answered mostly asks again: so nothing is begun while a quick disk is waited for, and then as many as lately may
+   * still come. A slow disk does its work meanwhile.
+   */
+  async #gather(): Promise<void> {
+    const isAnswered = await Promise.race([this.#wal.ended().then(() => true), sleep(DISK_TIME, false)]);
+    const start = performance.now();
+    let before: number;
+    do {
+      before = this.#waiting.length;
+      await nextTurn();
+    } while (this.#areMoreExpected(before, performance.now() - start, isAnswered));
+    this.#lately = Math.max(Math.floor(this.#lately * KEPT), Math.min(this.#waiting.length, BATCH_SIZE));
+  }
+
+  #areMoreExpected(before: number, waited: number, isAnswered: boolean): boolean {
+    const { length } = this.#waiting;
+    if (length >= BATCH_SIZE) return false;
+    if (length > before) return waited < GATHER_TIME;
+    return isAnswered && length < this.#lately && waited < RETURN_TIME;
   }
 
   async #batch(): Promise<void> {
