@@ -1,4 +1,5 @@
 import { perOwner } from '../lib/per-owner.ts';
+import { awaitOthers } from '../platform/await-others.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
 import { keepPlaces, type Places } from '../platform/jobs/places.ts';
@@ -21,17 +22,21 @@ const SHORT = 16_384;
 export const intakeOf = perOwner(openIntake);
 
 /**
- * Keeps jobs of the inbox, all that have come by the time a transaction begins in that one; resolves once a job is durable. The disk is
- * waited for beside the event loop, which meanwhile reads what the next transaction takes.
+ * Keeps jobs of the inbox, all that come together in one transaction; resolves once a job is durable. The disk is waited for beside the event
+ * loop, which meanwhile reads what the next transaction takes.
  */
 function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
+  const others = awaitOthers(BATCH);
   let writing = false;
 
   async function writeAll(): Promise<void> {
     if (writing) return;
     writing = true;
-    while (waiting.length > 0) await writeNext(store, waiting);
+    while (waiting.length > 0) {
+      await others(() => waiting.length);
+      await writeNext(store, waiting);
+    }
     writing = false;
   }
 

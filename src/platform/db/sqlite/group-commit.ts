@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { awaitOthers } from '../../await-others.ts';
 import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
 import type { Memory } from '../memory.ts';
@@ -11,15 +12,8 @@ import type { WalFlush } from './flush.ts';
 const BATCH_SIZE = 64;
 const BATCH_TIME = 50;
 
-/** How long (ms) others are waited for at most while they come, and while only as many as lately are expected. */
-const GATHER_TIME = 5;
-const RETURN_TIME = 1;
-
 /** A disk that takes longer (ms) is slow. */
 const DISK_TIME = 2;
-
-/** What is left of an expectation that was not met, so that those who write alone soon wait for nobody. */
-const KEPT = 0.75;
 
 /** How long (ms) to wait for another process, such as the command line, to finish its write. */
 const BUSY_LIMIT = 10_000;
@@ -47,9 +41,8 @@ export class GroupCommit {
   readonly #memory: Memory;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
+  readonly #awaitOthers = awaitOthers(BATCH_SIZE);
   #waiting: Member[] = [];
-  /** How many shared a commit, less a part for each that fewer shared since. */
-  #lately = 0;
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -92,26 +85,12 @@ export class GroupCommit {
   }
 
   /**
-   * The fewer commits, the fewer pages are written. Requests come one by one: as long as each turn of the event loop brings another, they are
-   * waited for. Who has just been answered mostly asks again: so nothing is begun while a quick disk is waited for, and then as many as lately may
-   * still come. A slow disk does its work meanwhile.
+   * The fewer commits, the fewer pages are written: nothing is begun while a quick disk is waited for, so that those who are answered then may
+   * ask again. A slow disk does its work meanwhile.
    */
   async #gather(): Promise<void> {
-    const isAnswered = await Promise.race([this.#wal.ended().then(() => true), sleep(DISK_TIME, false)]);
-    const start = performance.now();
-    let before: number;
-    do {
-      before = this.#waiting.length;
-      await nextTurn();
-    } while (this.#areMoreExpected(before, performance.now() - start, isAnswered));
-    this.#lately = Math.max(Math.floor(this.#lately * KEPT), Math.min(this.#waiting.length, BATCH_SIZE));
-  }
-
-  #areMoreExpected(before: number, waited: number, isAnswered: boolean): boolean {
-    const { length } = this.#waiting;
-    if (length >= BATCH_SIZE) return false;
-    if (length > before) return waited < GATHER_TIME;
-    return isAnswered && length < this.#lately && waited < RETURN_TIME;
+    const areAnswered = await Promise.race([this.#wal.ended().then(() => true), sleep(DISK_TIME, false)]);
+    await this.#awaitOthers(() => this.#waiting.length, areAnswered);
   }
 
   async #batch(): Promise<void> {
