@@ -57,6 +57,7 @@ test('what is missing or damaged is named, and the rest is copied', async () => 
   const damaged = await copy('bucket');
   assert.match(damaged.stdout, new RegExp(`^damaged: ${key}$`, 'm'));
   assert.ok(!bucket.objects.has(key) && bucket.objects.size > 0);
+  assert.deepEqual(bucket.problems, [], 'the store never had all of it');
   await rm(join(disk, key));
   assert.match((await copy('bucket')).stdout, new RegExp(`^missing: ${key}$`, 'm'));
 });

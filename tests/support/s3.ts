@@ -27,6 +27,8 @@ export type TestBucket = {
   faults: Fault[];
   /** Method and host of each request. */
   requests: string[];
+  /** Why requests were not believed. */
+  problems: string[];
   close(): Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function startBucket(): Promise<TestBucket> {
   const faults: Fault[] = [];
   const traits = { acls: true, page: 1000 };
   const requests: string[] = [];
+  const problems: string[] = [];
   const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.headers.host}`);
     const fault = faults.shift();
@@ -47,7 +50,10 @@ export async function startBucket(): Promise<TestBucket> {
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     const problem = signatureProblem(request, body);
-    if (problem) return refuse(response, 403, problem);
+    if (problem) {
+      problems.push(problem);
+      return refuse(response, 403, problem);
+    }
     if (fault === 'busy') return refuse(response, 503, 'SlowDown');
     if (fault === 'forgotten') return refuse(response, 403, 'AccessDenied');
     if (!traits.acls && request.headers['x-amz-acl'] !== undefined)
@@ -69,6 +75,7 @@ export async function startBucket(): Promise<TestBucket> {
     traits,
     faults,
     requests,
+    problems,
     async close() {
       server.close();
       server.closeAllConnections();

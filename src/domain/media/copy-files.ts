@@ -68,17 +68,21 @@ async function copyFile({ db, from, to }: Places, key: string, count: CopyCount)
   count.bytes += size;
 }
 
+/** The end is held back until the whole is known to be right: a store that gets all of a damaged file refuses it in its own way. */
 async function openChecked(from: MediaStorage, key: string, noteDamage: () => void): Promise<Transform> {
   const file = await from.open(key);
   if (!file) throw new Error(`${key} is gone`);
   const hash = createHash('sha256');
+  let held: Buffer | undefined;
   const check = new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback) {
       hash.update(chunk);
-      done(null, chunk);
+      const before = held;
+      held = chunk;
+      done(null, before);
     },
     flush(done) {
-      if (hash.digest('hex') === hashOf(key)) return done();
+      if (hash.digest('hex') === hashOf(key)) return done(null, held);
       noteDamage();
       done(new Error(`${key} is damaged`));
     },
