@@ -15,7 +15,18 @@ hooks.createHook = (callbacks) => {
   following = createHook(callbacks);
   return following;
 };
-const { describe } = await import('node:test');
+const { after, describe } = await import('node:test');
+
+/** Milliseconds in which a process must end once its tests have. */
+const END_WITHIN = 30_000;
+
+after(() => {
+  const end = () => {
+    console.error(`Something keeps these tests from ending: ${process.getActiveResourcesInfo()}`);
+    process.exit(1);
+  };
+  setTimeout(end, END_WITHIN).unref();
+});
 
 const loading = files.map((file) => {
   const { promise, resolve } = Promise.withResolvers<void>();
