@@ -1,15 +1,19 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { Party } from './parties.ts';
 
-/** Whether `accountId` follows `targetId`. */
-export async function isFollowing(db: Db, accountId: number, targetId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('follows')
+/** The follow of one account by another, or the request for it. */
+export function findTie(db: Db, table: 'follows' | 'follow_requests', accountId: number, targetId: number) {
+  return db
+    .selectFrom(table)
     .select('id')
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Whether `accountId` follows `targetId`. */
+export async function isFollowing(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  return (await findTie(db, 'follows', accountId, targetId)) !== undefined;
 }
 
 /** Whether `accountId` blocks `targetId`. */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { accountUri } from '../../domain/accounts/uris.ts';
-import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import { keptByFollows } from '../kept-by-follows.ts';
 import { actorUris } from '../objects/uris.ts';
 
 /** Accounts with more followers leave it out (Mastodon). */
@@ -12,17 +10,6 @@ const KEPT_ACCOUNTS = 500;
 
 /** By host. */
 type Headers = ReadonlyMap<string, string>;
-
-const cacheOf = perOwner((ctx: Context) => {
-  const cache = new LRUCache<number, Promise<Headers>>({ max: KEPT_ACCOUNTS });
-  ctx.bus.subscribe((events) => {
-    for (const event of events) {
-      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
-      else if (event.type === 'bus.reset') cache.clear();
-    }
-  });
-  return cache;
-});
 
 /**
  * The `Collection-Synchronization` header for a delivery to the followers of a local account: a digest of those that live on the receiving
@@ -33,17 +20,10 @@ export async function synchronizationHeader(
   accountId: number,
   host: string,
 ): Promise<string | undefined> {
-  const cache = cacheOf(ctx);
-  let headers = cache.get(accountId);
-  if (!headers) {
-    headers = makeHeaders(ctx.store.db, accountId);
-    cache.set(accountId, headers);
-    headers.catch(() => cache.delete(accountId));
-  }
-  return (await headers).get(host);
+  return (await headersOf(ctx, accountId)).get(host);
 }
 
-async function makeHeaders(db: Db, accountId: number): Promise<Headers> {
+const headersOf = keptByFollows(KEPT_ACCOUNTS, async (db, accountId): Promise<Headers> => {
   const rows = await db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
@@ -59,7 +39,7 @@ async function makeHeaders(db: Db, accountId: number): Promise<Headers> {
   return new Map(
     [...byHost].map(([host, followers]) => [host, `${named}, digest="${digestOf(followers.map(({ uri }) => uri))}"`]),
   );
-}
+});
 
 /** The XOR of the SHA-256 of each URI, in hexadecimal: the order does not matter. */
 export function digestOf(uris: readonly string[]): string {

@@ -1,14 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import { endFollow } from '../../domain/relationships/end-follow.ts';
 import { federateRelationship } from '../../domain/relationships/federate.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
-import { atMost } from '../../lib/at-most.ts';
+import { findTie, isFollowing } from '../../domain/relationships/queries.ts';
 import { newId } from '../../lib/id.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { digestOf } from '../delivery/synchronization.ts';
+import { keptByFollows } from '../kept-by-follows.ts';
 import { idOf, listOf } from '../parse-document.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import { findLocalAccount } from './local.ts';
@@ -18,8 +18,6 @@ const KEPT_ACCOUNTS = 5000;
 
 /** As many followers of one account as Mastodon compares. */
 const MAX_FOLLOWERS = 25_000;
-
-const caches = new WeakMap<Context, LRUCache<number, Promise<string>>>();
 
 /**
  * Compares who of this server follows the signer with what its server says, and orders a closer look when they differ (FEP-8fcf). Only what
@@ -48,35 +46,9 @@ export async function checkSynchronization(ctx: Context, header: string | undefi
   );
 }
 
-function digestHere(ctx: Context, accountId: number): Promise<string> {
-  const cache = cacheOf(ctx);
-  let digest = cache.get(accountId);
-  if (!digest) {
-    digest = makeDigest(ctx.store.db, accountId);
-    // Kept before it is read, so that a change meanwhile forgets it.
-    cache.set(accountId, digest);
-    digest.catch(() => cache.delete(accountId));
-  }
-  return digest;
-}
-
-async function makeDigest(db: Db, accountId: number): Promise<string> {
+const digestHere = keptByFollows(KEPT_ACCOUNTS, async (db, accountId) => {
   return digestOf((await localFollowers(db, accountId)).map(({ uri }) => uri));
-}
-
-function cacheOf(ctx: Context): LRUCache<number, Promise<string>> {
-  const kept = caches.get(ctx);
-  if (kept) return kept;
-  const cache = new LRUCache<number, Promise<string>>(atMost(KEPT_ACCOUNTS));
-  caches.set(ctx, cache);
-  ctx.bus.subscribe((events) => {
-    for (const event of events) {
-      if (event.type === 'relationships.changed' && typeof event.accountId === 'number') cache.delete(event.accountId);
-      else if (event.type === 'bus.reset') cache.clear();
-    }
-  });
-  return cache;
-}
+});
 
 type Follower = { readonly id: number; readonly uri: string; readonly follow_id: number };
 
@@ -122,18 +94,9 @@ async function endThere(ctx: Context, followerId: number, accountId: number): Pr
   await ctx.store.transaction(async (tx) => {
     // What waits for its answer is on the way to being a follow: looked at first, since the one becomes the other.
     if (await findTie(tx, 'follow_requests', followerId, accountId)) return;
-    if (await findTie(tx, 'follows', followerId, accountId)) return;
+    if (await isFollowing(tx, followerId, accountId)) return;
     const { account, target } = await getParties(tx, followerId, accountId);
     const row = { id: newId(), account_id: followerId, target_id: accountId, uri: null };
     await federateRelationship(tx, 'undo_follow', { sender: account, recipient: target }, row);
   });
-}
-
-function findTie(tx: Tx, table: 'follows' | 'follow_requests', accountId: number, targetId: number) {
-  return tx
-    .selectFrom(table)
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('target_id', '=', targetId)
-    .executeTakeFirst();
 }
