@@ -20,7 +20,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
-  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 384 },
+  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896 },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
 ];
 

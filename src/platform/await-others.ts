@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** How long (ms) others are waited for at most while they come, and while only as many as lately are expected. */
 const COMING = 5;
 const RETURNING = 1;
@@ -17,20 +15,27 @@ export type AwaitOthers = (count: () => number, areReturning?: boolean) => Promi
 export function awaitOthers(most: number): AwaitOthers {
   /** How many there were at a time, less a part for each time that there were fewer since. */
   let lately = 0;
-  return async (count, areReturning = true) => {
-    const start = performance.now();
-    let before: number;
-    do {
-      before = count();
-      await nextTurn();
-    } while (areMoreExpected(before, performance.now() - start));
-    lately = Math.max(Math.floor(lately * KEPT), Math.min(count(), most));
+  return (count, areReturning = true) =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      let before = count();
+      setImmediate(look);
 
-    function areMoreExpected(before: number, waited: number): boolean {
-      const now = count();
-      if (now >= most) return false;
-      if (now > before) return waited < COMING;
-      return areReturning && now < lately && waited < RETURNING;
-    }
-  };
+      function look(): void {
+        const now = count();
+        if (areMoreExpected(now, performance.now() - start)) {
+          before = now;
+          setImmediate(look);
+          return;
+        }
+        lately = Math.max(Math.floor(lately * KEPT), Math.min(now, most));
+        resolve();
+      }
+
+      function areMoreExpected(now: number, waited: number): boolean {
+        if (now >= most) return false;
+        if (now > before) return waited < COMING;
+        return areReturning && now < lately && waited < RETURNING;
+      }
+    });
 }

@@ -31,7 +31,7 @@ const QUIET = 100;
  */
 const BURST = 1000;
 const IN_BURST = 32;
-const ASKS_AGAIN = 4;
+const ASKS_AGAIN = 3;
 
 /** How much of that comes back for each millisecond in which nothing waits. */
 const REGAINED = 0.25;

@@ -11,7 +11,7 @@ import { readCounted } from '../accounts/counted.ts';
  * replies not with their parent. Mastodon: `increment_counter_caches`.
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
-  if (row.visibility === 'direct') return UNCOUNTED;
+  if (row.visibility === 'direct') return UNKNOWN;
   const counted = await (step === 1 ? countNew(tx, row) : countGone(tx, row));
   if (row.in_reply_to_id !== null && row.visibility !== 'private') {
     await tx.later(
@@ -21,10 +21,13 @@ export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise
   return counted;
 }
 
-/** The author of one that came and counts. On PostgreSQL that is known by the end of the transaction, and not to be waited for in it. */
+/**
+ * The author of one that was written here and counts: it is shown at once. On PostgreSQL that is known by the end of the transaction, and not to
+ * be waited for in it.
+ */
 export type Counted = { readonly author: Promise<CountedAccount | undefined> };
 
-const UNCOUNTED: Counted = { author: Promise.resolve(undefined) };
+const UNKNOWN: Counted = { author: Promise.resolve(undefined) };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,12 +36,13 @@ const DAY = 24 * 60 * MINUTE;
  * A status that arrives late does not turn the clock back, and one of the same minute and day leaves it: PostgreSQL writes to every index of
  * the account when an indexed column changes.
  */
-async function countNew(tx: Tx, { account_id: id, created_at: at }: StatusRow): Promise<Counted> {
+async function countNew(tx: Tx, { account_id: id, created_at: at, local }: StatusRow): Promise<Counted> {
   const since = Math.max(at - MINUTE, at - (at % DAY) - 1);
-  const returns = tx.dialect === 'postgres';
+  const returns = local === 1 && tx.dialect === 'postgres';
   const update = addOne(tx, { returns }, { id, at, since });
   if (returns) return { author: returned(tx, update) };
   await tx.later(update);
+  if (local === 0) return UNKNOWN;
   const [author] = await readCounted(tx, [id]);
   return { author: Promise.resolve(author) };
 }
@@ -69,5 +73,5 @@ const addOne = keptStatement((db, { returns }: { readonly returns: boolean }, { 
 
 async function countGone(tx: Tx, { account_id }: StatusRow): Promise<Counted> {
   await directly(tx)`update accounts set statuses_count = statuses_count - 1 where id = ${account_id}`;
-  return UNCOUNTED;
+  return UNKNOWN;
 }

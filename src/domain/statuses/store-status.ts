@@ -28,7 +28,7 @@ export type Stored = {
   readonly mentions: readonly NewMention[];
   /** Ids by normalised name. */
   readonly tags: ReadonlyMap<string, number>;
-  /** With the status counted, once the transaction has ended; undefined when it does not count. */
+  /** With the status counted, once the transaction has ended; undefined when it does not count, or was written elsewhere. */
   readonly author: Promise<CountedAccount | undefined>;
 };
 

@@ -9,8 +9,18 @@ const PLAIN = /^https?:\/\/[^\s/\\?#@]{1,300}(?=[/?#]|$)/;
 /** Nearly all addresses are of few servers, and reading one costs more than finding it. */
 const known = new LRUCache<string, Server | 'none'>({ max: 5000 });
 
+/** Where an address of the usual form can go on after its authority. */
+const AFTER_SCHEME = 'https://'.length;
+
 /** The server that an address is of; undefined when it is no address. */
 export function serverOf(uri: string): Server | undefined {
+  const end = uri.indexOf('/', AFTER_SCHEME);
+  // What is kept was plain, and ends there in this address too.
+  const kept = end === -1 ? undefined : known.get(uri.slice(0, end));
+  return kept === undefined ? readServer(uri) : asServer(kept);
+}
+
+function readServer(uri: string): Server | undefined {
   const start = PLAIN.exec(uri)?.[0];
   if (start === undefined) return URL.parse(uri) ?? undefined;
   let server = known.get(start);
@@ -18,7 +28,11 @@ export function serverOf(uri: string): Server | undefined {
     server = URL.parse(start) ?? 'none';
     known.set(start, server);
   }
-  return server === 'none' ? undefined : server;
+  return asServer(server);
+}
+
+function asServer(kept: Server | 'none'): Server | undefined {
+  return kept === 'none' ? undefined : kept;
 }
 
 /** The host of an address that is known to be one, with its port if it names one. */
