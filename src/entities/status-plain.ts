@@ -21,12 +21,15 @@ export function knownPlain(db: Db, parts: PartsWithoutFragments): PlainTexts {
   return texts;
 }
 
-/** Adds the texts that were not known, and keeps them. */
-export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts): void {
+/**
+ * Adds the texts that were not known, and keeps them; but not those of statuses in `once`, which are looked at for the first time: of most of
+ * them it is the last one too.
+ */
+export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts, once: ReadonlySet<number>): void {
   if (texts.size === parts.facts.size) return;
   const { plain } = fragmentsOf(db);
   for (const row of parts.facts.values()) {
-    if (texts.has(row.id) || !isPlain(parts, row)) continue;
+    if (texts.has(row.id) || once.has(row.id) || !isPlain(parts, row)) continue;
     const account = renderAccount(parts.accounts, row.account_id);
     const text = renderPlain(parts, row);
     if (account === undefined || text === undefined) continue;

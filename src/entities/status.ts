@@ -5,7 +5,7 @@ import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { loadAccounts, loadCounted } from './account.ts';
-import { fragmentsOf, type StatusFragment } from './fragments.ts';
+import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
 import { loadPolls } from './poll.ts';
 import { loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
 import { loadStatusCollections } from './status-collections.ts';
@@ -76,8 +76,14 @@ async function loadAround(
     applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
   };
   const plain = knownPlain(db, parts);
-  const loaded = { ...parts, plain, fragments: await loadFragments(db, facts, plain, written) };
-  addNewPlain(db, loaded, plain);
+  const cache = fragmentsOf(db);
+  const { fragments, missing } = findFragments(cache, facts, plain);
+  if (missing.size > 0) {
+    const rendered = written ? renderWritten(db, written, cache) : renderMissingStatuses(db, [...missing], cache);
+    for (const [id, fragment] of await rendered) fragments.set(id, fragment);
+  }
+  const loaded = { ...parts, plain, fragments };
+  addNewPlain(db, loaded, plain, missing);
   return loaded;
 }
 
@@ -112,30 +118,26 @@ async function addQuoted(
   for (const [id, quote] of await loadQuotes(db, viewer, listed(rows, 'quote_id'))) quotes.set(id, quote);
 }
 
-/** The fragments of those statuses that are yet to be rendered: whose text is not known, or that a reblog of them mirrors. */
-async function loadFragments(
-  db: Db,
-  facts: ReadonlyMap<number, StatusFacts>,
-  known: PlainTexts,
-  written: WrittenStatus | undefined,
-): Promise<Map<number, StatusFragment>> {
-  const cache = fragmentsOf(db);
+type Found = { readonly fragments: Map<number, StatusFragment>; readonly missing: ReadonlySet<number> };
+
+/**
+ * The fragments of those statuses that are yet to be rendered: whose text is not known, or that a reblog of them mirrors; and the ids of those
+ * that are not kept.
+ */
+function findFragments(cache: Fragments, facts: ReadonlyMap<number, StatusFacts>, known: PlainTexts): Found {
   const fragments = new Map<number, StatusFragment>();
-  const missing: number[] = [];
+  const missing = new Set<number>();
   const add = (row: StatusFacts | undefined) => {
     const fragment = row && cache.statuses.get(row.id, row.revision);
     if (fragment) fragments.set(row.id, fragment);
-    else if (row) missing.push(row.id);
+    else if (row) missing.add(row.id);
   };
   for (const row of facts.values()) {
     if (known.has(row.id)) continue;
     add(row);
     if (row.reblog_of_id !== null && known.has(row.reblog_of_id)) add(facts.get(row.reblog_of_id));
   }
-  if (missing.length === 0) return fragments;
-  const rendered = await (written ? renderWritten(db, written, cache) : renderMissingStatuses(db, missing, cache));
-  for (const [id, fragment] of rendered) fragments.set(id, fragment);
-  return fragments;
+  return { fragments, missing };
 }
 
 /** A Status entity; undefined when it, its author or the original of a reblog is gone. */
