@@ -6,6 +6,9 @@ import type { WalFlush } from './flush.ts';
 /** Pages in the log with which copying begins: the more there are, the more of them are changed again before they are copied. */
 const FULL = 8000;
 
+/** Commits between two looks at how many pages there are, each of which takes a tenth as long as a small commit. */
+const LOOK = 8;
+
 /** How often what came meanwhile is copied beside, until little is left for the end. */
 const ROUNDS = 2;
 
@@ -28,6 +31,7 @@ export class Checkpoints {
   #reader: SqliteConnection | undefined;
   #running: Promise<void> | undefined;
   #closed = false;
+  #commits = 0;
   /** How many pages must be in the log for the next time. */
   #from = FULL;
   #nextCommit = Promise.withResolvers<void>();
@@ -44,7 +48,9 @@ export class Checkpoints {
   /** To be told of each commit, when no transaction is open. */
   noteCommit(): void {
     this.#nextCommit.resolve();
-    if (!this.#running && !this.#closed && this.#isDue()) this.#running = this.#run();
+    this.#commits += 1;
+    if (this.#running || this.#closed || this.#commits % LOOK > 0) return;
+    if (this.#isDue()) this.#running = this.#run();
   }
 
   #isDue(): boolean {
