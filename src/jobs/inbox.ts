@@ -18,7 +18,7 @@ import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
-import { completeIn } from '../platform/jobs/settle.ts';
+import { completeWith } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -44,7 +44,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const { activity, signerAccountUri, standIn } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, signerAccountUri, standIn };
-      await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job)));
+      await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job)));
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
     'refresh-account': ({ payload }) => refreshAccount(ctx, parseAs(UriPayload, payload).uri),

@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
 
 /** Ends the job that brought the activity, in the transaction of its effect. */
-export type Settle = (tx: Tx) => Promise<void>;
+export type Settle = (tx: Tx) => void;
 
 /** Few write at once, so that people's own writes do not wait behind a flood. */
 const sharing = new WeakMap<Context, ShareTransaction>();
@@ -142,7 +142,7 @@ async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, s
       // Another process may be storing what is deleted here, or the other way round.
       if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
       if (claimed) await effect(tx);
-      await settle(tx);
+      settle(tx);
       return claimed;
     });
     return { outcome: isNew ? 'done' : 'repeated' };
@@ -161,7 +161,7 @@ async function conclude<O extends Outcome>(
 ): Promise<O> {
   await share(ctx)(async (tx) => {
     if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity, outcome.reason);
-    await settle(tx);
+    settle(tx);
   });
   if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');
   return outcome;

@@ -36,6 +36,8 @@ export interface Db extends Pick<Kysely<Database>, ReadMethods> {
 
 /** The write handle, alive only inside `Store.transaction`. A query that fails ends its transaction. */
 export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
+  /** Runs at the end of the transaction, still in it, once all else of it is done. */
+  beforeCommit(fn: () => Promise<void>): void;
   /** Runs after the commit, before the caller of `transaction` goes on; never after a rollback. */
   afterCommit(fn: () => void): void;
   /**
@@ -98,6 +100,10 @@ export class TransactionHandle extends ReadHandle implements Tx {
   constructor(props: KyselyProps, facts: HandleFacts, scope: TransactionScope) {
     super(props, facts);
     this.#scope = scope;
+  }
+
+  beforeCommit(fn: () => Promise<void>): void {
+    this.#scope.endings.push(fn);
   }
 
   afterCommit(fn: () => void): void {

@@ -2,8 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import type { BusEvent } from '../bus/event.ts';
 import type { TableName } from './written-table.ts';
 
-/** The life of one transaction: whether it still runs, why it must fail, and what it left for after the commit. */
+/** The life of one transaction: whether it still runs, why it must fail, and what it left for its end and for after the commit. */
 export class TransactionScope {
+  readonly endings: (() => Promise<void>)[] = [];
   readonly callbacks: (() => void)[] = [];
   readonly events: BusEvent[] = [];
   /** On PostgreSQL: the tables written, for those who remember what they read. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
+import { keptStatement } from '../db/kept-query.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
 import { LEASE } from './claim.ts';
@@ -20,13 +21,34 @@ export async function completeIn(tx: Tx, job: Job): Promise<void> {
   tx.afterCommit(() => completed.add(job));
 }
 
+const ending = new WeakMap<Tx, Job[]>();
+
+/**
+ * As `completeIn`, when the transaction ends, together with all other jobs that end in it. Until then a new job of the same key is one too
+ * many.
+ */
+export function completeWith(tx: Tx, job: Job): void {
+  const jobs = ending.get(tx);
+  if (jobs) {
+    jobs.push(job);
+    return;
+  }
+  const first = [job];
+  ending.set(tx, first);
+  tx.beforeCommit(() => completeAllIn(tx, first));
+}
+
+type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };
+
+const removeAll = keptStatement((db, _form: object, { ids, leaseToken }: Leased) =>
+  sql`delete from jobs where ${idsIn(db, 'id', ids)} and lease_token = ${leaseToken}`.compile(db),
+);
+
 /** As `completeIn`, for many jobs at once. */
 export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [leaseToken, group] of Map.groupBy(jobs, (job) => job.leaseToken)) {
     const ids = group.map(({ id }) => id);
-    const result = await sql`delete from jobs where ${idsIn(tx, 'id', ids)} and lease_token = ${leaseToken}`.execute(
-      tx,
-    );
+    const result = await tx.executeQuery(removeAll(tx, {}, { ids, leaseToken }));
     if (result.numAffectedRows !== BigInt(ids.length)) throw new Error(`Jobs ${ids} lost their lease`);
   }
   tx.afterCommit(() => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { shareTransactions } from '../../../src/platform/db/share-transactions.ts';
 import { enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
-import { completeIn } from '../../../src/platform/jobs/settle.ts';
+import { completeIn, completeWith } from '../../../src/platform/jobs/settle.ts';
 import { counter, drained, jobRows, openQueue } from './harness.ts';
 
 test('a job runs once, with its payload, after the commit', async (t) => {
@@ -79,6 +80,42 @@ test('a job whose lease was lost undoes the effect of its handler', async (t) =>
   await failed.reached(1);
   assert.deepEqual(await store.db.selectFrom('settings').select('name').where('name', '=', 'effect').execute(), []);
   assert.equal((await jobRows(store)).length, 1);
+});
+
+test('of jobs that end together only the one whose lease was lost undoes its effect', async (t) => {
+  const { store, start } = await openQueue(t);
+  const together = shareTransactions(store);
+  const all = counter();
+  const failed: unknown[] = [];
+  await start(
+    {
+      write: async (job, { store }) => {
+        const id = { name: `effect ${job.payload}`, value: '1', updated_at: 0 };
+        if (job.payload === 2) {
+          await store.transaction((tx) =>
+            tx.updateTable('jobs').set({ lease_token: 'other' }).where('id', '=', job.id).execute(),
+          );
+        }
+        all.hit();
+        await all.reached(4);
+        await together(async (tx) => {
+          await tx.insertInto('settings').values(id).execute();
+          completeWith(tx, job);
+        }).catch(() => failed.push(job.payload));
+      },
+    },
+    { concurrency: 4 },
+  );
+  await store.transaction((tx) =>
+    enqueueAll(
+      tx,
+      [1, 2, 3, 4].map((payload) => ({ name: 'write', payload })),
+    ),
+  );
+  while ((await jobRows(store)).length > 1 || failed.length === 0) await sleep(10);
+  const rows = await store.db.selectFrom('settings').select('name').where('name', 'like', 'effect %').execute();
+  assert.deepEqual(rows.map(({ name }) => name).toSorted(), ['effect 1', 'effect 3', 'effect 4']);
+  assert.deepEqual(failed, [2]);
 });
 
 test('a host that is slow holds up no other', async (t) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { runAfterCommit } from '../after-commit.ts';
+import { runBeforeCommit } from '../before-commit.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
-import { keepEvents } from '../keep-events.ts';
 import { Memory, TABLES_EVENT, watchedAmong } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import { postgresProps } from './dialect.ts';
@@ -38,7 +38,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       const props = postgresProps(new PostgresExecutor(run));
       const tx = new TransactionHandle(props, { ...facts, memory: memory.beside(scope.written) }, scope);
       const value = await fn(tx);
-      await keepEvents(tx, scope.events);
+      await runBeforeCommit(tx, scope);
       return value;
     });
     const tables = watchedAmong(scope.written);

@@ -1,7 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { runBeforeCommit } from '../before-commit.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
-import { keepEvents } from '../keep-events.ts';
 import { Memory } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
@@ -52,7 +52,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
       commits.run(async (scope) => {
         const tx = transactionHandle(scope);
         const value = await fn(tx);
-        await keepEvents(tx, scope.events);
+        await runBeforeCommit(tx, scope);
         return value;
       }, options?.flushLater),
     flush: () => wal.flush(),
