@@ -30,13 +30,15 @@ export type Pace = 'normal' | 'quiet' | 'flood';
  * Whether somebody is told too much by one account, as far as this process knows: too often in a minute, or of the same thing that was
  * undone and done again.
  */
-export function paceOf({ instance }: Tx, { to, from, type, statusId }: Notice): Pace {
+export function paceOf({ instance }: Tx, { to, from, type, statusId, written }: Notice): Pace {
   if (!isFilterable(type) || replacesOlder(type)) return 'normal';
   const { lately, told } = countsOf(instance);
   const pair = `${to} ${from}`;
   const count = (lately.get(pair) ?? 0) + 1;
   lately.set(pair, count);
   if (count > NOTICES) return 'flood';
+  // Of a post that has just been written nobody can have been told.
+  if (written) return count > RINGS ? 'quiet' : 'normal';
   const thing = `${pair} ${type} ${statusId ?? ''}`;
   const times = (told.get(thing) ?? 0) + 1;
   told.set(thing, times);

@@ -14,9 +14,10 @@ export function needsExpansion(document: Node): boolean {
 }
 
 function hasTelling(node: Node, depth: number): boolean {
-  for (const [key, value] of Object.entries(node)) {
+  for (const key in node) {
     if (key === '@context') continue;
     if (TELLING.test(key)) return true;
+    const value = node[key];
     if (depth === 0 || typeof value !== 'object' || value === null) continue;
     const children = Array.isArray(value) ? value.slice(0, 20) : [value];
     if (children.some((child) => isNode(child) && hasTelling(child, depth - 1))) return true;

@@ -7,6 +7,7 @@ import {
   refused,
   type SignatureProblem,
   type SignedMessage,
+  type Target,
   targetOf,
   type Verified,
 } from './message.ts';
@@ -48,8 +49,9 @@ export async function verifyCavage(
   const { keyId, algorithm, signature } = parameters;
   const key = await namedKey(findKey, keyId, (kind) => ALGORITHMS[kind].includes(algorithm));
   if ('problem' in key) return key;
-  for (const path of signedPaths(message)) {
-    const text = signedText(message, parameters, path);
+  const target = targetOf(message);
+  for (const path of signedPaths(target)) {
+    const text = signedText(message, parameters, { path, host: target.host });
     if (text === undefined) return refused('A signed header is missing');
     if (await verifyBytesAside(key, text, signature)) return { keyId, signature };
   }
@@ -57,8 +59,7 @@ export async function verifyCavage(
 }
 
 /** Some servers leave the query out of what they sign (Mastodon knows them too). */
-function signedPaths(message: SignedMessage): string[] {
-  const { path, query } = targetOf(message);
+function signedPaths({ path, query }: Target): string[] {
   return query === '' ? [path] : [`${path}${query}`, path];
 }
 
@@ -109,22 +110,24 @@ function checkTime(message: SignedMessage, { covered, created, expires }: Parame
   return checkWindow(made ?? Number.NaN, expires, at);
 }
 
+type Asked = Pick<Target, 'host' | 'path'>;
+
 /** What was signed, line by line; undefined when a covered header is not there. */
-function signedText(message: SignedMessage, parameters: Parameters, path: string): string | undefined {
+function signedText(message: SignedMessage, parameters: Parameters, asked: Asked): string | undefined {
   const lines: string[] = [];
   for (const name of parameters.covered) {
-    const value = lineOf(message, parameters, name, path);
+    const value = lineOf(message, parameters, name, asked);
     if (value === undefined) return undefined;
     lines.push(`${name}: ${value}`);
   }
   return lines.join('\n');
 }
 
-function lineOf(message: SignedMessage, { created, expires }: Parameters, name: string, path: string) {
+function lineOf(message: SignedMessage, { created, expires }: Parameters, name: string, { host, path }: Asked) {
   if (name === '(request-target)') return `${message.method.toLowerCase()} ${path}`;
   if (name === '(created)') return created === undefined ? undefined : String(created / 1000);
   if (name === '(expires)') return expires === undefined ? undefined : String(expires / 1000);
   // Ours, whatever the header says: what was signed for another host does not count here.
-  if (name === 'host') return targetOf(message).host;
+  if (name === 'host') return host;
   return message.header(name);
 }

@@ -19,6 +19,9 @@ const shapes = new Map<keyof Database, Shape[]>();
 /** Of one table; then they are forgotten. */
 const MOST = 500;
 
+/** So many rows share a statement on SQLite, and others have one each: a statement for every number of them would take memory. */
+const MANY = 16;
+
 /**
  * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, as of `Tx.later`. For tables that every post
  * writes; elsewhere `insertInto` says the same.
@@ -34,9 +37,22 @@ export async function insertRows(
   rows: readonly Columns[],
   onConflict = '',
 ): Promise<void> {
-  if (tx.dialect === 'postgres') await tx.later(insertOf(tx.dialect, table, rows, onConflict));
-  // For several rows SQLite prepares to undo the statement, which costs more than to run it several times.
-  else for (const row of rows) await tx.later(insertOf(tx.dialect, table, [row], onConflict));
+  if (tx.dialect === 'postgres') {
+    await tx.later(insertOf(tx.dialect, table, rows, onConflict));
+    return;
+  }
+  for (const some of parted(rows)) await tx.later(insertOf(tx.dialect, table, some, onConflict));
+}
+
+/** For several rows SQLite prepares to undo the statement, which costs more than to run it several times, but not many times. */
+function parted<T>(rows: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  for (let from = 0; from < rows.length; ) {
+    const count = rows.length - from < MANY ? 1 : MANY;
+    parts.push(rows.slice(from, from + count));
+    from += count;
+  }
+  return parts;
 }
 
 /** As `insertRow`, but that a conflict is none; whether it was inserted. */
