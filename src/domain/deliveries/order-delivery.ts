@@ -21,9 +21,6 @@ export type Outgoing = {
   readonly toFollowers: boolean;
 };
 
-/** Rows in one statement. */
-const CHUNK = 200;
-
 /**
  * Sends an activity to inboxes of other servers once this transaction has committed. Addresses that are none, and servers that are blocked,
  * are passed over.
@@ -37,9 +34,7 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   await insertRow(tx, 'outgoing_activities', { id, account_id: accountId, type, body, ...flags });
   const at = now();
   const rows = targets.map((target) => ({ activity_id: id, ...target, subject, run_at: at }));
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    await insertRows(tx, 'deliveries', rows.slice(start, start + CHUNK));
-  }
+  await insertRows(tx, 'deliveries', rows);
   await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
 }
 

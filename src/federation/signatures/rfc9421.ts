@@ -8,6 +8,7 @@ import {
   refused,
   type SignatureProblem,
   type SignedMessage,
+  type Target,
   targetOf,
   type Verified,
 } from './message.ts';
@@ -114,9 +115,10 @@ function checkBody(message: SignedMessage): SignatureProblem | undefined {
 }
 
 function signatureBase(message: SignedMessage, { params, covered }: Candidate): string | undefined {
+  const target = targetOf(message);
   const lines: string[] = [];
   for (const name of covered) {
-    const value = componentOf(message, name);
+    const value = componentOf(message, target, name);
     if (value === undefined) return undefined;
     lines.push(`"${name}": ${value}`);
   }
@@ -125,9 +127,8 @@ function signatureBase(message: SignedMessage, { params, covered }: Candidate): 
 }
 
 /** RFC 9421, section 2. The host is ours, whatever the header says: what was signed for another does not count here. */
-function componentOf(message: SignedMessage, name: string): string | undefined {
-  if (!name.startsWith('@')) return name === 'host' ? targetOf(message).host : message.header(name)?.trim();
-  const { scheme, host, path, query } = targetOf(message);
+function componentOf(message: SignedMessage, { scheme, host, path, query }: Target, name: string): string | undefined {
+  if (!name.startsWith('@')) return name === 'host' ? host : message.header(name)?.trim();
   switch (name) {
     case '@method':
       return message.method.toUpperCase();

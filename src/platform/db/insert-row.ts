@@ -19,6 +19,9 @@ const shapes = new Map<keyof Database, Shape[]>();
 /** Of one table; then they are forgotten. */
 const MOST = 500;
 
+/** Rows of one statement at most. */
+const AT_ONCE = 100;
+
 /** So many rows share a statement on SQLite, and others have one each: a statement for every number of them would take memory. */
 const MANY = 16;
 
@@ -26,34 +29,26 @@ const MANY = 16;
  * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, as of `Tx.later`. For tables that every post
  * writes; elsewhere `insertInto` says the same.
  */
-export function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
-  return insertRows(tx, table, [row]);
+export async function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
+  await tx.later(insertOf(tx.dialect, table, [row], ''));
 }
 
-/** As `insertRow`, for rows of the same columns; `onConflict` is SQL. */
+/** As `insertRow`, for any number of rows of the same columns; `onConflict` is SQL. */
 export async function insertRows(
   tx: Tx,
   table: keyof Database,
   rows: readonly Columns[],
   onConflict = '',
 ): Promise<void> {
-  if (tx.dialect === 'postgres') {
-    await tx.later(insertOf(tx.dialect, table, rows, onConflict));
-    return;
+  for (let from = 0; from < rows.length; ) {
+    const count = tx.dialect === 'postgres' ? AT_ONCE : countOnSqlite(rows.length - from);
+    await tx.later(insertOf(tx.dialect, table, rows.slice(from, from + count), onConflict));
+    from += count;
   }
-  for (const some of parted(rows)) await tx.later(insertOf(tx.dialect, table, some, onConflict));
 }
 
 /** For several rows SQLite prepares to undo the statement, which costs more than to run it several times, but not many times. */
-function parted<T>(rows: readonly T[]): T[][] {
-  const parts: T[][] = [];
-  for (let from = 0; from < rows.length; ) {
-    const count = rows.length - from < MANY ? 1 : MANY;
-    parts.push(rows.slice(from, from + count));
-    from += count;
-  }
-  return parts;
-}
+const countOnSqlite = (left: number) => (left < MANY ? 1 : MANY);
 
 /** As `insertRow`, but that a conflict is none; whether it was inserted. */
 export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Columns): Promise<boolean> {
@@ -67,8 +62,13 @@ export async function insertCounted(
   rows: readonly Columns[],
   onConflict: string,
 ): Promise<number> {
-  const { numAffectedRows } = await tx.executeQuery(insertOf(tx.dialect, table, rows, onConflict));
-  return Number(numAffectedRows);
+  let count = 0;
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const { numAffectedRows } = await tx.executeQuery(insertOf(tx.dialect, table, some, onConflict));
+    count += Number(numAffectedRows);
+  }
+  return count;
 }
 
 function insertOf(

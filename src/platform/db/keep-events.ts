@@ -4,9 +4,6 @@ import { isTold } from '../bus/told.ts';
 import type { Tx } from './handle.ts';
 import { insertRows } from './insert-row.ts';
 
-/** Rows of one statement. */
-const CHUNK = 50;
-
 /** Keeps what a transaction is about to tell people, with it; each such event carries its id from then on. */
 export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
   const rows: { id: number; event: string }[] = [];
@@ -16,7 +13,5 @@ export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
     rows.push({ id, event: JSON.stringify(event) });
     events[index] = { ...event, keptId: id };
   }
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await insertRows(tx, 'stream_events', rows.slice(from, from + CHUNK));
-  }
+  await insertRows(tx, 'stream_events', rows);
 }

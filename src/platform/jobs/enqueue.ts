@@ -23,9 +23,6 @@ export type NewJob = {
 /** Mostly reached after about five days (see backoff.ts). */
 const MAX_ATTEMPTS = 20;
 
-/** Rows in one statement. */
-const CHUNK = 100;
-
 /** So many jobs may run for one key, each after what came while the one before ran; then the last stands for what comes. */
 const MAX_RUNNING = 5;
 
@@ -64,7 +61,7 @@ export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: s
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const created = now();
   const rows = withoutRepeats(jobs).map((job) => rowOf(job, created));
-  for (const some of chunksOf(rows)) await insertRows(tx, 'jobs', some, UNLESS_ALIVE);
+  await insertRows(tx, 'jobs', rows, UNLESS_ALIVE);
   tell(
     tx,
     jobs.filter(({ runAt = created }) => runAt <= created),
@@ -80,7 +77,8 @@ export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: 
   const lease = { attempts: 1, lease_token: leaseToken, leased_until: created + LEASE };
   const taken = withoutRepeats(jobs).map((job) => ({ job, row: { ...rowOf(job, created), ...lease } }));
   const rows = taken.map(({ row }) => row);
-  const isAdded = (await insertAll(tx, rows)) === rows.length ? () => true : await amongAdded(tx, rows);
+  const count = await insertCounted(tx, 'jobs', rows, UNLESS_ALIVE);
+  const isAdded = count === rows.length ? () => true : await amongAdded(tx, rows);
   return taken
     .filter(({ row }) => isAdded(row.id))
     .map(({ job: { name, payload }, row: { id, host, attempts, max_attempts: maxAttempts } }) => {
@@ -134,19 +132,6 @@ function rowOf(job: NewJob, created: number) {
     leased_until: null,
     created_at: created,
   };
-}
-
-/** How many were added. */
-async function insertAll(tx: Tx, rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<number> {
-  let added = 0;
-  for (const some of chunksOf(rows)) added += await insertCounted(tx, 'jobs', some, UNLESS_ALIVE);
-  return added;
-}
-
-function chunksOf<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) =>
-    rows.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
 }
 
 /** Removes the job of that key unless it is running; whether there was one. */

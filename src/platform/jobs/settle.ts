@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
@@ -21,21 +22,18 @@ export async function completeIn(tx: Tx, job: Job): Promise<void> {
   tx.afterCommit(() => completed.add(job));
 }
 
-const ending = new WeakMap<Tx, Job[]>();
+const endingWith = perOwner((tx: Tx) => {
+  const jobs: Job[] = [];
+  tx.beforeCommit(() => completeAllIn(tx, jobs));
+  return jobs;
+});
 
 /**
  * As `completeIn`, when the transaction ends, together with all other jobs that end in it. Until then a new job of the same key is one too
  * many.
  */
 export function completeWith(tx: Tx, job: Job): void {
-  const jobs = ending.get(tx);
-  if (jobs) {
-    jobs.push(job);
-    return;
-  }
-  const first = [job];
-  ending.set(tx, first);
-  tx.beforeCommit(() => completeAllIn(tx, first));
+  endingWith(tx).push(job);
 }
 
 type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };
