@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { errorCode } from '../../../src/platform/db/errors.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
@@ -113,11 +112,14 @@ test('a later write after the end of its transaction throws', async (t) => {
 
 test('a transaction that waits for something else after a later write is rolled back', async (t) => {
   const store = await open(t);
+  // It never comes by itself: the answer that PostgreSQL owes, for which it may wait, can take any time.
+  const something = Promise.withResolvers<void>();
   const stalled = store.transaction(async (tx) => {
     await later(tx, 'later-stalled');
-    await sleep(50);
+    await something.promise;
   });
   await assert.rejects(stalled, /waited for something other/);
+  something.resolve();
   assert.deepEqual(await names(store.db), []);
 });
 
