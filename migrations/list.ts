@@ -54,6 +54,7 @@ import { attachmentKeysSteps } from './0260-attachment-keys.ts';
 import { federatedCollectionsSteps } from './0270-federated-collections.ts';
 import { coveredWaitingJobsSteps } from './0280-covered-waiting-jobs.ts';
 import { choosyFollowsSteps } from './0290-choosy-follows.ts';
+import { thinnerPostsSteps } from './0300-thinner-posts.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   { id: '0270-federated-collections', steps: federatedCollectionsSteps },
   { id: '0280-covered-waiting-jobs', steps: coveredWaitingJobsSteps },
   { id: '0290-choosy-follows', steps: choosyFollowsSteps },
+  { id: '0300-thinner-posts', steps: thinnerPostsSteps },
 ];

@@ -43,11 +43,11 @@ async function localAccountId(db: Db, url: string): Promise<number | undefined> 
   return page?.kind === 'profile' ? (await findAccountByAcct(db, page.username))?.id : undefined;
 }
 
-/** By the ActivityPub id, or by the page, which only remote things have apart from it. */
+/** By the ActivityPub id, or by the page, which only remote things have apart from it; `url <> uri` is what its index asks for. */
 async function idOf(db: Db, table: 'statuses' | 'accounts', url: string): Promise<number | undefined> {
   const named = await db.selectFrom(table).select('id').where('uri', '=', url).executeTakeFirst();
   if (named) return named.id;
-  const remote = table === 'statuses' ? sql<boolean>`local = 0` : sql<boolean>`domain is not null`;
+  const remote = table === 'statuses' ? sql<boolean>`local = 0 and url <> uri` : sql<boolean>`domain is not null`;
   const shown = await db.selectFrom(table).select('id').where('url', '=', url).where(remote).executeTakeFirst();
   return shown?.id;
 }
