@@ -1,4 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
+import { perOwner } from '../../lib/per-owner.ts';
 import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { keptStatement } from '../../platform/db/kept-query.ts';
@@ -37,14 +38,37 @@ const DAY = 24 * 60 * MINUTE;
  * the account when an indexed column changes.
  */
 async function countNew(tx: Tx, { account_id: id, created_at: at, local }: StatusRow): Promise<Counted> {
-  const since = Math.max(at - MINUTE, at - (at % DAY) - 1);
-  const returns = local === 1 && tx.dialect === 'postgres';
-  const update = addOne(tx, { returns }, { id, at, since });
+  if (local === 0) {
+    countLater(tx, { id, at, count: 1 });
+    return UNKNOWN;
+  }
+  const returns = tx.dialect === 'postgres';
+  const update = add(tx, { returns }, { id, at, since: sinceOf(at), count: 1 });
   if (returns) return { author: returned(tx, update) };
   await tx.later(update);
-  if (local === 0) return UNKNOWN;
   const [author] = await readCounted(tx, [id]);
   return { author: Promise.resolve(author) };
+}
+
+const sinceOf = (at: number) => Math.max(at - MINUTE, at - (at % DAY) - 1);
+
+type New = { readonly id: number; readonly at: number; readonly count: number };
+
+const newOf = perOwner((tx: Tx) => {
+  const byAuthor = new Map<number, New>();
+  tx.beforeCommit(async () => {
+    for (const { id, at, count } of byAuthor.values()) {
+      await tx.later(add(tx, { returns: false }, { id, at, since: sinceOf(at), count }));
+    }
+  });
+  return byAuthor;
+});
+
+/** When the transaction ends, with the others of the same author in it: many of one may come together, and who is elsewhere is not shown it. */
+function countLater(tx: Tx, { id, at, count }: New): void {
+  const byAuthor = newOf(tx);
+  const before = byAuthor.get(id);
+  byAuthor.set(id, { id, at: Math.max(at, before?.at ?? 0), count: count + (before?.count ?? 0) });
 }
 
 /** Undefined when it fails, of which whoever waits for the transaction learns. */
@@ -56,17 +80,17 @@ async function returned(tx: Tx, update: CompiledQuery<CountedAccount>): Promise<
   }
 }
 
-type Coming = { readonly id: number; readonly at: number; readonly since: number };
+type Coming = New & { readonly since: number };
 
 /**
  * For `returning` SQLite would prepare to undo the statement, for which it writes out what the full-text index keeps until the commit;
  * PostgreSQL would have to be waited for once more without.
  */
-const addOne = keptStatement((db, { returns }: { readonly returns: boolean }, { id, at, since }: Coming) => {
+const add = keptStatement((db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {
   const counted = sql`
     returning id, revision, followers_count, following_count, statuses_count, last_status_at, moved_to_id, suspended_at`;
   return sql<CountedAccount>`
-    update accounts set statuses_count = statuses_count + 1,
+    update accounts set statuses_count = statuses_count + ${count},
       last_status_at = case when last_status_at > ${since} then last_status_at else cast(${at} as bigint) end
     where id = ${id} ${returns ? counted : sql``}`.compile(db);
 });
