@@ -18,7 +18,25 @@ import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 type MentionFacts = Pick<MentionedAccount, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
 type TagFacts = { readonly name: string };
 
-type StatusWithAuthor = StatusRow & { domain: string | null; username: string };
+/** What the rows of statuses have to say; the rest of them changes without a new revision, or is shown nowhere. */
+const SHOWN = [
+  'id',
+  'revision',
+  'created_at',
+  'in_reply_to_id',
+  'in_reply_to_account_id',
+  'visibility',
+  'uri',
+  'url',
+  'local_only',
+  'spoiler_text',
+  'language',
+  'edited_at',
+  'content',
+  'card_id',
+] as const;
+
+type StatusWithAuthor = Pick<StatusRow, (typeof SHOWN)[number]> & { domain: string | null; username: string };
 
 /** By status. */
 type OfStatus<T> = ReadonlyMap<number, readonly T[]>;
@@ -84,7 +102,7 @@ const loadRows = byIds((db, ids) =>
   db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
-    .selectAll('statuses')
+    .select(SHOWN.map((name) => `statuses.${name}` as const))
     .select(['accounts.domain', 'accounts.username'])
     .select([
       has('media_attachments').as('has_media'),
