@@ -27,6 +27,7 @@ export function first(value: unknown): unknown {
 
 /** The types of a node, as written. */
 export function typesOf(node: Node): readonly string[] {
+  if (typeof node.type === 'string') return [node.type];
   return many(node.type, 10).filter((type) => typeof type === 'string');
 }
 

@@ -19,14 +19,17 @@ export type Tags = {
   readonly objectLinks: readonly string[];
 };
 
+const NO_TAGS: Tags = { mentions: [], hashtags: [], emojis: [], objectLinks: [] };
+
 /** Reads the tags of an object, at most a hundred of each kind. */
 export function decodeTags(value: unknown): Tags {
+  const tags = many(value, MAX_TAGS).filter(isNode);
+  if (tags.length === 0) return NO_TAGS;
   const mentions = new Set<string>();
   const hashtags = new Map<string, string>();
   const emojis = new Map<string, RemoteEmoji>();
   const objectLinks = new Set<string>();
-  for (const tag of many(value, MAX_TAGS)) {
-    if (!isNode(tag)) continue;
+  for (const tag of tags) {
     const types = typesOf(tag);
     if (types.includes('Mention')) add(mentions, idOf(tag.href));
     else if (types.includes('Hashtag')) addHashtag(hashtags, tag);

@@ -65,8 +65,9 @@ export class SqliteConnection {
 }
 
 function bindable(parameters: readonly unknown[]): readonly unknown[] {
-  for (const value of parameters) {
-    if (typeof value === 'boolean') return parameters.map((one) => (typeof one === 'boolean' ? Number(one) : one));
-  }
-  return parameters;
+  return parameters.some(isBoolean)
+    ? parameters.map((value) => (isBoolean(value) ? Number(value) : value))
+    : parameters;
 }
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
