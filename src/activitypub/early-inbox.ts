@@ -23,8 +23,10 @@ export function earlyInbox(ctx: Context): EarlyAnswers {
     send(request, response, handOver) {
       if (request.method !== 'POST' || request.url !== PATH || !isShort(request)) return false;
       const came = performance.now();
-      ctx.pace.noteArrival();
-      takeIn(ctx, request).then(() => accept(ctx, response, came), handOver);
+      const isTakenIn = ctx.pace.noteArrival();
+      takeIn(ctx, request)
+        .finally(isTakenIn)
+        .then(() => accept(ctx, response, came), handOver);
       return true;
     },
   };

@@ -2,8 +2,8 @@
 export type Pace = {
   /** Says that a request has come. */
   noteRequest(): void;
-  /** Says that another server has brought something, which is taken in before it is dealt with. */
-  noteArrival(): void;
+  /** Says that another server brings something, which is taken in before it is dealt with; what it answers is called once that is done. */
+  noteArrival(): () => void;
   /** Runs a piece of such work in its turn, first come first served; one that takes the process well under a millisecond. */
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
@@ -27,20 +27,25 @@ const QUIET = 100;
 
 /**
  * Work of so long (ms) is done without rests beside requests when little waited before: that much is over before anybody notices. So many
- * pieces run together in it; and who asks then is left so long (ms) to ask for more, as clients ask for one page after another.
+ * pieces run together in it, unless somebody has just asked; who has is left so long (ms) to ask for more, as clients ask for one page after
+ * another.
  */
 const BURST = 1000;
-const IN_BURST = 32;
-const ASKS_AGAIN = 3;
+const IN_BURST = 48;
+const ASKS_AGAIN = 5;
 
 /** How much of that comes back for each millisecond in which nothing waits. */
 const REGAINED = 0.25;
 
-/** As long as so much arrives within so long (ms), it is taken in before anything of it is dealt with; but no longer than so (ms). */
+/**
+ * As long as so much arrives within so long (ms), it is taken in before anything of it is dealt with; but no longer than so (ms). It is
+ * looked for its end so often (ms), which has come when nothing was being taken in at so many of these looks.
+ */
 const MUCH = 5;
 const SHORTLY = 15;
 const HELD_BACK = 1000;
-const LOOK_AGAIN = 5;
+const LOOK_AGAIN = 2;
+const SILENT = 3;
 
 /** Pieces that wait for something else, such as another server, hold up the next no longer than this (ms). */
 const PATIENCE = 25;
@@ -51,6 +56,9 @@ export function createPace(): Pace {
   let lastRequest = Number.NEGATIVE_INFINITY;
   /** When the latest came, at most `MUCH` of them. */
   const arrivals: number[] = [];
+  let takingIn = 0;
+  /** At how many looks nothing was being taken in since something arrived. */
+  let silent = 0;
   let requests = 0;
   let going = false;
   let began = 0;
@@ -58,6 +66,8 @@ export function createPace(): Pace {
   let credit = BURST;
   /** When a burst goes on (ms), whoever asks. */
   let latest = 0;
+
+  const isAsked = (at: number) => at < lastRequest + ASKS_AGAIN;
 
   function begin(): void {
     going = true;
@@ -68,18 +78,20 @@ export function createPace(): Pace {
 
   function next(): void {
     const at = performance.now();
-    const isArriving = arrivals.length === MUCH && at < (arrivals[0] ?? 0) + SHORTLY;
+    const isArriving = arrivals.length === MUCH && at < (arrivals[0] ?? 0) + SHORTLY && silent < SILENT;
     if (waiting.length === 0) {
       going = false;
       ended = at;
-    } else if (isArriving && at < began + HELD_BACK) setTimeout(next, LOOK_AGAIN);
-    else if (at < lastRequest + ASKS_AGAIN && at < latest) setTimeout(next, 1);
+    } else if (isArriving && at < began + HELD_BACK) {
+      if (takingIn === 0) silent += 1;
+      setTimeout(next, LOOK_AGAIN);
+    } else if (isAsked(at) && at < latest) setTimeout(next, 1);
     else step(at, isArriving);
   }
 
   function step(at: number, isArriving: boolean): void {
     const isBurst = !isArriving && credit > 0;
-    const fewest = isBurst ? IN_BURST : FEW;
+    const fewest = isBurst && !isAsked(at) ? IN_BURST : FEW;
     const together = Math.min(Math.max(fewest, (at - lastRequest) * GROWTH), MANY);
     const pieces = waiting.splice(0, together).map((start) => start());
     const rest = isArriving ? MOST : Math.min(LEAST + FOR_EACH * requests, MOST);
@@ -104,6 +116,11 @@ export function createPace(): Pace {
     },
     noteArrival() {
       if (arrivals.push(performance.now()) > MUCH) arrivals.shift();
+      silent = 0;
+      takingIn += 1;
+      return () => {
+        takingIn -= 1;
+      };
     },
     take: (piece) =>
       new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPace } from '../../src/platform/pace.ts';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { createPace, type Pace } from '../../src/platform/pace.ts';
 
 test('all pieces are done, in the order in which they came, while requests come', async (t) => {
   const pace = createPace();
@@ -35,6 +35,42 @@ test('what arrives is taken in first, but nothing waits for the end of a flood',
   let wentFirst = false;
   for (let attempt = 0; attempt < 5 && !wentFirst; attempt += 1) wentFirst = await goesFirst();
   assert.ok(wentFirst);
+});
+
+test('what arrived is dealt with once all of it has been taken in', async (t) => {
+  // As if it had all come just now, however long the test takes.
+  t.mock.method(performance, 'now', () => 0);
+  const pace = createPace();
+  const takenIn = Array.from({ length: 5 }, () => pace.noteArrival());
+  let isDone = false;
+  const piece = pace.take(async () => {
+    isDone = true;
+  });
+  for (const isTakenIn of takenIn.slice(1)) isTakenIn();
+  await sleep(30);
+  assert.equal(isDone, false);
+  takenIn[0]?.();
+  await piece;
+});
+
+test('fewer pieces run together when somebody has just asked', async (t) => {
+  t.mock.method(performance, 'now', () => 0);
+  const mostTogether = async (pace: Pace) => {
+    let running = 0;
+    let most = 0;
+    const piece = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await nextTurn();
+      running -= 1;
+    };
+    await Promise.all(Array.from({ length: 100 }, () => pace.take(piece)));
+    return most;
+  };
+  const unasked = await mostTogether(createPace());
+  const asked = createPace();
+  asked.noteRequest();
+  assert.ok((await mostTogether(asked)) < unasked);
 });
 
 test('what arrives alone is dealt with at once', async () => {
