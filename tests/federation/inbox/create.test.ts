@@ -97,6 +97,18 @@ test('visibility follows the audience, and only the addressed are part of it', a
   assert.equal((await server.request('GET', `/api/v1/statuses/${id}`, { token: carol.token })).status, 404);
 });
 
+test('posts that come together are all counted with their author, but for direct ones', async () => {
+  const erin = site.actor('erin');
+  const { id } = await introduce(server, erin);
+  const tag = [{ type: 'Mention', href: uriOf(alice) }];
+  const days = ['2024-03-02', '2024-05-06', '2024-04-01'];
+  const posts = days.map((day) => note(erin, day, { tag, published: `${day}T10:00:00Z` }));
+  const whisper = note(erin, 'psst', { tag, to: [uriOf(alice)], cc: [], published: '2024-06-01T10:00:00Z' });
+  await Promise.all([...posts, whisper].map((object) => receive(server, activity(erin, 'Create', object))));
+  const seen = await server.request('GET', `/api/v1/accounts/${toWire(id)}`, { token: alice.token });
+  assert.deepEqual([seen.body.statuses_count, seen.body.last_status_at], [3, '2024-05-06']);
+});
+
 test('what nobody here has to do with is not stored', async () => {
   const stranger = site.actor('stranger');
   const object = note(stranger, 'unheard');
