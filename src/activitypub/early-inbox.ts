@@ -23,9 +23,9 @@ export function earlyInbox(ctx: Context): EarlyAnswers {
     send(request, response, handOver) {
       if (request.method !== 'POST' || request.url !== PATH || !isShort(request)) return false;
       const came = performance.now();
-      const isTakenIn = ctx.pace.noteArrival();
+      const noteTakenIn = ctx.pace.noteArrival();
       takeIn(ctx, request)
-        .finally(isTakenIn)
+        .finally(noteTakenIn)
         .then(() => accept(ctx, response, came), handOver);
       return true;
     },

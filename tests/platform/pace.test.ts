@@ -46,7 +46,7 @@ test('what arrived is dealt with once all of it has been taken in', async (t) =>
   const piece = pace.take(async () => {
     isDone = true;
   });
-  for (const isTakenIn of takenIn.slice(1)) isTakenIn();
+  for (const noteTakenIn of takenIn.slice(1)) noteTakenIn();
   await sleep(30);
   assert.equal(isDone, false);
   takenIn[0]?.();

@@ -33,60 +33,54 @@ const UNKNOWN: Counted = { author: Promise.resolve(undefined) };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+async function countNew(tx: Tx, row: StatusRow): Promise<Counted> {
+  if (row.local === 0) {
+    newOf(tx).push(row);
+    return UNKNOWN;
+  }
+  const returns = tx.dialect === 'postgres';
+  const query = addTo(tx, row.account_id, [row], returns);
+  if (returns) return { author: returned(tx, query) };
+  await tx.later(query);
+  const [author] = await readCounted(tx, [row.account_id]);
+  return { author: Promise.resolve(author) };
+}
+
+/** Those from elsewhere, to be counted when the transaction ends, each author once: many of one may come together, and none is shown it at once. */
+const newOf = perOwner((tx: Tx) => {
+  const rows: StatusRow[] = [];
+  tx.beforeCommit(async () => {
+    for (const [author, group] of Map.groupBy(rows, (row) => row.account_id)) await tx.later(addTo(tx, author, group));
+  });
+  return rows;
+});
+
 /**
  * A status that arrives late does not turn the clock back, and one of the same minute and day leaves it: PostgreSQL writes to every index of
  * the account when an indexed column changes.
  */
-async function countNew(tx: Tx, { account_id: id, created_at: at, local }: StatusRow): Promise<Counted> {
-  if (local === 0) {
-    countLater(tx, { id, at, count: 1 });
-    return UNKNOWN;
-  }
-  const returns = tx.dialect === 'postgres';
-  const update = add(tx, { returns }, { id, at, since: sinceOf(at), count: 1 });
-  if (returns) return { author: returned(tx, update) };
-  await tx.later(update);
-  const [author] = await readCounted(tx, [id]);
-  return { author: Promise.resolve(author) };
-}
-
-const sinceOf = (at: number) => Math.max(at - MINUTE, at - (at % DAY) - 1);
-
-type New = { readonly id: number; readonly at: number; readonly count: number };
-
-const newOf = perOwner((tx: Tx) => {
-  const byAuthor = new Map<number, New>();
-  tx.beforeCommit(async () => {
-    for (const { id, at, count } of byAuthor.values()) {
-      await tx.later(add(tx, { returns: false }, { id, at, since: sinceOf(at), count }));
-    }
-  });
-  return byAuthor;
-});
-
-/** When the transaction ends, with the others of the same author in it: many of one may come together, and who is elsewhere is not shown it. */
-function countLater(tx: Tx, { id, at, count }: New): void {
-  const byAuthor = newOf(tx);
-  const before = byAuthor.get(id);
-  byAuthor.set(id, { id, at: Math.max(at, before?.at ?? 0), count: count + (before?.count ?? 0) });
+function addTo(tx: Tx, id: number, rows: readonly StatusRow[], returns = false): CompiledQuery<CountedAccount> {
+  const at = Math.max(...rows.map((row) => row.created_at));
+  const since = Math.max(at - MINUTE, at - (at % DAY) - 1);
+  return addMany(tx, { returns }, { id, at, since, count: rows.length });
 }
 
 /** Undefined when it fails, of which whoever waits for the transaction learns. */
-async function returned(tx: Tx, update: CompiledQuery<CountedAccount>): Promise<CountedAccount | undefined> {
+async function returned(tx: Tx, query: CompiledQuery<CountedAccount>): Promise<CountedAccount | undefined> {
   try {
-    return (await tx.executeQuery(update)).rows[0];
+    return (await tx.executeQuery(query)).rows[0];
   } catch {
     return undefined;
   }
 }
 
-type Coming = New & { readonly since: number };
+type Coming = { readonly id: number; readonly at: number; readonly since: number; readonly count: number };
 
 /**
  * For `returning` SQLite would prepare to undo the statement, for which it writes out what the full-text index keeps until the commit;
  * PostgreSQL would have to be waited for once more without.
  */
-const add = keptStatement((db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {
+const addMany = keptStatement((db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {
   const counted = sql`
     returning id, revision, followers_count, following_count, statuses_count, last_status_at, moved_to_id, suspended_at`;
   return sql<CountedAccount>`
