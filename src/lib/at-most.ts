@@ -7,3 +7,11 @@ const ONE = (): number => 1;
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {
   return { maxSize: entries, sizeCalculation: ONE };
 }
+
+/** How exactly (ms) an entry's time is kept: asking the clock at each look costs more than the look. */
+const RESOLUTION = 1000;
+
+/** As `atMost`, where an entry is forgotten so long (ms) after it was kept, give or take a second. */
+export function atMostFor(entries: number, ttl: number) {
+  return { ...atMost(entries), ttl, ttlResolution: RESOLUTION };
+}

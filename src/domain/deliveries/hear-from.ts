@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../lib/at-most.ts';
+import { atMostFor } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
@@ -9,7 +9,7 @@ import { wakeHosts } from './host-jobs.ts';
 const LOOK_EVERY = 60_000;
 
 /** The servers that were asked after lately. */
-const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>({ ...atMost(20_000), ttl: LOOK_EVERY }));
+const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>(atMostFor(20_000, LOOK_EVERY)));
 
 /**
  * A server (host and port) has sent something that carries its signature: it is back. What was held against it is forgotten, and what waits

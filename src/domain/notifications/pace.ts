@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../lib/at-most.ts';
+import { atMostFor } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Instance, Tx } from '../../platform/db/handle.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
@@ -19,8 +19,8 @@ const MAX_PAIRS = 20_000;
 
 // Both forget by the clock; what is written anew keeps the time it was first written.
 const countsOf = perOwner((_instance: Instance) => ({
-  lately: new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: MINUTE, noUpdateTTL: true }),
-  told: new LRUCache<string, number>({ ...atMost(MAX_PAIRS), ttl: HOUR, noUpdateTTL: true }),
+  lately: new LRUCache<string, number>({ ...atMostFor(MAX_PAIRS, MINUTE), noUpdateTTL: true }),
+  told: new LRUCache<string, number>({ ...atMostFor(MAX_PAIRS, HOUR), noUpdateTTL: true }),
 }));
 
 /** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */

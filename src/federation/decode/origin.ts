@@ -1,13 +1,12 @@
-import { LRUCache } from 'lru-cache';
-
 /** What an address says of its server. */
 export type Server = Pick<URL, 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'origin'>;
 
 /** Scheme and authority, where nothing after them can change what they mean. */
 const PLAIN = /^https?:\/\/[^\s/\\?#@]{1,300}(?=[/?#]|$)/;
 
-/** Nearly all addresses are of few servers, and reading one costs more than finding it. */
-const known = new LRUCache<string, Server | 'none'>({ max: 5000 });
+/** Nearly all addresses are of few servers, and reading one costs more than finding it. With so many all are forgotten. */
+const known = new Map<string, Server | 'none'>();
+const MAX_KNOWN = 5000;
 
 /** Where an address of the usual form can go on after its authority. */
 const AFTER_SCHEME = 'https://'.length;
@@ -26,6 +25,7 @@ function readServer(uri: string): Server | undefined {
   let server = known.get(start);
   if (server === undefined) {
     server = URL.parse(start) ?? 'none';
+    if (known.size >= MAX_KNOWN) known.clear();
     known.set(start, server);
   }
   return asServer(server);

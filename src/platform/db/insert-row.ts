@@ -10,7 +10,8 @@ type Shape = {
   readonly columns: readonly string[];
   readonly rows: number;
   readonly onConflict: string;
-  readonly statement: string;
+  /** Without its parameters. */
+  readonly query: CompiledQuery;
 };
 
 /** By table: what is written often need not be put together anew each time. The code has few shapes. */
@@ -77,9 +78,10 @@ function insertOf(
   rows: readonly Columns[],
   onConflict: string,
 ): CompiledQuery {
-  const { statement } = findShape(dialect, table, rows, onConflict);
+  const { query } = findShape(dialect, table, rows, onConflict);
   const [first] = rows;
-  return CompiledQuery.raw(statement, first && rows.length === 1 ? Object.values(first) : rows.flatMap(Object.values));
+  const parameters = first && rows.length === 1 ? Object.values(first) : rows.flatMap(Object.values);
+  return { ...query, parameters };
 }
 
 function findShape(
@@ -95,8 +97,8 @@ function findShape(
   });
   if (found) return found;
   const columns = Object.keys(first);
-  const statement = write(table, { dialect, columns, rows, onConflict });
-  const shape = { dialect, columns, rows, onConflict, statement };
+  const query = CompiledQuery.raw(write(table, { dialect, columns, rows, onConflict }));
+  const shape = { dialect, columns, rows, onConflict, query };
   shapes.set(table, known.length < MOST ? [...known, shape] : [shape]);
   return shape;
 }
@@ -111,7 +113,7 @@ function hasColumns(row: Columns, columns: readonly string[]): boolean {
   return at === columns.length;
 }
 
-function write(table: keyof Database, { dialect, columns, rows, onConflict }: Omit<Shape, 'statement'>): string {
+function write(table: keyof Database, { dialect, columns, rows, onConflict }: Omit<Shape, 'query'>): string {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const places = Array.from({ length: rows }, (_, row) => placesOf(dialect, columns.length, row)).join(', ');
   return `insert into "${table}" (${names}) values ${places} ${onConflict}`;
