@@ -2,14 +2,18 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
+import type { QuoteRow } from '../schema/quotes.ts';
 import { visibleIds } from './visible-ids.ts';
 
 /** A quote as a viewer finds it: its state, and the quoted status when it may be shown. */
 export type QuoteView = { state: string; quotedId: number | null };
 
-type QuoteFacts = { id: number; state: string; quoted_status_id: number | null; quoted_account_id: number | null };
+type QuoteFacts = Pick<QuoteRow, 'id' | 'state' | 'quoted_status_id' | 'quoted_account_id'>;
 
-/** Loads quotes by id with the states that depend on the viewer: hidden, blocked or muted. (Mastodon: `base_quote_serializer.rb`.) */
+/**
+ * Loads quotes by id with the states that depend on the viewer: hidden, blocked or muted. Links that older software writes are no quotes until
+ * somebody has agreed to them. (Mastodon: `base_quote_serializer.rb`; `Quote#acceptable?`.)
+ */
 export async function loadQuotes(
   db: Db,
   viewer: Viewer | null,
@@ -20,6 +24,7 @@ export async function loadQuotes(
     .selectFrom('quotes')
     .select(['id', 'state', 'quoted_status_id', 'quoted_account_id'])
     .where(idsIn(db, 'id', ids))
+    .where((eb) => eb.or([eb('legacy', '=', 0), eb('state', '=', 'accepted')]))
     .execute();
   const quoted = rows.map((row) => row.quoted_status_id).filter((id) => id !== null);
   const visible = await visibleIds(db, viewer, quoted);

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockRow } from '../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
-import { withdrawConsent } from './revoke-quote.ts';
+import { countQuote } from './quote-accepted.ts';
 
 const ATTEMPTS = 8;
 
@@ -18,19 +19,31 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
   });
 }
 
-/** What an edited post says of the consent to its quote: one that named none may name one now, and one that no longer names it has lost it. */
-export async function changeApproval(tx: Tx, statusId: number, approvalUri: string | null): Promise<void> {
-  const quote = await tx.selectFrom('quotes').selectAll().where('status_id', '=', statusId).executeTakeFirst();
-  if (!quote) return;
-  if (quote.state === 'accepted' && quote.approval_uri !== null && approvalUri === null)
-    return withdrawConsent(tx, quote);
-  if (quote.state !== 'pending' || approvalUri === null) return;
-  const pending = await tx
+/**
+ * What a post of another server says of the consent to its quote now. Another consent has to be looked at before it counts, and none leaves
+ * the quote pending until one is named again: updates can overtake each other. Nothing changes when somebody of this server is
+ * quoted, whose consent is kept here, and for quotes of oneself. Mastodon: ProcessStatusUpdateService, `update_quote_approval!`.
+ */
+export async function changeApproval(tx: Tx, known: QuoteRow, approvalUri: string | null): Promise<void> {
+  const isOwn = known.quoted_account_id === known.account_id;
+  if (isOwn || known.approval_uri === approvalUri || (await isLocalAccount(tx, known.quoted_account_id))) return;
+  const quote = await lockRow(tx, 'quotes', known.id);
+  if (quote?.state !== 'accepted' && quote?.state !== 'pending') return;
+  const pending = { ...quote, state: 'pending', approval_uri: approvalUri };
+  await tx
     .updateTable('quotes')
-    .set({ approval_uri: approvalUri })
+    .set({ state: pending.state, approval_uri: approvalUri })
     .where('id', '=', quote.id)
-    .where('state', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst();
-  if (pending) await enqueueVerification(tx, pending);
+    .execute();
+  if (quote.state === 'accepted') {
+    if (quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
+    tx.emit({ type: 'status.edited', statusId: quote.status_id });
+  }
+  await enqueueVerification(tx, pending);
+}
+
+async function isLocalAccount(tx: Tx, id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  const account = await tx.selectFrom('accounts').select('domain').where('id', '=', id).executeTakeFirst();
+  return account?.domain === null;
 }

@@ -1,13 +1,15 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+import type { NewQuote } from '../quotes/add-quote.ts';
 import { type Author, getAuthor } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { claimKey, type Made } from './idempotency.ts';
 import type { NewStatus, WrittenStatus } from './new-status.ts';
 import { type Stored, storeStatus } from './store-status.ts';
-import { statusUri, statusUrl } from './uris.ts';
+import { quoteRequestUri, statusUri, statusUrl } from './uris.ts';
 
 /**
  * A local account publishes a status. With an Idempotency-Key a repeat within the hour answers what the first one made. Throws as
@@ -46,11 +48,12 @@ type Parts = { author: Author; draft: Draft; composition: Composition };
 function localStatus(origin: string, id: number, { author, draft, composition }: Parts): NewStatus {
   const { poll, quoted, parent, mentions, tagNames, mediaIds } = composition;
   const at = now();
+  const uri = statusUri(origin, author.id, id);
   return {
     row: {
       id,
       account_id: author.id,
-      uri: statusUri(origin, author.id, id),
+      uri,
       url: statusUrl(origin, author.username, id),
       local: 1,
       text: composition.text,
@@ -71,6 +74,11 @@ function localStatus(origin: string, id: number, { author, draft, composition }:
     tagNames,
     mediaIds,
     poll: poll && { ...poll, expiresAt: at + poll.expiresIn * 1000 },
-    quote: quoted && { quoted, state: quoted.local === 1 ? 'accepted' : 'pending' },
+    quote: quoted && quoteOf(uri, quoted),
   };
+}
+
+/** The policy of a local author has been looked at; one of another server is asked. */
+function quoteOf(uri: string, quoted: StatusRow): NewQuote {
+  return quoted.local === 1 ? { quoted, state: 'accepted' } : { quoted, state: 'pending', uri: quoteRequestUri(uri) };
 }

@@ -6,7 +6,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
-import { countQuote } from '../quotes/quote-accepted.ts';
+import { removeQuote } from '../quotes/remove-quote.ts';
 import { countReblog } from '../reblogs/count-reblog.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';
@@ -90,12 +90,7 @@ async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
     .where('quoted_status_id', '=', row.id)
     .where('state', 'in', ['accepted', 'pending'])
     .execute();
-  const quote = await tx
-    .deleteFrom('quotes')
-    .where('status_id', '=', row.id)
-    .returning(['quoted_status_id', 'state'])
-    .executeTakeFirst();
-  if (quote?.state === 'accepted' && quote.quoted_status_id !== null) await countQuote(tx, quote.quoted_status_id, -1);
+  await removeQuote(tx, row.id);
 }
 
 async function removeReblogs(tx: Tx, statusId: number): Promise<void> {

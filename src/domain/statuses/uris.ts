@@ -10,3 +10,15 @@ export function statusUri(origin: string, accountId: number, statusId: number): 
 export function statusUrl(origin: string, username: string, statusId: number): string {
   return `${origin}/@${username}/${toWire(statusId)}`;
 }
+
+const QUOTE_REQUEST = '#quote-request';
+
+/** The ActivityPub id of the request for consent to what a local status quotes. */
+export function quoteRequestUri(uri: string): string {
+  return `${uri}${QUOTE_REQUEST}`;
+}
+
+/** Whether an address has the form of such ids. */
+export function isQuoteRequestUri(uri: string): boolean {
+  return uri.endsWith(QUOTE_REQUEST);
+}

@@ -4,7 +4,7 @@ import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { findAskedFollow } from './asked-follow.ts';
-import { findAskedQuote } from './asked-quote.ts';
+import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
 import { acceptFeatureRequest, findAskedFeature } from './feature-request.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
@@ -13,7 +13,7 @@ import { isAboutRelay, relayAnswer } from './relay.ts';
 export const accept: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, true);
-  if (activity.object.types.includes('QuoteRequest')) return acceptQuoteRequest(inbound);
+  if (isAboutQuote(ctx.store.db, activity.object)) return acceptQuoteRequest(inbound);
   const featured = await findAskedFeature(ctx.store.db, activity.object, actor.id);
   if (featured) return acceptFeatureRequest(inbound, featured);
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);

@@ -3,7 +3,7 @@ import { getParties } from '../../domain/relationships/parties.ts';
 import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
 import { ignored, read } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
-import { findAskedQuote } from './asked-quote.ts';
+import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
 import { findAskedFeature, rejectFeatureRequest } from './feature-request.ts';
 import type { Handler } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
@@ -14,7 +14,7 @@ export const reject: Handler = async (inbound) => {
   if (isAboutRelay(inbound)) return relayAnswer(inbound, false);
   const { db } = ctx.store;
   const { object } = activity;
-  if (object.types.includes('QuoteRequest')) {
+  if (isAboutQuote(db, object)) {
     const quote = await findAskedQuote(db, object, actor.id);
     return quote ? read((tx) => withdrawConsent(tx, quote)) : ignored('nobody here asked for it');
   }

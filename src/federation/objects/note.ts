@@ -70,10 +70,14 @@ function interactionPolicy({ quote_policy, author_uri }: NoteRow): JsonObject {
   return { canQuote: { automaticApproval: [allowed], manualApproval: [] } };
 }
 
-/** What is quoted, in the words of FEP-044f and in older ones; not when consent was refused or withdrawn. */
+/**
+ * What is quoted, in the words of FEP-044f and in older ones. When consent was refused or withdrawn only those who ask for it are told, who
+ * then see that there is none.
+ */
 function quotePart(origin: string, quote: QuoteFacts | undefined): JsonObject | undefined {
-  if (!quote?.quoted_uri || (quote.state !== 'accepted' && quote.state !== 'pending')) return undefined;
+  if (!quote?.quoted_uri) return undefined;
   const { quoted_uri: uri } = quote;
+  if (quote.state !== 'accepted' && quote.state !== 'pending') return { quote: uri };
   return { quote: uri, _misskey_quote: uri, quoteUri: uri, quoteAuthorization: authorizationOf(origin, quote) };
 }
 

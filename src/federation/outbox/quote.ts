@@ -1,4 +1,5 @@
 import { followerInboxes, inboxesTold, inboxOf } from '../../domain/deliveries/recipients.ts';
+import { quoteRequestUri } from '../../domain/statuses/uris.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
@@ -40,7 +41,7 @@ export const quoteRequest: Compose<{ readonly quoteId: number }> = async (db, { 
   const instrument = noteObject(await loadNotes(db, [quote.status_id]), quote.status_id);
   if (inbox === undefined || author === undefined || !instrument) return [];
   const activity = {
-    id: `${quote.quoting}#quote-request`,
+    id: quoteRequestUri(quote.quoting),
     type: 'QuoteRequest',
     actor: localUri(db, quote.account_id),
     to: [author],

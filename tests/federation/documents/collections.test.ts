@@ -113,7 +113,11 @@ test('a quote has a proof while consent lasts', async () => {
   );
   await as(server, alice)('POST', `/api/v1/statuses/${quoted.id}/quotes/${quoting.id}/revoke`);
   assert.equal((await read(server, String(json.quoteAuthorization))).status, 404);
-  assert.equal((await read(server, String(quoting.uri))).json.quote, undefined);
+  const { json: revoked } = await read(server, String(quoting.uri));
+  assert.deepEqual(
+    [revoked.quote, revoked.quoteAuthorization, revoked._misskey_quote, revoked.quoteUri],
+    [quoted.uri, undefined, undefined, undefined],
+  );
 });
 
 test('a hashtag leads to what is public about it', async () => {

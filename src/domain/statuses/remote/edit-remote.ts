@@ -1,23 +1,20 @@
 import { now } from '../../../lib/time.ts';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
-import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { updateRemotePoll } from '../../polls/remote-poll.ts';
-import { changeApproval } from '../../quotes/verification.ts';
 import { indexStatus } from '../../search/index-status.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
 import { reviseStatus } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
+import { changeQuote } from './change-quote.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
-import { mentionsOf } from './store-remote.ts';
-
-type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
+import { type Author, mentionsOf } from './store-remote.ts';
 
 /**
  * Brings a post of another server up to date: a version more when it says that it was edited, its poll's counts in any case. Whom
@@ -39,10 +36,11 @@ export async function editRemoteStatus(
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);
   const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
   const policyChanged = await changePolicy(tx, before, status);
-  await changeApproval(tx, before.id, status.quote?.approvalUri ?? null);
+  const isEdit = status.editedAt !== null && status.editedAt !== before.edited_at;
+  const quoteChanged = await changeQuote(tx, before, { author, quote: status.quote, isEdit });
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
-  if (!mediaChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {
+  if (!mediaChanged && !quoteChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {
     if (pollChanged === 'counted' || policyChanged) tx.emit({ type: 'status.edited', statusId: before.id });
     return;
   }

@@ -21,7 +21,8 @@ import { noteEarly } from './early-statuses.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 
-type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
+/** Who wrote a post of another server. */
+export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 
 /** Local people who are told of one post at most: more is spam. */
 const MAX_LOCAL_MENTIONS = 50;
@@ -103,7 +104,11 @@ async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }:
     const fan_out = reach === 'everyone' ? (1 as const) : (0 as const);
     await awaitStatus(tx, { status_id: row.id, role: 'parent', uri: parentUri, fan_out }, reach);
   }
-  if (!quote) return;
+  if (quote) await orderQuoted(tx, row, quote, reach);
+}
+
+/** Orders what the post quotes, as far as it is not here; or else a look at the consent to that. */
+export async function orderQuoted(tx: Tx, row: StatusRow, quote: RemoteQuote, reach: Reach): Promise<void> {
   const written = await tx.selectFrom('quotes').selectAll().where('status_id', '=', row.id).executeTakeFirst();
   if (written?.quoted_status_id == null && quote.uri !== row.uri) {
     await awaitStatus(tx, { status_id: row.id, role: 'quote', uri: quote.uri, fan_out: 0 }, reach);
@@ -151,8 +156,8 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   return [...local, ...mentions.filter(({ domain }) => domain !== null)];
 }
 
-/** Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
-async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
+/** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
+export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
   const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;
   if (!quoted || quoted.reblog_of_id !== null) return { quoted: undefined, state: 'pending', approvalUri, legacy };

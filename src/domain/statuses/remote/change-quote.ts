@@ -1,0 +1,50 @@
+import type { Tx } from '../../../platform/db/handle.ts';
+import type { QuoteRow } from '../../../schema/quotes.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import { addQuote } from '../../quotes/add-quote.ts';
+import { removeQuote } from '../../quotes/remove-quote.ts';
+import { changeApproval } from '../../quotes/verification.ts';
+import type { RemoteQuote } from './remote-status.ts';
+import { type Author, findStatusByUri, orderQuoted, quoteOf } from './store-remote.ts';
+
+type Edit = {
+  readonly author: Author;
+  /** What the post quotes now. */
+  readonly quote: RemoteQuote | undefined;
+  /** Whether its server calls this an edit; an update that is none changes only the consent. */
+  readonly isEdit: boolean;
+};
+
+/** Brings the quote of a post of another server up to date; whether it quotes something else than before. Mastodon: `update_quote!`. */
+export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, isEdit }: Edit): Promise<boolean> {
+  const before = await tx.selectFrom('quotes').selectAll().where('status_id', '=', status.id).executeTakeFirst();
+  const isSame = before && quote ? await isAbout(tx, before, quote.uri) : !before && !quote;
+  if (isSame) {
+    if (before && quote) await changeApproval(tx, before, quote.approvalUri);
+    return false;
+  }
+  if (!isEdit) return false;
+  if (before) await endQuote(tx, status.id);
+  if (quote) {
+    await addQuote(tx, status, await quoteOf(tx, author, quote));
+    await orderQuoted(tx, status, quote, 'everyone');
+  }
+  return true;
+}
+
+/** Whether an address is that of what is quoted. Of what is gone, or has yet to come, another address is all that tells. */
+async function isAbout(tx: Tx, { status_id, quoted_status_id }: QuoteRow, uri: string): Promise<boolean> {
+  if (quoted_status_id !== null) return (await findStatusByUri(tx, uri))?.id === quoted_status_id;
+  const awaited = await tx
+    .selectFrom('awaited_statuses')
+    .select('uri')
+    .where('status_id', '=', status_id)
+    .where('role', '=', 'quote')
+    .executeTakeFirst();
+  return awaited === undefined || awaited.uri === uri;
+}
+
+async function endQuote(tx: Tx, statusId: number): Promise<void> {
+  await tx.deleteFrom('awaited_statuses').where('status_id', '=', statusId).where('role', '=', 'quote').execute();
+  await removeQuote(tx, statusId);
+}

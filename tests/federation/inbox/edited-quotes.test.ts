@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, assertCounters, post } from '../../support/posting.ts';
+import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let bob: { id: string };
+let author: { id: string };
+let mentionsAlice: readonly string[];
+
+before(async () => {
+  server = await startServer();
+  alice = await server.createUser('alice');
+  mentionsAlice = [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`];
+  site = await startRemote();
+  [bob, author] = [site.actor('bob'), site.actor('author')];
+  for (const one of [site.actor('bob'), site.actor('author')]) await introduce(server, one);
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+/** The status of that ActivityPub id, as alice is shown it. */
+async function shown(uri: string): Promise<Json> {
+  const { id } = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', uri)
+    .executeTakeFirstOrThrow();
+  return (await as(server, alice)('GET', `/api/v1/statuses/${toWire(id)}`)).body;
+}
+
+const stateOf = async (uri: string) => (await shown(uri)).quote?.state ?? null;
+
+/** A post of the author, known here. */
+async function quotable(content: string): Promise<string> {
+  const quoted = note(author, content, { to: [...mentionsAlice] });
+  await receive(server, activity(author, 'Create', site.serve(quoted)));
+  return quoted.id;
+}
+
+function stampFor(quotingUri: string, quotedUri: string): string {
+  const id = `${quotedUri}/stamps/${encodeURIComponent(quotingUri)}`;
+  site.serve({
+    id,
+    type: 'QuoteAuthorization',
+    attributedTo: author.id,
+    interactingObject: quotingUri,
+    interactionTarget: quotedUri,
+  });
+  return id;
+}
+
+/** Bob quotes a post of the author, who has agreed. */
+async function agreed(quoted: string): Promise<ReturnType<typeof note>> {
+  const quoting = note(bob, 'look', { to: [...mentionsAlice], quote: quoted });
+  const whole = { ...quoting, quoteAuthorization: stampFor(quoting.id, quoted) };
+  await receive(server, activity(bob, 'Create', whole));
+  await runJobs(server);
+  assert.equal(await stateOf(quoting.id), 'accepted');
+  return whole;
+}
+
+const update = (object: ReturnType<typeof note>) => receive(server, activity(bob, 'Update', object));
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+test('an update that names no consent only holds the quote back until one is named again', async () => {
+  const quoted = await quotable('consented');
+  const { quoteAuthorization, ...bare } = await agreed(quoted);
+  await update(bare);
+  assert.equal(await stateOf(bare.id), 'pending');
+  assert.equal((await shown(quoted)).quotes_count, 0);
+  await update({ ...bare, quoteAuthorization });
+  await runJobs(server);
+  assert.equal(await stateOf(bare.id), 'accepted');
+  assert.equal((await shown(quoted)).quotes_count, 1);
+  await assertCounters(server);
+});
+
+test('another consent counts once it has been looked at', async () => {
+  const quoted = await quotable('twice consented');
+  const whole = await agreed(quoted);
+  await update({ ...whole, quoteAuthorization: `${site.origin}/no-such-stamp` });
+  await runJobs(server);
+  assert.equal(await stateOf(whole.id), 'pending');
+});
+
+test('what somebody here has agreed to does not depend on what the quoting server says of it', async () => {
+  const mine = await post(server, alice, { status: 'quote me', quote_approval_policy: 'public' });
+  const quoting = note(bob, 'she said', { to: [...mentionsAlice], quote: String(mine.uri) });
+  await receive(server, activity(bob, 'QuoteRequest', String(mine.uri), { instrument: quoting }));
+  assert.equal(await stateOf(quoting.id), 'accepted');
+  await update({ ...quoting, content: '<p>she wrote</p>', updated: later(1) });
+  assert.equal(await stateOf(quoting.id), 'accepted');
+  assert.equal((await shown(String(mine.uri))).quotes_count, 1);
+});
+
+test('an edit can add a quote, change it and take it away', async () => {
+  const [first, second] = [await quotable('first'), await quotable('second')];
+  const plain = note(bob, 'soon a quote', { to: [...mentionsAlice] });
+  await receive(server, activity(bob, 'Create', plain));
+  const steps = [
+    [first, 'accepted', 1, 0],
+    [second, 'accepted', 0, 1],
+    [undefined, null, 0, 0],
+  ] as const;
+  for (const [index, [quoted, state, ofFirst, ofSecond]] of steps.entries()) {
+    const quote = quoted && { quote: quoted, quoteAuthorization: stampFor(plain.id, quoted) };
+    await update({ ...plain, ...quote, updated: later(index + 1) });
+    await runJobs(server);
+    const { quote: quoteShown } = await shown(plain.id);
+    assert.equal(quoteShown?.state ?? null, state);
+    assert.equal(quoteShown?.quoted_status?.uri, quoted);
+    assert.equal((await shown(first)).quotes_count, ofFirst);
+    assert.equal((await shown(second)).quotes_count, ofSecond);
+  }
+  await assertCounters(server);
+});
+
+test('what its server does not call an edit neither adds a quote nor takes one away', async () => {
+  const quoted = await quotable('lasting');
+  const whole = await agreed(quoted);
+  const { quote: _quote, quoteAuthorization: _stamp, ...without } = whole;
+  await update(without);
+  assert.equal(await stateOf(whole.id), 'accepted');
+  const plain = note(bob, 'no quote', { to: [...mentionsAlice] });
+  await receive(server, activity(bob, 'Create', plain));
+  await update({ ...plain, quote: quoted, quoteAuthorization: stampFor(plain.id, quoted) });
+  await runJobs(server);
+  assert.equal((await shown(plain.id)).quote, null);
+});
+
+test('a link that older software writes is no quote as long as nobody agreed to it', async () => {
+  const quoted = await quotable('linked');
+  const linking = note(bob, 'RE', { to: [...mentionsAlice], quoteUrl: quoted });
+  await receive(server, activity(bob, 'Create', linking));
+  assert.equal((await shown(linking.id)).quote, null);
+});
+
+test('a request may be answered by its id', async () => {
+  const ask = async () => {
+    const open = note(author, 'ask me', {
+      to: [...mentionsAlice],
+      interactionPolicy: { canQuote: { automaticApproval: [PUBLIC] } },
+    });
+    await receive(server, activity(author, 'Create', site.serve(open)));
+    const mine = await post(server, alice, { status: 'may I', quoted_status_id: (await shown(open.id)).id });
+    assert.equal(mine.quote?.state, 'pending');
+    return { uri: String(mine.uri), quoted: open.id };
+  };
+  const accepted = await ask();
+  const request = `${accepted.uri}#quote-request`;
+  await receive(server, activity(bob, 'Reject', request));
+  assert.equal(await stateOf(accepted.uri), 'pending', 'bob was not asked');
+  const result = stampFor(accepted.uri, accepted.quoted);
+  await receive(server, activity(author, 'Accept', request, { result }));
+  assert.equal(await stateOf(accepted.uri), 'accepted');
+  const rejected = await ask();
+  await receive(server, activity(author, 'Reject', `${rejected.uri}#quote-request`));
+  assert.equal(await stateOf(rejected.uri), 'rejected');
+});
