@@ -14,6 +14,7 @@ import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
 import { resolveAwaited } from '../federation/resolve/awaited.ts';
 import { verifyAwaitedItem } from '../federation/resolve/feature-authorization.ts';
+import { resolveMentions } from '../federation/resolve/mentions.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
@@ -31,6 +32,7 @@ const parseInbox = parserOf(
 );
 const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
+const MentionsPayload = Type.Object({ statusId: Type.Integer(), uris: Type.Array(Type.String()) });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
 const SynchronizePayload = Type.Object({ accountId: Type.Integer(), url: Type.String() });
@@ -47,6 +49,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job)));
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
+    'resolve-mentions': ({ payload }) => {
+      const { statusId, uris } = parseAs(MentionsPayload, payload);
+      return resolveMentions(ctx, statusId, uris);
+    },
     'refresh-account': ({ payload }) => refreshAccount(ctx, parseAs(UriPayload, payload).uri),
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),

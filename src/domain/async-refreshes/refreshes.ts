@@ -7,17 +7,31 @@ import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
 const RUNNING_STAYS = 86_400_000;
 const FINISHED_STAYS = 3_600_000;
 
-/** Says that work on something goes on; `key` names what. One that runs already is answered again. */
-export async function startRefresh(tx: Tx, key: string): Promise<AsyncRefreshRow> {
+/**
+ * Says that work on something goes on; `key` names what, and `counts` whether it tells of its results as they come. One that runs already is
+ * answered again.
+ */
+export async function startRefresh(tx: Tx, key: string, counts = false): Promise<AsyncRefreshRow> {
   const running = await findRunning(tx, key);
   if (running) return running;
-  const row = { key, id: newToken(), status: 'running', result_count: null, expires_at: now() + RUNNING_STAYS };
+  const result_count = counts ? 0 : null;
+  const row = { key, id: newToken(), status: 'running', result_count, expires_at: now() + RUNNING_STAYS };
   await tx
     .insertInto('async_refreshes')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute();
   return row;
+}
+
+/** Says how many results the work has brought until now. */
+export async function countResults(tx: Tx, key: string, resultCount: number): Promise<void> {
+  await tx
+    .updateTable('async_refreshes')
+    .set({ result_count: resultCount })
+    .where('key', '=', key)
+    .where('status', '=', 'running')
+    .execute();
 }
 
 /** Says that the work has ended, and how many results it brought when that is known. */
@@ -37,6 +51,11 @@ export function findRunning(db: Db, key: string): Promise<AsyncRefreshRow | unde
 /** The work on something, going on or ended lately. */
 export function findRefreshOf(db: Db, key: string): Promise<AsyncRefreshRow | undefined> {
   return known(db).where('key', '=', key).executeTakeFirst();
+}
+
+/** When work has ended (ms); undefined while it goes on. */
+export function endOf({ status, expires_at }: AsyncRefreshRow): number | undefined {
+  return status === 'finished' ? expires_at - FINISHED_STAYS : undefined;
 }
 
 /** By the id that clients know. */

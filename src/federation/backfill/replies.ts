@@ -1,8 +1,10 @@
-import { finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
+import { countResults, finishRefresh } from '../../domain/async-refreshes/refreshes.ts';
 import { repliesKey } from '../../domain/statuses/remote/order-fetch.ts';
 import { noteOriginCounts } from '../../domain/statuses/remote/origin-counts.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import { totalOf } from '../decode/post.ts';
 import type { Node } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
@@ -11,45 +13,89 @@ import { fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds, countItems } from './collection.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
-/** Posts of a thread that are asked for, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
-const MAX_REPLIES = 200;
-const REQUESTS = 250;
+/** Posts that are fetched, posts of which is looked what answers them, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
+const MAX_FETCHED = 200;
+const MAX_LOOKED_AT = 1000;
+const REQUESTS = 500;
+
+/** Posts that are fetched before clients are told how many came. */
+const STEP = 10;
 
 /**
  * Fetches what answers a post of another server and is not here yet: what its server lists as its replies, what that of each reply lists as
- * the replies to it, and what it lists as its thread (FEP-7888). Ends the refresh that clients wait for, whatever comes. What a second
- * attempt finds here already costs it nothing but the look at lists. Mastodon: FetchAllRepliesWorker.
+ * the replies to it, and what it lists as its thread (FEP-7888). Tells the refresh that clients wait for how much has come, and ends it,
+ * whatever comes. Mastodon: FetchAllRepliesWorker.
  */
 export async function fetchReplies(ctx: Context, statusId: number, signal: AbortSignal): Promise<void> {
-  let count = 0;
+  const status = await ctx.store.db
+    .selectFrom('statuses')
+    .select(['id', 'uri', 'local'])
+    .where('id', '=', statusId)
+    .executeTakeFirst();
+  const walk = { ctx, signal, budget: createBudget(REQUESTS), key: repliesKey(statusId), count: 0 };
   try {
-    count = await fetchAll(ctx, statusId, signal);
+    if (status?.local === 0) await walkThread(walk, status);
   } finally {
-    await ctx.store.transaction((tx) => finishRefresh(tx, repliesKey(statusId), count));
+    await ctx.store.transaction(async (tx) => {
+      await finishRefresh(tx, walk.key, walk.count);
+      if (walk.count > 0) tx.emit({ type: 'status.edited', statusId });
+    });
   }
 }
 
-async function fetchAll(ctx: Context, statusId: number, signal: AbortSignal): Promise<number> {
-  const status = await ctx.store.db
-    .selectFrom('statuses')
-    .select(['uri', 'local'])
-    .where('id', '=', statusId)
-    .executeTakeFirst();
-  if (!status || status.local === 1) return 0;
-  const budget = createBudget(REQUESTS);
-  // Each is looked at once, those nearest to the opened post first.
-  const thread = new Set([status.uri]);
-  let count = 0;
-  for (const uri of thread) {
-    const room = MAX_REPLIES + 1 - thread.size;
-    const look = { limit: room, opened: uri === status.uri ? statusId : undefined, budget };
-    const ids = room > 0 ? await listAnswers(ctx, uri, look) : [];
-    const added = [...new Set(ids)].filter((id) => !thread.has(id)).slice(0, Math.max(0, room));
-    for (const id of added) thread.add(id);
-    count += await fetchMissing(ctx, added, budget, signal);
-    if (budget.requests <= 0) break;
+type Walk = {
+  readonly ctx: Context;
+  readonly signal: AbortSignal;
+  readonly budget: Budget;
+  /** Of the refresh that is told. */
+  readonly key: string;
+  /** Posts that have come. */
+  count: number;
+};
+
+/**
+ * Each post is looked at once, those that were not here before first: so a thread that is too long for one walk is gone through further in
+ * the next.
+ */
+async function walkThread(walk: Walk, opened: { readonly id: number; readonly uri: string }): Promise<void> {
+  const { ctx, budget } = walk;
+  const seen = new Set([opened.uri]);
+  const fresh = [opened.uri];
+  const known: string[] = [];
+  for (let uri = fresh.shift(); uri !== undefined; uri = fresh.shift() ?? known.shift()) {
+    const look = { limit: MAX_LOOKED_AT, opened: uri === opened.uri ? opened.id : undefined, budget };
+    const listed = new Set(await listAnswers(ctx, uri, look)).difference(seen);
+    const answers = [...listed].slice(0, MAX_LOOKED_AT - seen.size);
+    for (const answer of answers) seen.add(answer);
+    const missing = await notHere(ctx.store.db, answers);
+    known.push(...answers.filter((answer) => !missing.has(answer)));
+    fresh.push(...(await fetchInSteps(walk, [...missing])));
+    if (budget.requests <= 0 || walk.count >= MAX_FETCHED) return;
   }
-  return count;
+}
+
+/** Fetches posts, and answers those that are here now. */
+async function fetchInSteps(walk: Walk, uris: readonly string[]): Promise<readonly string[]> {
+  const { ctx, signal, budget, key } = walk;
+  const came: string[] = [];
+  for (let from = 0; from < uris.length && walk.count < MAX_FETCHED; from += STEP) {
+    const step = uris.slice(from, from + Math.min(STEP, MAX_FETCHED - walk.count));
+    const count = await fetchMissing(ctx, step, budget, signal);
+    came.push(...step);
+    if (count === 0) continue;
+    walk.count += count;
+    await ctx.store.transaction((tx) => countResults(tx, key, walk.count));
+  }
+  return came;
+}
+
+async function notHere(db: Db, uris: readonly string[]): Promise<Set<string>> {
+  const here = await db
+    .selectFrom('statuses')
+    .select('uri')
+    .where(idsIn(db, 'uri', uris))
+    .execute();
+  return new Set(uris).difference(new Set(here.map(({ uri }) => uri)));
 }
 
 /** `opened` is the post that is looked at, when it is this one: of it the whole thread is read, and how often it was liked and shared. */

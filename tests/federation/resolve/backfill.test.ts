@@ -57,8 +57,15 @@ test('opening a thread fetches the replies that are missing, once, and says so',
   const anonymous = await server.request('GET', path);
   assert.equal(anonymous.headers['mastodon-async-refresh'], undefined, 'strangers order nothing');
   const first = await get(path);
-  assert.match(String(first.headers['mastodon-async-refresh']), /retry=/);
+  const header = String(first.headers['mastodon-async-refresh']);
+  assert.match(header, /^id="[^"]+", retry=\d+, result_count=0$/);
   await runJobs(server);
+  const [, refreshId] = /id="([^"]+)"/.exec(header) ?? [];
+  assert.deepEqual((await get(`/api/v1_alpha/async_refreshes/${refreshId}`)).body.async_refresh, {
+    id: refreshId,
+    status: 'finished',
+    result_count: 2,
+  });
   const second = await get(path);
   assert.equal(second.headers['mastodon-async-refresh'], undefined);
   const texts = Object.values(second.body.descendants ?? {}).map((status) => String(status.content));
@@ -66,7 +73,44 @@ test('opening a thread fetches the replies that are missing, once, and says so',
   const hits = site.hits.length;
   await get(path);
   await runJobs(server);
-  assert.equal(site.hits.length, hits, 'not again within the hour');
+  assert.equal(site.hits.length, hits, 'not again so soon');
+});
+
+test('a thread that is too long for one walk is gone through further in the next', async () => {
+  const erik = site.actor('erik');
+  await introduce(server, erik);
+  const collection = `${erik.id}/replies`;
+  const root = note(erik, 'long', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], replies: collection });
+  const items = Array.from({ length: 230 }, () => String(site.serve(note(erik, 'yes', { inReplyTo: root.id })).id));
+  site.serve({ id: collection, type: 'Collection', items });
+  await receive(server, activity(erik, 'Create', site.serve(root)));
+  const { db } = server.ctx.store;
+  const row = await db.selectFrom('statuses').select('id').where('uri', '=', root.id).executeTakeFirstOrThrow();
+  const path = `/api/v1/statuses/${toWire(row.id)}/context`;
+  const answers = async () => (await get(path)).body.descendants?.length;
+  await get(path);
+  await runJobs(server);
+  assert.equal(await answers(), 200);
+  await server.ctx.store.transaction((tx) => tx.deleteFrom('async_refreshes').execute());
+  await get(path);
+  await runJobs(server);
+  assert.equal(await answers(), 230);
+});
+
+test('what is for some only is not asked about', async () => {
+  const gina = site.actor('gina');
+  await introduce(server, gina);
+  const quiet = note(gina, 'for few', {
+    to: [`http://localhost:3000/ap/users/${alice.id}`],
+    cc: [],
+    tag: [{ type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}` }],
+    replies: `${gina.id}/replies`,
+  });
+  await receive(server, activity(gina, 'Create', quiet));
+  const { db } = server.ctx.store;
+  const row = await db.selectFrom('statuses').select('id').where('uri', '=', quiet.id).executeTakeFirstOrThrow();
+  const { status, headers } = await get(`/api/v1/statuses/${toWire(row.id)}/context`);
+  assert.deepEqual([status, headers['mastodon-async-refresh']], [200, undefined]);
 });
 
 test('looking at a profile fetches its recent and pinned posts', async () => {

@@ -15,6 +15,7 @@ import { changeQuote } from './change-quote.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
 import { type Author, mentionsOf } from './store-remote.ts';
+import { orderUnknown } from './unknown-mentions.ts';
 
 /**
  * Brings a post of another server up to date: a version more when it says that it was edited, its poll's counts in any case. Whom
@@ -45,15 +46,16 @@ export async function editRemoteStatus(
     return;
   }
   if (status.editedAt === null || status.editedAt === before.edited_at) return changeSilently(tx, before, columns);
-  const named = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(before) });
+  const { mentions, unknown } = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(before) });
   await changeStatus(tx, before, {
     columns,
-    mentions: named.filter((mention) => !mention.silent).map(({ accountId: id, domain }) => ({ id, domain })),
+    mentions: mentions.filter((mention) => !mention.silent).map(({ accountId: id, domain }) => ({ id, domain })),
     tagNames: status.hashtags,
     mediaBefore,
     polls: { before: pollBefore?.options, after: status.poll?.options },
     at: status.editedAt,
   });
+  await orderUnknown(tx, before, unknown);
 }
 
 function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus): EditedColumns {

@@ -1,41 +1,61 @@
+import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { AsyncRefreshRow } from '../../../schema/async-refreshes.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
-import { findRefreshOf, startRefresh } from '../../async-refreshes/refreshes.ts';
+import { endOf, findRefreshOf, startRefresh } from '../../async-refreshes/refreshes.ts';
+import { isDistributable } from '../visibility.ts';
 
 /** What the fetching of the replies to a status, or of the posts of an account, is known by. */
 export const repliesKey = (statusId: number) => `replies:${statusId}`;
 export const postsKey = (accountId: number) => `posts:${accountId}`;
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-type Job = { readonly name: string; readonly payload: Readonly<Record<string, number>>; readonly uri: string };
+type Order = {
+  readonly key: string;
+  readonly name: string;
+  readonly payload: Readonly<Record<string, number>>;
+  readonly uri: string;
+  /** How long (ms) after it has been done it is not done again. */
+  readonly coolDown: number;
+};
+
+const MINUTE = 60_000;
 
 /**
- * Has the replies to a post of another server fetched, unless that was done within the hour. Answers the work that goes on, for clients to
- * ask after; undefined when none does. Mastodon: FetchAllRepliesWorker.
+ * Has the replies to a public or unlisted post of another server fetched, unless that was done a quarter of an hour ago or later. Answers the
+ * work that goes on, for clients to ask after; undefined when none does. Mastodon: `fetch_replies_concern.rb`.
  */
-export function orderReplies(db: Db, write: Write, { id, uri }: StatusRow): Promise<AsyncRefreshRow | undefined> {
-  return orderUnlessKnown(db, write, repliesKey(id), { name: 'fetch-replies', payload: { statusId: id }, uri });
+export async function orderReplies(
+  db: Db,
+  write: Write,
+  { id, uri, visibility }: StatusRow,
+): Promise<AsyncRefreshRow | undefined> {
+  if (!isDistributable(visibility)) return undefined;
+  const payload = { statusId: id };
+  return orderAgain(db, write, { key: repliesKey(id), name: 'fetch-replies', payload, uri, coolDown: 15 * MINUTE });
 }
 
-/** Has the recent posts of somebody on another server fetched, as `orderReplies`. */
+/** Has the recent posts of somebody on another server fetched, as `orderReplies`, at most once in an hour. */
 export function orderPosts(
   db: Db,
   write: Write,
   { id, uri }: Pick<AccountRow, 'id' | 'uri'>,
 ): Promise<AsyncRefreshRow | undefined> {
-  return orderUnlessKnown(db, write, postsKey(id), { name: 'fetch-posts', payload: { accountId: id }, uri });
+  const payload = { accountId: id };
+  return orderAgain(db, write, { key: postsKey(id), name: 'fetch-posts', payload, uri, coolDown: 60 * MINUTE });
 }
 
 /** Looks first without a transaction: mostly there is nothing to order. */
-async function orderUnlessKnown(db: Db, write: Write, key: string, job: Job): Promise<AsyncRefreshRow | undefined> {
+async function orderAgain(db: Db, write: Write, order: Order): Promise<AsyncRefreshRow | undefined> {
+  const { key, name, payload, uri, coolDown } = order;
   const known = await findRefreshOf(db, key);
-  if (known) return known.status === 'running' ? known : undefined;
+  if (known?.status === 'running') return known;
+  const ended = known && endOf(known);
+  if (ended !== undefined && ended > now() - coolDown) return undefined;
   return write(async (tx) => {
-    const { name, payload, uri } = job;
     await enqueue(tx, { name, payload, host: new URL(uri).host, uniqueKey: key, maxAttempts: 2 });
-    return startRefresh(tx, key);
+    return startRefresh(tx, key, true);
   });
 }

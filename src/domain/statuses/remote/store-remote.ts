@@ -20,6 +20,7 @@ import { awaitStatus, endWaiting } from './awaited-statuses.ts';
 import { noteEarly } from './early-statuses.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
+import { orderUnknown } from './unknown-mentions.ts';
 
 /** Who wrote a post of another server. */
 export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
@@ -50,7 +51,7 @@ export async function storeRemoteStatus(
   reach: Reach = 'everyone',
 ): Promise<StatusRow> {
   const parent = status.inReplyTo === undefined ? undefined : await findParent(tx, status.inReplyTo);
-  const mentions = await mentionsOf(tx, author, status);
+  const { mentions, unknown } = await mentionsOf(tx, author, status);
   const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const orphaned = status.inReplyTo !== undefined && !parent;
@@ -86,6 +87,8 @@ export async function storeRemoteStatus(
   if (reach === 'nobody') await noteEarly(tx, row);
   await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
+  // What was only fetched leads to no further fetches.
+  if (reach !== 'nobody') await orderUnknown(tx, row, unknown);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
   return row;
@@ -132,18 +135,21 @@ async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
+/** Whom a post names, and the ids of those whom nobody here knows yet. */
+type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: readonly string[] };
+
 /**
  * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
  * for some only, who is named without being addressed is no part of it.
  */
-export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<NewMention[]> {
+export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
   const open = isDistributable(status.visibility);
   const addressed = new Set(status.recipients);
   const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
   const { origin } = db.instance;
   const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
   const uris = [...named, ...silent];
-  if (uris.length === 0) return [];
+  if (uris.length === 0) return { mentions: [], unknown: [] };
   const found = await findNameable(db, uris);
   const people = new Map<number, NewMention>();
   for (const uri of uris) {
@@ -153,7 +159,10 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   }
   const mentions = [...people.values()];
   const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
-  return [...local, ...mentions.filter(({ domain }) => domain !== null)];
+  return {
+    mentions: [...local, ...mentions.filter(({ domain }) => domain !== null)],
+    unknown: [...named].filter((uri) => !found.has(uri) && !uri.startsWith(`${origin}/`)),
+  };
 }
 
 /** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
