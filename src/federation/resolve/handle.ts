@@ -33,12 +33,12 @@ async function isRefused(ctx: Context, domain: string): Promise<boolean> {
   return (await readRefusals(ctx.store.db, domain)).everything;
 }
 
-/** The domain under which a server knows the actor; undefined when it knows another actor by that name. */
+/** The domain under which a server knows the actor; undefined when it knows only others by that name. */
 async function ask(ctx: Context, { username, uri }: IncomingActor, domain: string, budget: Budget) {
   try {
     const found = await finger(ctx, { username, domain }, budget);
     if (!found) return 'silent';
-    return found.actorUri === uri && isSame(found.acct.username, username) ? found.acct.domain : undefined;
+    return found.actorUris.includes(uri) && isSame(found.acct.username, username) ? found.acct.domain : undefined;
   } catch (error) {
     if (error instanceof AppError) return 'silent';
     throw error;

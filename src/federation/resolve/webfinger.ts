@@ -1,26 +1,27 @@
-import { Type } from 'typebox';
 import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
-import { matches } from '../../lib/checked.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { mayBePrivate } from '../../platform/fetch/addresses.ts';
-import { webUri } from '../decode/read.ts';
+import { isNode, many, textOf, webUri } from '../decode/read.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { type Budget, spend } from './budget.ts';
 
-const Answer = Type.Object({
-  subject: Type.String({ maxLength: 2048 }),
-  links: Type.Array(
-    Type.Object({ rel: Type.String(), type: Type.Optional(Type.String()), href: Type.Optional(Type.String()) }),
-  ),
-});
+/** What is read of the links of one answer. */
+const MAX_LINKS = 100;
+const MAX_SUBJECT = 2048;
 
 const JSON_TYPE = /^application\/(?:[\w.]+\+)?json\b/i;
 
-/** Who a server says an address belongs to: its name for it, and the actor. */
-export type Finger = { readonly acct: Acct & { readonly domain: string }; readonly actorUri: string };
+/** Who a server says an address belongs to: its name for it, and its actors. */
+export type Finger = {
+  readonly acct: Acct & { readonly domain: string };
+  /** Several where a person and a group share the name (Lemmy). */
+  readonly actorUris: readonly string[];
+  /** The last of them: Lemmy names the group after the person, for Mastodon takes the last. */
+  readonly actorUri: string;
+};
 
 /**
  * Asks the server of an address whose it is (RFC 7033). Undefined when it knows nobody; throws AppError 'unavailable' when it
@@ -31,12 +32,21 @@ export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget)
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
   const path = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
   const body = await fetchAnswer(ctx, acct.domain, path);
-  if (!matches(Answer, body)) return undefined;
-  const subject = parseAcct(body.subject);
-  const link = body.links.find(({ rel, type }) => rel === 'self' && isDocumentType(type ?? ''));
-  const actorUri = webUri(link?.href);
+  return readAnswer(body);
+}
+
+/** Reads link by link: some servers write `null` for what a link does not have. */
+function readAnswer(body: unknown): Finger | undefined {
+  if (!isNode(body)) return undefined;
+  const subject = parseAcct(textOf(body.subject, MAX_SUBJECT) ?? '');
+  const actorUris = many(body.links, MAX_LINKS)
+    .filter(isNode)
+    .filter(({ rel, type }) => rel === 'self' && typeof type === 'string' && isDocumentType(type))
+    .map(({ href }) => webUri(href))
+    .filter((uri) => uri !== undefined);
+  const actorUri = actorUris.at(-1);
   if (!subject?.domain || actorUri === undefined) return undefined;
-  return { acct: { username: subject.username, domain: subject.domain }, actorUri };
+  return { acct: { username: subject.username, domain: subject.domain }, actorUris, actorUri };
 }
 
 /** Over plain http only where private networks are allowed, that is in tests. */
