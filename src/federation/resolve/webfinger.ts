@@ -4,15 +4,17 @@ import { type Acct, parseAcct } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { mayBePrivate } from '../../platform/fetch/addresses.ts';
+import type { FetchOptions } from '../../platform/fetch/fetcher.ts';
 import { isNode, many, textOf, webUri } from '../decode/read.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { type Budget, spend } from './budget.ts';
+import { findTemplate } from './host-meta.ts';
 
 /** What is read of the links of one answer. */
 const MAX_LINKS = 100;
 const MAX_SUBJECT = 2048;
-
-const JSON_TYPE = /^application\/(?:[\w.]+\+)?json\b/i;
+/** Bytes. */
+const MAX_HOST_META = 64 * 1024;
 
 /** Who a server says an address belongs to: its name for it, and its actors. */
 export type Finger = {
@@ -24,15 +26,58 @@ export type Finger = {
 };
 
 /**
- * Asks the server of an address whose it is (RFC 7033). Undefined when it knows nobody; throws AppError 'unavailable' when it
- * cannot be reached.
+ * Asks the server of an address whose it is (RFC 7033), or the one its host-meta names (RFC 6415): those whose people live on
+ * another host often answer by that alone. Undefined when it knows nobody; throws AppError 'unavailable' when it cannot be reached.
  */
 export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget): Promise<Finger | undefined> {
   if (!spend(budget) || (await readRefusals(ctx.store.db, acct.domain)).everything) return undefined;
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
-  const path = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
-  const body = await fetchAnswer(ctx, acct.domain, path);
-  return readAnswer(body);
+  const address = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
+  const answer = await tryUrls(ctx, urlsOf(ctx, address), getAnswer);
+  if (answer !== undefined) return readAnswer(answer);
+  const elsewhere = spend(budget) ? await addressByHostMeta(ctx, acct.domain, resource) : undefined;
+  if (elsewhere === undefined || elsewhere.endsWith(`://${address}`) || !spend(budget)) return undefined;
+  return readAnswer(await tryUrls(ctx, [elsewhere], getAnswer));
+}
+
+async function addressByHostMeta(ctx: Context, host: string, resource: string): Promise<string | undefined> {
+  const hostMeta = await tryUrls(ctx, urlsOf(ctx, `${host}/.well-known/host-meta`), getHostMeta);
+  return webUri(findTemplate(hostMeta ?? '')?.replaceAll('{uri}', () => resource));
+}
+
+type Get<T> = (ctx: Context, url: string, options: FetchOptions) => Promise<T>;
+
+/** Whatever its type: those who keep answers as files have them served as anything. */
+const getAnswer: Get<unknown> = async ({ fetcher }, url, options) => {
+  const headers = { accept: 'application/jrd+json, application/json' };
+  return (await fetcher.getJson(url, { ...options, headers })).body;
+};
+
+const getHostMeta: Get<string> = async ({ fetcher }, url, options) => {
+  const headers = { accept: 'application/xrd+xml, application/xml, text/xml' };
+  return (await fetcher.getText(url, { ...options, headers, maxBytes: MAX_HOST_META })).body;
+};
+
+/** Over plain http only where private networks are allowed, that is in tests. */
+function urlsOf(ctx: Context, address: string): readonly string[] {
+  const [host = ''] = address.split('/', 1);
+  const schemes = mayBePrivate(ctx.config.allowPrivateNetworks, host) ? ['http', 'https'] : ['https'];
+  return schemes.map((scheme) => `${scheme}://${address}`);
+}
+
+/** What the first of several addresses gives; undefined when one says that there is nothing. */
+async function tryUrls<T>(ctx: Context, urls: readonly string[], get: Get<T>): Promise<T | undefined> {
+  const failures: AppError[] = [];
+  for (const url of urls) {
+    try {
+      return await get(ctx, url, { headersFor: guardHops(ctx.store.db) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.kind === 'unavailable' || error.kind === 'too_many') failures.push(error);
+    }
+  }
+  if (failures.length === urls.length) throw failures[0];
+  return undefined;
 }
 
 /** Reads link by link: some servers write `null` for what a link does not have. */
@@ -48,21 +93,3 @@ function readAnswer(body: unknown): Finger | undefined {
   if (!subject?.domain || actorUri === undefined) return undefined;
   return { acct: { username: subject.username, domain: subject.domain }, actorUris, actorUri };
 }
-
-/** Over plain http only where private networks are allowed, that is in tests. */
-async function fetchAnswer(ctx: Context, host: string, path: string): Promise<unknown> {
-  const schemes = mayBePrivate(ctx.config.allowPrivateNetworks, host) ? ['http', 'https'] : ['https'];
-  for (const scheme of schemes) {
-    try {
-      const headers = { accept: 'application/jrd+json, application/json' };
-      const options = { headers, headersFor: guardHops(ctx.store.db), acceptType: isJson };
-      return (await ctx.fetcher.getJson(`${scheme}://${path}`, options)).body;
-    } catch (error) {
-      const passing = error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');
-      if (scheme === schemes.at(-1) && (passing || !(error instanceof AppError))) throw error;
-    }
-  }
-  return undefined;
-}
-
-const isJson = (type: string) => JSON_TYPE.test(type);
