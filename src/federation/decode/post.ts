@@ -1,5 +1,6 @@
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
 import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
+import { formatForeign } from '../../lib/html/foreign-text.ts';
 import { decodeAttachments } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
@@ -120,10 +121,11 @@ function languageOf(value: unknown): string | undefined {
   return textOf(isNode(one) ? one.identifier : one, 35);
 }
 
-/** Only a media type that says so makes the content something else than HTML. */
-function asHtml(content: string | undefined, node: Node): string | undefined {
-  if (content === undefined || node.mediaType !== 'text/plain') return content;
-  return `<p>${content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`;
+/** Only a media type of another kind of text makes the content something else than HTML: PeerTube writes Markdown. */
+function asHtml(content: string | undefined, { mediaType }: Node): string | undefined {
+  const type = typeof mediaType === 'string' ? mediaType.split(';', 1)[0]?.trim().toLowerCase() : undefined;
+  if (content === undefined || !type?.startsWith('text/') || type === 'text/html') return content;
+  return formatForeign(content, type);
 }
 
 /** FEP-044f, then what came before it: links of Misskey, Fedibird and FEP-e232. */

@@ -77,7 +77,7 @@ function mentionHtml(account: MentionLink, style: Style): string {
 }
 
 /** Blank lines part paragraphs, single line breaks become `<br />`. Rails: simple_format. */
-function paragraphs(html: string): string {
+export function paragraphs(html: string): string {
   return html
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replace(/^\n|\n$/g, ''))
