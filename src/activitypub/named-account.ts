@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findLocalAccount } from '../domain/accounts/queries.ts';
+import { findNamedId } from '../domain/accounts/queries.ts';
 import { notFound } from '../lib/errors.ts';
 import { toWire } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
@@ -13,12 +13,12 @@ export function namedPath(path: string): string | undefined {
   return path.startsWith(BY_ID) ? path.replace(BY_ID, BY_NAME) : undefined;
 }
 
-/** Gives a request that names a local account the account's id, as if it had come by that. 404 when nobody here has the name. */
+/** Gives a request that names a local account the account's id, as if it had come by that. 404 when nobody here ever had the name. */
 export function findNamed({ store }: Context): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const account = await findLocalAccount(store.db, { username: pathText(request, 'username') });
-    if (!account) throw notFound('Not Found');
+    const id = await findNamedId(store.db, pathText(request, 'username'));
+    if (id === undefined) throw notFound('Not Found');
     const { params } = request;
-    request.params = { ...(typeof params === 'object' ? params : {}), id: toWire(account.id) };
+    request.params = { ...(typeof params === 'object' ? params : {}), id: toWire(id) };
   };
 }

@@ -1,26 +1,38 @@
+import { findNamedId } from '../domain/accounts/queries.ts';
 import { actorDocument } from '../federation/documents/actor.ts';
 import { answerDocument } from '../federation/documents/answer.ts';
 import { collectionDocument } from '../federation/documents/collections.ts';
-import { networkDocument } from '../federation/documents/network.ts';
+import { type Network, networkDocument } from '../federation/documents/network.ts';
 import { type Reader, readerOf } from '../federation/documents/reader.ts';
 import { statusDocument } from '../federation/documents/status.ts';
 import { tagDocument } from '../federation/documents/tag.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import type { Call } from '../http/route.ts';
+import { notFound } from '../lib/errors.ts';
 import type { JsonText } from '../lib/json.ts';
+import type { Db } from '../platform/db/handle.ts';
 
 /** Answers at the addresses of pages, for programs that ask for ActivityPub there. */
 export const pageDocuments = {
-  account: (call: Call, accountId: number) => answer(call, () => actorDocument(call.ctx, accountId)),
-  status: (call: Call, statusId: number) => answer(call, (reader) => statusDocument(call.db, reader, { statusId })),
-  followers: (call: Call, accountId: number) =>
-    answer(call, (reader) => networkDocument(call.db, reader, accountId, 'followers')),
-  following: (call: Call, accountId: number) =>
-    answer(call, (reader) => networkDocument(call.db, reader, accountId, 'following')),
+  account: (call: Call, username: string) =>
+    answer(call, async () => actorDocument(call.ctx, await getNamedId(call.db, username))),
+  status: (call: Call, username: string, statusId: number) =>
+    answer(call, (reader) => statusDocument(call.db, reader, { username, statusId })),
+  followers: (call: Call, username: string) => network(call, username, 'followers'),
+  following: (call: Call, username: string) => network(call, username, 'following'),
   collection: (call: Call, collectionId: number) =>
     answer(call, (reader) => collectionDocument(call.db, reader, { collectionId })),
   tag: (call: Call, name: string) => answer(call, () => tagDocument(call.db, name)),
 };
+
+const network = (call: Call, username: string, kind: Network) =>
+  answer(call, async (reader) => networkDocument(call.db, reader, await getNamedId(call.db, username), kind));
+
+async function getNamedId(db: Db, username: string): Promise<number> {
+  const id = await findNamedId(db, username);
+  if (id === undefined) throw notFound('Not Found');
+  return id;
+}
 
 async function answer(call: Call, make: (reader: Reader) => Promise<JsonText>): Promise<Answer> {
   const { ctx, request } = call;

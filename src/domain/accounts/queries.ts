@@ -45,6 +45,19 @@ export function findLocalAccount(
     : query.where('a.handle', '=', handleOf(named.username, null)).executeTakeFirst();
 }
 
+/** The id of the account of this server that has a name, or had it when it was deleted; of one that may be shown. */
+export async function findNamedId(db: Db, username: string): Promise<number | undefined> {
+  const account = await db
+    .selectFrom('accounts as a')
+    .select('a.id')
+    .where('a.domain', 'is', null)
+    .where('a.handle', '=', handleOf(username, null))
+    // The login of a deleted one may be forgotten already.
+    .where((eb) => eb.or([presentable(), eb('a.erased_at', 'is not', null)]))
+    .executeTakeFirst();
+  return account?.id;
+}
+
 /** Those of the ids whose accounts may be shown, in the order given; without `suspended` only those that are not. */
 export async function keepPresentable(
   db: Db,

@@ -1,3 +1,4 @@
+import { findNamedId } from '../../domain/accounts/queries.ts';
 import { statusUri } from '../../domain/statuses/uris.ts';
 import { type AppError, notFound } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
@@ -10,14 +11,16 @@ import { activityTexts, keepVisible, noteTexts, type StatusFacts } from './statu
 
 export const inStatusContext = contextText(STATUS_CONTEXT);
 
-/** Which status of which local account; without the account where the address does not name it. */
-export type StatusAddress = { readonly accountId?: number; readonly statusId: number };
+/** Which status, of the local account with that id; or with that name, which it may have had at another time. */
+export type StatusAddress = { readonly statusId: number } & (
+  | { readonly accountId: number }
+  | { readonly username: string }
+);
 
 /** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
 export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<StatusFacts> {
-  const { accountId, statusId } = address;
-  const [facts] = await keepVisible(db, reader.onlooker, [statusId]);
-  if (facts && facts.account_id === (accountId ?? facts.account_id)) return facts;
+  const [facts] = await keepVisible(db, reader.onlooker, [address.statusId]);
+  if (facts && ('username' in address || facts.account_id === address.accountId)) return facts;
   throw await absenceOf(db, address);
 }
 
@@ -43,7 +46,9 @@ async function documentOf(db: Db, texts: ReadonlyMap<number, JsonText>, address:
   return inStatusContext(text);
 }
 
-async function absenceOf(db: Db, { accountId, statusId }: StatusAddress): Promise<AppError> {
+async function absenceOf(db: Db, address: StatusAddress): Promise<AppError> {
+  const { statusId } = address;
+  const accountId = 'username' in address ? await findNamedId(db, address.username) : address.accountId;
   return accountId === undefined
     ? notFound('Not Found')
     : absence(db, statusUri(db.instance.origin, accountId, statusId));

@@ -1,3 +1,4 @@
+import { prefersDocument } from '../../federation/vocabulary.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 
@@ -6,22 +7,17 @@ import type { Call } from '../../http/route.ts';
  * each judges by itself who may see what.
  */
 export type ActivityDocuments = {
-  account(call: Call, accountId: number): Promise<Answer>;
-  status(call: Call, statusId: number): Promise<Answer>;
-  followers(call: Call, accountId: number): Promise<Answer>;
-  following(call: Call, accountId: number): Promise<Answer>;
+  account(call: Call, username: string): Promise<Answer>;
+  status(call: Call, username: string, statusId: number): Promise<Answer>;
+  followers(call: Call, username: string): Promise<Answer>;
+  following(call: Call, username: string): Promise<Answer>;
   collection(call: Call, collectionId: number): Promise<Answer>;
   tag(call: Call, name: string): Promise<Answer>;
 };
 
-const ACTIVITY = /application\/(?:activity\+json|ld\+json)/i;
-
-/** Whether a request would rather have ActivityPub than HTML: whichever it names first. */
+/** Whether a request would rather have ActivityPub than HTML, by the rule of the documents' own addresses. */
 export function wantsActivity(call: Call): boolean {
-  const accept = call.request.header('accept') ?? '';
-  const activity = accept.search(ACTIVITY);
-  const page = accept.search(/text\/html/i);
-  return activity >= 0 && (page < 0 || activity < page);
+  return prefersDocument(call.request.header('accept'));
 }
 
 /** A name in a path and the format its ending asks for, such as `alice.rss`. */

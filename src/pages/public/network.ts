@@ -39,8 +39,8 @@ function networkPage({ path, list, title }: Side, documents: ActivityDocuments |
     cache: 'anonymous',
     async handle(call) {
       const { db, params } = call;
+      if (documents && wantsActivity(call)) return documents[path](call, params.handle);
       const account = await getLocalAccount(db, params.handle);
-      if (documents && wantsActivity(call)) return documents[path](call, account.id);
       const owner = await accountView(db, account.id);
       const page = { ...pageOf(params), limit: Math.max(params.limit, 1) };
       const entries = await list(db, null, account, page);

@@ -32,11 +32,11 @@ export function profilePages(documents: ActivityDocuments | undefined): readonly
       async handle(call) {
         const { name, format } = splitFormat(call.params.handle);
         if (name.includes('@')) return showElsewhere(call, name);
-        const account = await getLocalAccount(call.db, name);
         if (documents && (format === 'json' || (format === 'html' && wantsActivity(call)))) {
-          return documents.account(call, account.id);
+          return documents.account(call, name);
         }
         if (format === 'json') throw notFound();
+        const account = await getLocalAccount(call.db, name);
         return answerPart(call, account, POSTS, format);
       },
     }),

@@ -33,7 +33,7 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
       summary: 'A post with its thread',
       cache: 'anonymous',
       async handle(call) {
-        if (documents && wantsActivity(call)) return documents.status(call, call.params.id);
+        if (documents && wantsActivity(call)) return documents.status(call, call.params.handle, call.params.id);
         return showStatus(call);
       },
     }),
