@@ -5,7 +5,8 @@ import { FetchError } from '../platform/fetch/fetch-error.ts';
 import type { FetchOptions } from '../platform/fetch/fetcher.ts';
 import { instanceKey } from './keys/instance-key.ts';
 import { parseDocument } from './parse-document.ts';
-import { type SignatureStyle, signRequest } from './signatures/sign.ts';
+import { formsFor, noteForm, type SignatureForm } from './signature-forms.ts';
+import { signRequest } from './signatures/sign.ts';
 import { DOCUMENT_ACCEPT, isDocumentType, type JsonObject } from './vocabulary.ts';
 
 /** A document and the address it came from in the end, after redirects. */
@@ -13,20 +14,40 @@ export type FetchedDocument = { readonly url: string; readonly json: JsonObject 
 
 type Limits = Pick<FetchOptions, 'timeout'>;
 
+/** Answers of a server that wants a signature in another form. */
+const REFUSALS = new Set([400, 401]);
+
 /**
- * Fetches an ActivityPub document from another server, signed by the instance actor; one that answers 401 to a draft-cavage
- * signature is asked again with one of RFC 9421. Whether the `id` may be believed is for the caller. Throws `FetchError`.
+ * Fetches an ActivityPub document from another server, signed by the instance actor. A server that refuses one form of signature is
+ * offered the others (draft-cavage-12, RFC 9421), and asked by the one it takes from then on. Whether the `id` may be believed is for
+ * the caller. Throws `FetchError`.
  */
 export async function fetchDocument(ctx: Context, url: string, limits: Limits = {}): Promise<FetchedDocument> {
+  const address = URL.parse(url);
+  if (!address) throw new FetchError('refused', 'The address cannot be read');
+  return knock(ctx, address, await formsFor(ctx.store, address), limits);
+}
+
+async function knock(
+  ctx: Context,
+  url: URL,
+  [form = 'cavage', ...others]: readonly SignatureForm[],
+  limits: Limits,
+): Promise<FetchedDocument> {
   try {
-    return await fetchSigned(ctx, url, 'cavage', limits);
+    const fetched = await fetchSigned(ctx, url.href, form, limits);
+    noteForm(ctx.store, url, form);
+    return fetched;
   } catch (error) {
-    if (!(error instanceof FetchError) || error.status !== 401) throw error;
-    return fetchSigned(ctx, url, 'rfc9421', limits);
+    const status = error instanceof FetchError ? error.status : undefined;
+    if (status === undefined) throw error;
+    if (!REFUSALS.has(status)) noteForm(ctx.store, url, form);
+    else if (others.length > 0) return knock(ctx, url, others, limits);
+    throw error;
   }
 }
 
-async function fetchSigned(ctx: Context, url: string, style: SignatureStyle, limits: Limits): Promise<FetchedDocument> {
+async function fetchSigned(ctx: Context, url: string, form: SignatureForm, limits: Limits): Promise<FetchedDocument> {
   const key = await instanceKey(ctx);
   const guard = guardHops(ctx.store.db);
   const fetched = await ctx.fetcher.getText(url, {
@@ -36,10 +57,18 @@ async function fetchSigned(ctx: Context, url: string, style: SignatureStyle, lim
     async headersFor({ method, url: hop }) {
       // Not from this server either: an upload of somebody must never be taken for a document.
       await guard({ method, url: hop });
-      return signRequest({ method, url: hop, key, style, at: now() });
+      return form === 'path'
+        ? signRequest({ method, url: withoutQuery(hop), key, style: 'cavage', at: now() })
+        : signRequest({ method, url: hop, key, style: form, at: now() });
     },
   });
   const json = parseDocument(fetched.body);
   if (!json) throw new FetchError('malformed', `${url} answered something that is no JSON object`);
   return { url: fetched.url, json };
+}
+
+function withoutQuery(url: URL): URL {
+  const path = new URL(url);
+  path.search = '';
+  return path;
 }
