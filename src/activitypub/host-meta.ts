@@ -5,7 +5,7 @@ import { escapeHtml } from '../lib/html/escape.ts';
 
 const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
 
-const common = { method: 'GET', access: openToAll(), params: {} } as const;
+const common = { method: 'GET', access: openToAll(), rateApart: 'discovery', params: {} } as const;
 
 const asJson = ({ db }: Call) =>
   rawJson(JSON.stringify({ links: [{ rel: 'lrdd', template: templateOf(db.instance.origin) }] }), {

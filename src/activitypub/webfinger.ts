@@ -29,6 +29,7 @@ export const answerWebfinger = route({
   method: 'GET',
   path: '/.well-known/webfinger',
   access: openToAll(),
+  rateApart: 'discovery',
   params: { resource: text({ max: 2048 }) },
   summary: 'The addresses of a local account',
   ready: DEPENDS,

@@ -14,7 +14,8 @@ export type RateFamily =
   | 'sign_in'
   | 'confirmations'
   | 'password_reset'
-  | 'remote_media';
+  | 'remote_media'
+  | 'discovery';
 
 type Limit = { points: number; seconds: number };
 
@@ -31,6 +32,8 @@ const FAMILIES: Record<RateFamily, Limit> = {
   password_reset: { points: 25, seconds: 300 },
   // Mastodon allows 30 in 600 s, but has copied most of what it shows beforehand; here a page of new people's posts asks for all of it.
   remote_media: { points: 600, seconds: 300 },
+  // Mastodon counts none of these: a large server looks up everybody it meets of this one, from one address.
+  discovery: { points: 3000, seconds: 300 },
 };
 
 const GENERAL = {
@@ -45,7 +48,7 @@ export type Caller = { userId: number | null; tokenId: number | null; ip: string
 export type RateLimits = {
   /** Counts a request in every bucket it belongs to. Returns the headers; throws 429 when one is exhausted. */
   count(caller: Caller, family: RateFamily | undefined): RateHeaders;
-  /** The same for what pages load by themselves, such as pictures: it takes nothing from the limits of the API. */
+  /** The same for what is no call of the API, such as pictures that pages load by themselves: it takes nothing from its limits. */
   countApart(ip: string, family: RateFamily): RateHeaders;
   /** The same, but counts nothing and answers undefined when one is exhausted. */
   countIfAllowed(caller: Caller, family: RateFamily | undefined): RateHeaders | undefined;

@@ -99,6 +99,11 @@ async function admitCounted(
 ): Promise<Asker> {
   const { ip } = request;
   const anonymous: Caller = { userId: null, tokenId: null, ip };
+  const { rateApart } = route;
+  if (rateApart) {
+    reply.headers(edge.rates.countApart(ip, rateApart));
+    return { auth: await admit(edge.ctx.store.db, route.access, token), caller: anonymous, family: rateApart };
+  }
   try {
     const auth = await admit(edge.ctx.store.db, route.access, token);
     const caller = auth ? { userId: auth.viewer?.userId ?? null, tokenId: auth.tokenId, ip } : anonymous;

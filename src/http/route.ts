@@ -52,6 +52,8 @@ type RouteShape<P extends ParamSet> = {
   /** The tables on which the answer depends, if on nothing else but the address: it is kept, and sent without a look at who asks. */
   readonly ready?: readonly TableName[];
   readonly rate?: RateFamily;
+  /** A family that is counted by itself, and not as a call of the API; for none that is `repeatable`. */
+  readonly rateApart?: RateFamily;
   /** When the operation became deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;
 };
