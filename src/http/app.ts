@@ -18,7 +18,8 @@ const EXPOSED =
   'Link, Mastodon-Async-Refresh, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
 /** Routes whose answers pages of other sites may read. */
-const OPEN_PATHS = /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|ap\/users\/|actor|media)/;
+const OPEN_PATHS =
+  /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|ap\/|actor|emojis\/|tags\/|collections\/|media)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -29,6 +29,11 @@ test('the API is for pages of any site, and errors too; what people sign in at i
     assert.equal(headers['access-control-allow-origin'], '*', path);
     assert.match(headers['access-control-expose-headers'] ?? '', /Link/, path);
   }
+  for (const path of ['/@alice', '/users/alice', '/ap/contexts/1', '/emojis/1', '/tags/birds', '/collections/1']) {
+    const headers = { origin, accept: 'application/activity+json' };
+    const { headers: told } = await server.request('GET', path, { headers });
+    assert.equal(told['access-control-allow-origin'], '*', path);
+  }
   for (const path of ['/auth/sign_in', '/oauth/authorize', '/auth/sign_up']) {
     const { headers } = await server.request('GET', path, { headers: { origin } });
     assert.equal(headers['access-control-allow-origin'], undefined, path);
