@@ -3,13 +3,13 @@ import { rawJson, textAnswer } from '../http/answer.ts';
 import { type Call, route } from '../http/route.ts';
 import { escapeHtml } from '../lib/html/escape.ts';
 
-const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
+const HEADERS = { 'cache-control': 'public, max-age=259200', vary: 'Accept' };
 
 const common = { method: 'GET', access: openToAll(), rateApart: 'discovery', params: {} } as const;
 
 const asJson = ({ db }: Call) =>
   rawJson(JSON.stringify({ links: [{ rel: 'lrdd', template: templateOf(db.instance.origin) }] }), {
-    headers: THREE_DAYS,
+    headers: HEADERS,
   });
 
 function asXml({ db }: Call) {
@@ -19,7 +19,7 @@ function asXml({ db }: Call) {
   <Link rel="lrdd" template="${template}"/>
 </XRD>
 `;
-  return textAnswer(xml, 'application/xrd+xml; charset=utf-8', { headers: THREE_DAYS });
+  return textAnswer(xml, 'application/xrd+xml; charset=utf-8', { headers: HEADERS });
 }
 
 /** Where WebFinger is (RFC 6415), as XML, or as JSON for who asks for it. */

@@ -52,8 +52,10 @@ const answer = remembered(
 
 function nameOf({ origin, domain }: Instance, resource: string): Named {
   if (/^https?:\/\//i.test(resource)) {
-    if (!resource.startsWith(`${origin}/`)) return 'nobody';
-    const path = resource.slice(origin.length);
+    const url = URL.parse(resource);
+    if (url?.origin !== origin || url.search || url.hash) return 'nobody';
+    const path = url.pathname;
+    if (path === '/actor') return 'server';
     const username = PROFILE.exec(path)?.[1];
     if (username !== undefined) return { handle: handleOf(username, null) };
     const id = parseWireId(ACTOR.exec(path)?.[1] ?? '');

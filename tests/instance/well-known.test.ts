@@ -26,6 +26,7 @@ test('every name of a local account leads to it', async () => {
     '@alice@localhost:3000',
     `${ORIGIN}/@Alice`,
     `${ORIGIN}/users/alice`,
+    'HTTP://LocalHost:3000/@alice',
     uri,
   ]) {
     const { status, headers, jrd } = await finger(resource);
@@ -46,6 +47,9 @@ test('what is no resource is a 400, what is unknown or elsewhere a 404, without 
     ['acct:alice@elsewhere.example', 404],
     ['https://elsewhere.example/@alice', 404],
     [`${ORIGIN}/api/v1/instance`, 404],
+    [`${ORIGIN}/@alice?x`, 404],
+    [`${ORIGIN}.elsewhere.example/@alice`, 404],
+    ['https://', 404],
   ] as const) {
     const { status, text } = await finger(resource);
     assert.deepEqual([status, text], [expected, ''], resource);
@@ -77,7 +81,11 @@ test('people who wait for approval are unknown, suspended ones known, deleted on
 });
 
 test('the server itself can be looked up', async () => {
-  assert.equal((await finger('acct:localhost@localhost:3000')).status, 200);
+  for (const resource of ['acct:localhost@localhost:3000', `${ORIGIN}/actor`]) {
+    const { status, jrd } = await finger(resource);
+    assert.deepEqual([status, jrd.subject], [200, 'acct:localhost@localhost:3000'], resource);
+    assert.equal(jrd.links.find((link: { rel: string }) => link.rel === 'self').href, `${ORIGIN}/actor`);
+  }
 });
 
 test('NodeInfo is discovered, and counts people', async () => {
@@ -91,8 +99,9 @@ test('NodeInfo is discovered, and counts people', async () => {
   }
 });
 
-test('host-meta is XML, or JSON for who asks', async () => {
+test('host-meta is XML, or JSON for who asks, which caches are told', async () => {
   const xml = await server.request('GET', '/.well-known/host-meta');
+  assert.equal(xml.headers.vary, 'Accept');
   assert.match(xml.headers['content-type'] ?? '', /^application\/xrd\+xml/);
   assert.match(xml.text, /webfinger\?resource=\{uri\}"/);
   for (const answer of [
