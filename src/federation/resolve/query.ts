@@ -7,9 +7,10 @@ import { decodeActor, isActorType } from '../decode/actor.ts';
 import { isCollectionType } from '../decode/collection.ts';
 import { typesOf, webUri } from '../decode/read.ts';
 import { keepActor, resolveAcct } from './actor.ts';
-import { createBudget } from './budget.ts';
+import { type Budget, createBudget } from './budget.ts';
 import { keepCollection } from './collection.ts';
-import { fetchObject } from './fetch-object.ts';
+import { documentOfPage } from './document-of-page.ts';
+import { type FetchedObject, fetchObject } from './fetch-object.ts';
 import { keepThread, readPost } from './status.ts';
 
 export type Resolved = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
@@ -36,7 +37,7 @@ export async function resolveQuery(ctx: Context, query: string): Promise<Resolve
 async function resolveAddress(ctx: Context, address: string): Promise<Resolved | undefined> {
   if (address.startsWith(`${ctx.config.origin}/`)) return undefined;
   const budget = createBudget(REQUESTS);
-  const fetched = await fetchObject(ctx, address, budget);
+  const fetched = (await fetchObject(ctx, address, budget)) ?? (await fetchByPage(ctx, address, budget));
   if (!fetched) return undefined;
   if (isCollectionType(typesOf(fetched.node))) {
     const collection =
@@ -55,4 +56,10 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
       ? await keepActor(ctx, actor.value, budget)
       : await findRemoteAccount(ctx.store.db, fetched.uri);
   return account && { kind: 'account', id: account.id };
+}
+
+/** What a page stands for that is no document itself: believed as any other, at the origin of its own id. */
+async function fetchByPage(ctx: Context, page: string, budget: Budget): Promise<FetchedObject | undefined> {
+  const address = await documentOfPage(ctx, page, budget);
+  return address === undefined || address === page ? undefined : fetchObject(ctx, address, budget);
 }

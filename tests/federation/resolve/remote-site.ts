@@ -10,7 +10,14 @@ import type { TestServer } from '../../support/server.ts';
 export const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 const TYPE = 'application/activity+json';
 
-export type Answer = { status?: number; type?: string; location?: string; body?: unknown; bytes?: Buffer };
+export type Answer = {
+  status?: number;
+  type?: string;
+  location?: string;
+  body?: unknown;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+};
 
 /** Another server on loopback, which serves what the test tells it and counts what it is asked. */
 export type RemoteSite = {
@@ -35,7 +42,7 @@ export async function startRemote(): Promise<RemoteSite> {
     const given = answers.get(path);
     const answer = typeof given === 'function' ? await given() : given;
     if (!answer) return void response.writeHead(404).end();
-    const headers: Record<string, string> = { 'content-type': answer.type ?? TYPE };
+    const headers: Record<string, string> = { 'content-type': answer.type ?? TYPE, ...answer.headers };
     if (answer.location) headers.location = answer.location;
     response.writeHead(answer.status ?? (answer.location ? 302 : 200), headers);
     response.end(answer.bytes ?? (answer.body === undefined ? '' : JSON.stringify(answer.body)));
