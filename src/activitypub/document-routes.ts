@@ -135,10 +135,10 @@ export const documentRoutes: readonly DocumentRoute[] = [
   ...statusRoutes,
   {
     path: '/ap/contexts/:id',
-    make: ({ db, request }) =>
+    make: ({ db, reader, request }) =>
       asks(request, 'page')
-        ? contextPage(db, pathId(request), cursor(request, 'min_id'))
-        : contextDocument(db, pathId(request)),
+        ? contextPage(db, reader, pathId(request), cursor(request, 'min_id'))
+        : contextDocument(db, reader, pathId(request)),
   },
   { path: '/emojis/:id', make: ({ db, request }) => emojiDocument(db, pathId(request)) },
 ];

@@ -5,25 +5,34 @@ import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { contextUri } from '../objects/uris.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
+import type { Reader } from './reader.ts';
 
 /** Mastodon shows as many. */
 const PAGE_SIZE = 60;
 
-/** A thread that began here: everything in it that is open to all, with the first page (FEP-7888). 404 for other threads. */
-export async function contextDocument(db: Db, conversationId: number): Promise<JsonText> {
-  const author = await getThreadAuthor(db, conversationId);
+/**
+ * A thread that began here: everything in it that is open to all, with the first page (FEP-7888). 404 for other threads, and for whom
+ * its author shut out.
+ */
+export async function contextDocument(db: Db, reader: Reader, conversationId: number): Promise<JsonText> {
+  const author = await getThreadAuthor(db, reader, conversationId);
   const id = contextUri(db.instance.origin, conversationId);
-  const first = await pageObject(db, conversationId, undefined);
+  const first = await pageObject(db, reader, conversationId, undefined);
   return JSON.stringify({ '@context': AS_CONTEXT, id, type: 'Collection', attributedTo: author, first });
 }
 
-/** A page of a thread, oldest first. 404 for threads that did not begin here. */
-export async function contextPage(db: Db, conversationId: number, minId: number | undefined): Promise<JsonText> {
-  await getThreadAuthor(db, conversationId);
-  return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, conversationId, minId)) });
+/** A page of a thread, oldest first. Refusals as for the thread. */
+export async function contextPage(
+  db: Db,
+  reader: Reader,
+  conversationId: number,
+  minId: number | undefined,
+): Promise<JsonText> {
+  await getThreadAuthor(db, reader, conversationId);
+  return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, reader, conversationId, minId)) });
 }
 
-async function getThreadAuthor(db: Db, conversationId: number): Promise<string> {
+async function getThreadAuthor(db: Db, { onlooker }: Reader, conversationId: number): Promise<string> {
   const root = await db
     .selectFrom('statuses as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -34,6 +43,7 @@ async function getThreadAuthor(db: Db, conversationId: number): Promise<string> 
     .where('s.in_reply_to_id', 'is', null)
     .where('s.in_reply_to_account_id', 'is', null)
     .where(visibleTo(null))
+    .where(visibleTo(onlooker))
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();
@@ -41,7 +51,12 @@ async function getThreadAuthor(db: Db, conversationId: number): Promise<string> 
   return root.uri;
 }
 
-async function pageObject(db: Db, conversationId: number, minId: number | undefined): Promise<JsonObject> {
+async function pageObject(
+  db: Db,
+  { onlooker }: Reader,
+  conversationId: number,
+  minId: number | undefined,
+): Promise<JsonObject> {
   const rows = await db
     .selectFrom('statuses as s')
     .select(['s.id', 's.uri'])
@@ -50,6 +65,7 @@ async function pageObject(db: Db, conversationId: number, minId: number | undefi
     .where('s.reblog_of_id', 'is', null)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
+    .where(visibleTo(onlooker))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

@@ -64,9 +64,17 @@ test('P01 F52 who is kept out with a whole server sees and does nothing', async 
   const uri = String((await post(server, alice, { status: 'tea or coffee?', poll })).uri);
   outcast = await startReader(server, 'outcast');
   const domain = new URL(outcast.peer.origin).host;
+  const thread = String((await read(server, uri)).json.context);
   for (const part of PARTS) assert.equal((await read(server, uri + part, outcast.peer)).status, 200, part);
+  for (const page of ['', '?page=true']) {
+    assert.equal((await read(server, thread + page, outcast.peer)).status, 200, page);
+  }
   assert.equal((await as(server, alice)('POST', '/api/v1/domain_blocks', { json: { domain } })).status, 200);
   for (const part of PARTS) assert.equal((await read(server, uri + part, outcast.peer)).status, 404, part);
+  for (const page of ['', '?page=true']) {
+    assert.equal((await read(server, thread + page, outcast.peer)).status, 404, page);
+    assert.equal((await read(server, thread + page, stranger.peer)).status, 200, page);
+  }
   for (const part of ['outbox', 'outbox?page=true', 'followers', 'collections/featured', 'collections/tags']) {
     assert.equal((await read(server, `/ap/users/${alice.id}/${part}`, outcast.peer)).status, 403, part);
   }
