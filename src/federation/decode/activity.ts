@@ -1,7 +1,7 @@
 import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
-import { isOneEmoji } from './reaction.ts';
+import { isReaction } from './reaction.ts';
 import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
 import { decodeTags } from './tags.ts';
 
@@ -69,7 +69,7 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
   const object = objects[0];
   if (!object || (object.uri === undefined && !object.node)) return refused('the activity has no object');
   const content = textOf(document.content, MAX_COMMENT) ?? textOf(document._misskey_reaction, MAX_COMMENT);
-  if (type === 'EmojiReact' && !isOneEmoji(content)) return refused('the reaction is not one emoji');
+  if (type === 'EmojiReact' && !isReaction(content)) return refused('the reaction is not one emoji');
   return read({
     uri: webUri(document.id),
     type,

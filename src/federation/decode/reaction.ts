@@ -1,7 +1,7 @@
-const CUSTOM = /^:[a-zA-Z0-9_+-]{1,128}(?:@[a-z0-9.:-]+)?:$/i;
-const EMOJI = /^\p{RGI_Emoji}$/v;
+import { readEmojiName } from '../../domain/reactions/emoji-name.ts';
 
-/** Whether a text is one emoji, of Unicode or a custom one (FEP-c0e0). */
-export function isOneEmoji(text: string | undefined): boolean {
-  return text !== undefined && (CUSTOM.test(text) || EMOJI.test(text));
+/** Whether a content is one emoji, a custom one between colons (FEP-c0e0). */
+export function isReaction(content: string | undefined): content is string {
+  const emoji = content === undefined ? undefined : readEmojiName(content);
+  return emoji !== undefined && (!emoji.custom || content?.startsWith(':') === true);
 }

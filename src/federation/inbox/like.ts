@@ -3,8 +3,9 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { isReaction } from '../decode/reaction.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
-import { isReaction, receiveReaction } from './reaction.ts';
+import { receiveReaction } from './reaction.ts';
 
 /**
  * Somebody likes a post, or reacts to it. A Like with an emoji is a reaction too (Misskey, FEP-c0e0); it stays a favourite for clients that

@@ -14,12 +14,6 @@ export type Reaction = {
   readonly emojis: readonly RemoteEmoji[];
 };
 
-/** Whether a content is one emoji, a custom one between colons (FEP-c0e0). */
-export function isReaction(content: string | undefined): content is string {
-  const emoji = content === undefined ? undefined : readEmojiName(content);
-  return emoji !== undefined && (!emoji.custom || content?.startsWith(':') === true);
-}
-
 /**
  * Somebody elsewhere reacts with an emoji. A custom one counts as of their server; one whose picture nobody has told is passed over:
  * nothing could be shown.
