@@ -54,8 +54,8 @@ function decodeAttachment(node: Node): RemoteAttachment | undefined {
     previewUrl: linksOf(isNode(icon) ? icon.url : icon)[0]?.href ?? null,
     description: textOf(node.name, MAX_DESCRIPTION) ?? textOf(node.summary, MAX_DESCRIPTION) ?? null,
     blurhash: typeof node.blurhash === 'string' && BLURHASH.test(node.blurhash) ? node.blurhash : null,
-    width: sizeOf(node.width),
-    height: sizeOf(node.height),
+    width: sizeOf(node.width) ?? sizeOf(link.node?.width),
+    height: sizeOf(node.height) ?? sizeOf(link.node?.height),
     focus: focusOf(node.focalPoint),
   };
 }

@@ -1,6 +1,11 @@
-import { isNode, many, webUri } from './read.ts';
+import { isNode, many, type Node, webUri } from './read.ts';
 
-export type TypedLink = { readonly href: string; readonly mediaType: string };
+export type TypedLink = {
+  readonly href: string;
+  readonly mediaType: string;
+  /** What a Link says of its target. */
+  readonly node: Node | undefined;
+};
 
 /** The addresses in a `url` property, whatever its form: texts, Links, or objects with addresses of their own. */
 export function linksOf(value: unknown): TypedLink[] {
@@ -9,7 +14,7 @@ export function linksOf(value: unknown): TypedLink[] {
     const node = isNode(one) ? one : undefined;
     const href = webUri(node ? (node.href ?? node.url) : one);
     const mediaType = typeof node?.mediaType === 'string' ? node.mediaType.toLowerCase() : '';
-    if (href !== undefined) links.push({ href, mediaType });
+    if (href !== undefined) links.push({ href, mediaType, node });
   }
   return links;
 }

@@ -7,7 +7,8 @@ const MAX_TITLE = 500;
 
 /** The poll of a Question, undefined for what has nothing to choose from. */
 export function decodePoll(node: Node): RemotePoll | undefined {
-  const multiple = node.anyOf !== undefined && node.anyOf !== null;
+  // Some write both, one of them empty.
+  const multiple = many(node.anyOf).length > 0;
   const options = new Map<string, number>();
   for (const option of many(multiple ? node.anyOf : node.oneOf, MAX_OPTIONS)) {
     if (!isNode(option)) continue;

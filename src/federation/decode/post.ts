@@ -66,7 +66,7 @@ export function decodePost(node: Node, fallbackAuthor?: string): Decoded<Incomin
   if (type === undefined) return ignored(`objects of type ${typesOf(node).join(', ') || 'nothing'} are not posts`);
   const uri = webUri(node.id);
   if (uri === undefined) return refused('the object has no id');
-  const author = authorOf(node) ?? (node.attributedTo === undefined ? fallbackAuthor : undefined);
+  const author = authorOf(node) ?? (node.attributedTo == null ? fallbackAuthor : undefined);
   if (author === undefined) return refused('the object does not say who wrote it, or names several');
   const post = { ...bodyOf(node, type), uri, type, author, url: pageOf(uri, pageLink(node.url)) };
   return hasSomething(post) ? read(post) : refused('the object has nothing to show');
@@ -112,8 +112,8 @@ function authorOf(node: Node): string | undefined {
 function contentOf(node: Node): { content: string | undefined; language: string | undefined } {
   const mapped = firstOfMap(node.contentMap);
   const content = textOf(node.content, MAX_CONTENT) ?? textOf(mapped?.text, MAX_CONTENT);
-  const language = mapped?.language ?? firstOfMap(node.nameMap)?.language ?? languageOf(node.language);
-  return { content: asHtml(content, node), language };
+  const language = mapped?.language ?? firstOfMap(node.nameMap)?.language ?? firstOfMap(node.summaryMap)?.language;
+  return { content: asHtml(content, node), language: language ?? languageOf(node.language) };
 }
 
 function languageOf(value: unknown): string | undefined {

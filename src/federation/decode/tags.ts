@@ -1,5 +1,5 @@
 import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
-import { isTagName } from '../../lib/text/hashtag.ts';
+import { readTagName } from '../../lib/text/hashtag.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { linksOf } from './links.ts';
 import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
@@ -49,8 +49,8 @@ function add(set: Set<string>, value: string | undefined): void {
 }
 
 function addHashtag(hashtags: Map<string, string>, tag: Node): void {
-  const name = textOf(tag.name, 512)?.replace(/^[#＃]/, '');
-  if (name !== undefined && isTagName(name)) hashtags.set(name.toLowerCase(), name);
+  const name = readTagName(textOf(tag.name, 512)?.replace(/^[#＃]/, '') ?? '');
+  if (name !== undefined) hashtags.set(name.toLowerCase(), name);
 }
 
 function addEmoji(emojis: Map<string, RemoteEmoji>, tag: Node): void {

@@ -28,6 +28,12 @@ export function isTagName(text: string): boolean {
   return nameAt(text, 0) === text;
 }
 
+/** The hashtag a text means, without what no name may contain, as written else; undefined when that is none. */
+export function readTagName(text: string): string | undefined {
+  const name = isTagName(text) ? text : text.replace(INVALID, '');
+  return isTagName(name) ? name : undefined;
+}
+
 /**
  * The key of a hashtag: compatibility forms joined, lower case, accents of Latin letters dropped, what no hashtag may
  * contain removed. Mastodon: HashtagNormalizer.
