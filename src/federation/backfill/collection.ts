@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameOrigin } from '../decode/origin.ts';
-import { countOf, idOf, isNode, many, type Node, webUri } from '../decode/read.ts';
+import { countOf, idOf, isNode, many, type Node, typesOf, webUri } from '../decode/read.ts';
 import { isOurs } from '../resolve/actor.ts';
 import { type Budget, spend } from '../resolve/budget.ts';
 import { fetchDocument } from '../signed-fetch.ts';
@@ -37,11 +37,16 @@ export async function collect(
       const one = pick(item);
       if (one !== undefined && picked.size < limit) picked.add(one);
     }
-    const next: unknown = page.first ?? page.next;
+    const next = nextOf(page);
     if (next === undefined || next === null) return { items: [...picked], whole: true };
     page = isNode(next) ? next : await fetchPage(ctx, wayOn(next, home, seen), budget);
   }
   return { items: [...picked], whole: false };
+}
+
+/** Where a collection goes on; its pages may name the first one too, which is behind them. */
+function nextOf(page: Node): unknown {
+  return typesOf(page).some((type) => type.endsWith('CollectionPage')) ? page.next : (page.first ?? page.next);
 }
 
 /** The address of the next page, if it lies where the collection does and was not read before. */
