@@ -13,7 +13,7 @@ import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
 import { examine } from '../federation/doctor.ts';
 import { listRejections } from '../federation/inbox/received.ts';
-import { resolveActor } from '../federation/resolve/actor.ts';
+import { resolveActorAt } from '../federation/resolve/actor.ts';
 import { toIso } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import type { RemoteHostRow } from '../schema/remote-hosts.ts';
@@ -62,7 +62,7 @@ function addMoveCommands(group: Command): void {
     .argument('<uri>', 'ActivityPub id of the other account')
     .action((name: string, uri: string) =>
       withContext(async (ctx) => {
-        const target = await resolveActor(ctx, uri, { refresh: true });
+        const target = await resolveActorAt(ctx, uri, { refresh: true });
         if (!target) throw new CommandError(`There is no account ${uri}.`);
         const { accountId } = await getLocalUser(ctx.store.db, name);
         await ctx.store.transaction((tx) => moveAccount(tx, accountId, target));
@@ -93,7 +93,7 @@ function addRelayCommands(group: Command): void {
 }
 
 async function addRelay(ctx: Context, address: string, kind: RelayKind): Promise<void> {
-  const actor = kind === 'litepub' ? await resolveActor(ctx, address) : undefined;
+  const actor = kind === 'litepub' ? await resolveActorAt(ctx, address) : undefined;
   const inboxUrl = kind === 'litepub' ? actor?.inbox_url : address;
   if (!inboxUrl || !URL.canParse(inboxUrl)) throw new CommandError(`There is no relay ${address}.`);
   await ctx.store.transaction((tx) => joinRelay(tx, { kind, inboxUrl, actorUri: actor?.uri ?? null }));

@@ -1,5 +1,5 @@
 import { findAccountByAcct } from '../domain/accounts/queries.ts';
-import { resolveAcct, resolveActor } from '../federation/resolve/actor.ts';
+import { resolveAcct, resolveActorAt } from '../federation/resolve/actor.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import type { AccountRow } from '../schema/accounts.ts';
@@ -8,7 +8,7 @@ import type { AccountRow } from '../schema/accounts.ts';
 export async function findOtherAccount(ctx: Context, text: string): Promise<AccountRow | undefined> {
   const name = text.trim();
   try {
-    if (/^https?:/.test(name) && URL.canParse(name)) return await resolveActor(ctx, name, { refresh: true });
+    if (/^https?:/.test(name) && URL.canParse(name)) return await resolveActorAt(ctx, name, { refresh: true });
     const acct = name.replace(/^@/, '');
     return (await resolveAcct(ctx, acct, { refresh: true })) ?? (await findAccountByAcct(ctx.store.db, acct));
   } catch (error) {

@@ -4,7 +4,7 @@ import {
   loadCredentialAccount,
   renderCredentialAccount,
 } from '../../entities/credential-account.ts';
-import { resolveActor } from '../../federation/resolve/actor.ts';
+import { resolveActorAt } from '../../federation/resolve/actor.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
@@ -32,7 +32,7 @@ export const setAccountAliases = userRoute({
 
 /** The id of an account that exists; 422 when there is none. */
 async function knownUri(ctx: Context, uri: string): Promise<string> {
-  const account = await resolveActor(ctx, uri);
+  const account = await resolveActorAt(ctx, uri);
   if (!account) throw invalid(`Validation failed: ${uri.slice(0, 200)} is no account`);
   return account.uri;
 }

@@ -1,6 +1,6 @@
 import { isPasswordOf } from '../../domain/accounts/check-password.ts';
 import { moveAccount } from '../../domain/moves/move.ts';
-import { resolveActor } from '../../federation/resolve/actor.ts';
+import { resolveActorAt } from '../../federation/resolve/actor.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { required, text } from '../../http/params/scalars.ts';
@@ -16,7 +16,7 @@ export const moveToAccount = userRoute({
   summary: 'Move your followers to another account of yours, which names this one as its alias',
   async handle({ ctx, db, write, viewer, params }) {
     if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('The password is not right');
-    const target = await resolveActor(ctx, params.moved_to_uri, { refresh: true });
+    const target = await resolveActorAt(ctx, params.moved_to_uri, { refresh: true });
     if (!target) throw invalid('Validation failed: Target account could not be found');
     await write((tx) => moveAccount(tx, viewer.accountId, target));
     return json({ message: 'accepted' }, { status: 202 });

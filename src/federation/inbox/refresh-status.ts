@@ -3,7 +3,7 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Decoded, ignored, read } from '../decode/decoded.ts';
 import { createBudget } from '../resolve/budget.ts';
-import { fetchObject } from '../resolve/fetch-object.ts';
+import { fetchById } from '../resolve/fetch-object.ts';
 import { readPost } from '../resolve/status.ts';
 import type { Effect } from './inbound.ts';
 
@@ -12,7 +12,7 @@ export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<
   const known = await findStatusByUri(ctx.store.db, uri);
   if (!known || known.local === 1) return ignored('the post is not known here');
   const budget = createBudget();
-  const fetched = await fetchObject(ctx, uri, budget);
+  const fetched = await fetchById(ctx, uri, budget);
   const post = fetched && (await readPost(ctx, fetched, budget));
   if (!post || post.author.id !== known.account_id) return ignored('the server of the post does not have it');
   return read(async (tx) => {

@@ -8,7 +8,7 @@ import { remembered } from '../../platform/db/remembered.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActor, type IncomingActor } from '../decode/actor.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { fetchObject } from './fetch-object.ts';
+import { type FetchedObject, fetchById, fetchObject } from './fetch-object.ts';
 import { confirmDomain } from './handle.ts';
 import { finger } from './webfinger.ts';
 
@@ -19,15 +19,26 @@ type Options = {
 };
 
 /**
- * The account with that ActivityPub id: known here, or fetched. Undefined when there is no such actor; throws AppError 'unavailable'
- * when its server cannot be reached. Never inside a transaction.
+ * The account with just that ActivityPub id: known here, or fetched. Undefined when there is no such actor, or the id leads to another one;
+ * throws AppError 'unavailable' when its server cannot be reached. Never inside a transaction.
  */
-export async function resolveActor(ctx: Context, uri: string, options: Options = {}): Promise<AccountRow | undefined> {
+export function resolveActor(ctx: Context, uri: string, options: Options = {}): Promise<AccountRow | undefined> {
+  return resolveBy(fetchById, ctx, uri, options);
+}
+
+/** As `resolveActor`, of an address that somebody typed: the account that it leads to, which may have another id. */
+export function resolveActorAt(ctx: Context, address: string, options: Options = {}): Promise<AccountRow | undefined> {
+  return resolveBy(fetchObject, ctx, address, options);
+}
+
+type Fetch = (ctx: Context, address: string, budget: Budget) => Promise<FetchedObject | undefined>;
+
+async function resolveBy(fetch: Fetch, ctx: Context, uri: string, options: Options): Promise<AccountRow | undefined> {
   const known = await findAccountByUri(ctx.store.db, uri);
   if (known && (known.domain === null || !options.refresh)) return known;
   if (!known && isOurs(ctx, uri)) return undefined;
   const budget = options.budget ?? createBudget();
-  const fetched = await fetchObject(ctx, uri, budget);
+  const fetched = await fetch(ctx, uri, budget);
   const actor = fetched && decodeActor(fetched.node);
   return actor?.outcome === 'read' ? keepActor(ctx, actor.value, budget) : known;
 }

@@ -4,7 +4,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { idOf, typesOf } from '../decode/read.ts';
 import { resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { fetchObject } from './fetch-object.ts';
+import { fetchById } from './fetch-object.ts';
 
 /** Who would be in which collection, and where the consent to it should be. */
 export type FeatureClaim = {
@@ -23,8 +23,8 @@ export async function verifyFeature(
   budget: Budget = createBudget(),
 ): Promise<boolean> {
   if (!sameOrigin(approvalUri, memberUri)) return false;
-  const fetched = await fetchObject(ctx, approvalUri, budget);
-  if (!fetched || fetched.uri !== approvalUri) return false;
+  const fetched = await fetchById(ctx, approvalUri, budget);
+  if (!fetched) return false;
   const { node } = fetched;
   return (
     typesOf(node).includes('FeatureAuthorization') &&

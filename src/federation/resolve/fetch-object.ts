@@ -17,8 +17,16 @@ export async function fetchObject(ctx: Context, address: string, budget: Budget)
   const found = await fetchOnce(ctx, address, budget);
   if (!found) return undefined;
   if (found.uri === address) return found.own ? found : undefined;
-  const again = await fetchOnce(ctx, found.uri, budget);
-  return again?.own && again.uri === found.uri ? again : undefined;
+  return fetchById(ctx, found.uri, budget);
+}
+
+/**
+ * As `fetchObject`, of an id that is believed to be one: a document with another id is not what was asked for, even if that id is good. Who
+ * looks for the author of something must ask so, or any address could pass for somebody else.
+ */
+export async function fetchById(ctx: Context, uri: string, budget: Budget): Promise<FetchedObject | undefined> {
+  const found = await fetchOnce(ctx, uri, budget);
+  return found?.own && found.uri === uri ? found : undefined;
 }
 
 async function fetchOnce(ctx: Context, address: string, budget: Budget) {

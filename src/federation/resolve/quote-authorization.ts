@@ -5,7 +5,7 @@ import type { QuoteRow } from '../../schema/quotes.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, typesOf } from '../decode/read.ts';
 import { createBudget } from './budget.ts';
-import { fetchObject } from './fetch-object.ts';
+import { fetchById } from './fetch-object.ts';
 
 /**
  * Whether an address is the consent of the quoted author to just this quote (FEP-044f): kept on the author's own server, by the
@@ -23,8 +23,8 @@ export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approva
     .where('quoted.visibility', 'in', DISTRIBUTABLE)
     .executeTakeFirst();
   if (!facts || !sameOrigin(approvalUri, facts.author)) return false;
-  const fetched = await fetchObject(ctx, approvalUri, createBudget());
-  if (!fetched || fetched.uri !== approvalUri) return false;
+  const fetched = await fetchById(ctx, approvalUri, createBudget());
+  if (!fetched) return false;
   const { node } = fetched;
   return (
     typesOf(node).includes('QuoteAuthorization') &&
