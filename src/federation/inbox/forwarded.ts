@@ -35,7 +35,7 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: s
   const status = await findStatusByUri(ctx.store.db, uri);
   const author = await findAccountByUri(ctx.store.db, actor);
   if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
-  if (!(await isPostGoneThere(ctx, uri))) return ignored('the server of the post still has it');
+  if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
   return read(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     if (row) await removeStatus(tx, row, { deleteMedia: true });

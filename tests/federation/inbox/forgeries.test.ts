@@ -87,6 +87,26 @@ test('F23 a forwarded deletion is confirmed by the server of the post', async ()
   assert.equal(await stored(uri), undefined);
 });
 
+test('F23 that a post for a few is not found proves nothing: whoever asks may not see it', async () => {
+  for (const audience of [
+    { to: [aliceUri()], cc: [] },
+    { to: [`${bob.id}/followers`, aliceUri()], cc: [] },
+  ]) {
+    const uri = await fromBob('for a few', audience);
+    r1.answers.set(new URL(uri).pathname, { status: 404 });
+    await receive(server, activity(bob, 'Delete', uri), evil.id);
+    assert.notEqual(await stored(uri), undefined);
+    assert.deepEqual(await db().selectFrom('tombstones').select('uri').where('uri', '=', uri).execute(), []);
+    r1.answers.set(new URL(uri).pathname, { status: 410 });
+    await receive(server, activity(bob, 'Delete', uri), evil.id);
+    assert.equal(await stored(uri), undefined, 'its server says so');
+  }
+  const uri = await fromBob('for all');
+  r1.answers.set(new URL(uri).pathname, { status: 404 });
+  await receive(server, activity(bob, 'Delete', uri), evil.id);
+  assert.equal(await stored(uri), undefined);
+});
+
 test('F16 F23 nobody deletes beforehand what another will write', async () => {
   const object = note(bob, 'not gone', toAlice());
   await receive(server, activity(evil, 'Delete', object.id));
