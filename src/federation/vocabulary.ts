@@ -37,6 +37,9 @@ export function isDocumentType(contentType: string): boolean {
   return false;
 }
 
+/** One of several with commas between, which quotes may contain. */
+const RANGE = /(?:[^,"]|"[^"]*")+/g;
+const MAX_RANGES = 20;
 const QUALITY = /;\s*q\s*=\s*([\d.]+)/i;
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
@@ -45,7 +48,7 @@ export function prefersDocument(accept: string | undefined): boolean {
   if (!accept || !/json/i.test(accept)) return false;
   let document = 0;
   let page = 0;
-  for (const range of accept.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).slice(0, 20)) {
+  for (const [range] of accept.matchAll(RANGE).take(MAX_RANGES)) {
     const weight = Number(QUALITY.exec(range)?.[1] ?? 1);
     const type = range.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     // Mastodon takes `application/ld+json` for a document with or without a profile.

@@ -13,7 +13,7 @@ import { idOf, listOf } from '../parse-document.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import { findLocalAccount } from './local.ts';
 
-const PARAMETER = /([A-Za-z]+)="([^"]{1,2048})"/g;
+const PARAMETER = /\b([A-Za-z]{1,32})="([^"]{1,2048})"/g;
 const KEPT_ACCOUNTS = 5000;
 
 /** As many followers of one account as Mastodon compares. */
