@@ -69,7 +69,8 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   const activity = decoded.value;
   if (!isPost(activity) && (await hasArrived(ctx.store.db, activity.uri)))
     return conclude(ctx, settle, { outcome: 'repeated' });
-  const effect = await effectOf(ctx, activity, received.signerAccountUri);
+  const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
+  const effect = await effectOf(ctx, activity, names);
   // What is not proven to be the actor's neither uses up an id of the actor's nor goes on to others.
   const isProven = activity.actor === received.signerAccountUri;
   const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined };
@@ -90,20 +91,24 @@ async function proven(ctx: Context, received: Received): Promise<Received> {
   return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
 }
 
-async function effectOf(ctx: Context, activity: IncomingActivity, signerUri: string): Promise<Decoded<Effect>> {
+/** Who is proven to have made an activity, and who signed the request that brought it. */
+type Names = { readonly signerUri: string; readonly senderUri: string };
+
+async function effectOf(ctx: Context, activity: IncomingActivity, names: Names): Promise<Decoded<Effect>> {
   const { actor: actorUri, uri, type } = activity;
+  const { signerUri, senderUri } = names;
   if (isOurs(ctx, actorUri)) return refused('the actor would be one of this server');
   if (uri !== undefined && !sameOrigin(uri, actorUri)) return refused('the id is of another server than the actor');
-  for (const host of new Set([hostOf(actorUri), hostOf(signerUri)])) {
+  for (const host of new Set([hostOf(actorUri), hostOf(senderUri)])) {
     if ((await readRefusals(ctx.store.db, host)).everything) return refused('the server is blocked');
   }
-  if (actorUri !== signerUri) return acceptForwarded(ctx, activity);
+  if (actorUri !== signerUri) return acceptForwarded(ctx, activity, senderUri);
   const actor = await findActor(ctx, activity);
   if (!actor) return takenBackEarly(activity) ?? ignored('the actor is not known and cannot be had');
   if (actor.domain !== null && (await readRefusals(ctx.store.db, actor.domain)).everything)
     return refused('the server is blocked');
   if (actor.suspended_at !== null && !ALLOWED_TO_SUSPENDED.has(type)) return refused('the actor is suspended');
-  const effect = await HANDLERS[type]({ ctx, activity, actor });
+  const effect = await HANDLERS[type]({ ctx, activity, actor, senderUri });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
 }
 

@@ -1,6 +1,7 @@
 import { pinRemote } from '../../domain/pins/remote-pins.ts';
+import { hasFollowers } from '../../domain/relationships/has-followers.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { featureTag } from '../../domain/tags/feature-tag.ts';
-import type { StatusRow } from '../../schema/statuses.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { textOf } from '../decode/read.ts';
@@ -18,9 +19,11 @@ export const add: Handler = async (inbound) => {
   const target = featuredBy(inbound);
   if (target.outcome !== 'read') return target;
   const { uri } = activity.object;
-  if (uri !== undefined && !sameOrigin(uri, actor.uri))
-    return refused('the object is of another server than the actor');
-  const status: StatusRow | undefined = uri === undefined ? undefined : await resolveStatus(ctx, uri);
+  if (uri === undefined) return refused('the object has no id');
+  if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
+  const known = await findStatusByUri(ctx.store.db, uri);
+  if (!known && !(await hasFollowers(ctx.store.db, actor.id))) return ignored('nobody here follows who pins it');
+  const status = known ?? (await resolveStatus(ctx, uri));
   if (!status) return ignored('its server does not have the object');
   return read((tx) => pinRemote(tx, actor.id, status));
 };

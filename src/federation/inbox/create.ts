@@ -1,5 +1,6 @@
 import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
-import { storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
+import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -8,26 +9,43 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
-import { resolveStatus } from '../resolve/status.ts';
+import { createBudget } from '../resolve/budget.ts';
+import { fetchPost } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isLocalUri } from './local.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 
-const NOTHING: Effect = async () => {};
+/** What a post that is only named may cost here, in requests. */
+const REQUESTS = 10;
 
 /** Somebody posted something, or voted. */
 export const create: Handler = async (inbound) => {
-  const { ctx, activity } = inbound;
+  const { activity, actor } = inbound;
   const { uri, node } = activity.object;
-  if (!node && uri !== undefined) {
-    if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
-    return (await resolveStatus(ctx, uri)) ? read(NOTHING) : ignored('its server does not have the object');
-  }
+  if (!node && uri !== undefined) return storingFetched(inbound, uri);
   const post = ownPost(inbound);
   if (post.outcome !== 'read') return post;
-  return post.value.vote === undefined ? storing(inbound, post.value) : castVote(inbound, post.value, post.value.vote);
+  const { vote } = post.value;
+  return vote === undefined
+    ? read(storing(inbound, toRemoteStatus(post.value, actor)))
+    : castVote(inbound, post.value, vote);
 };
+
+/** A post that is only named is looked at where it is, and is no more welcome than one that comes along. */
+async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Effect>> {
+  const { ctx, actor } = inbound;
+  if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
+  const known = await findStatusByUri(ctx.store.db, uri);
+  if (known) {
+    if (known.account_id !== actor.id) return refused('the object is somebody else’s');
+    return read((tx) => spreadEarly(tx, uri));
+  }
+  const post = await fetchPost(ctx, uri, createBudget(REQUESTS));
+  if (!post) return ignored('its server does not have the object');
+  if (post.author.id !== actor.id) return refused('the object is by somebody else than the actor');
+  return read(storing(inbound, post.status));
+}
 
 /** The post that an activity carries, when it is the actor's own and of the actor's server. */
 export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activity' | 'actor'>): Decoded<IncomingPost> {
@@ -47,15 +65,14 @@ function addressed(post: IncomingPost, { audience }: IncomingActivity): Incoming
 }
 
 /** Stores a post, unless it is known, has been deleted, or is nobody's business here; one that was only fetched goes to its readers now. */
-export function storing({ actor }: Pick<Inbound, 'actor'>, post: IncomingPost): Decoded<Effect> {
-  const status = toRemoteStatus(post, actor);
-  return read(async (tx) => {
+export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri'>, status: RemoteStatus): Effect {
+  return async (tx) => {
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
     if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
-    if (gone === 1 || !(await isWanted(tx, actor, status))) return;
+    if (gone === 1 || !(await isWanted(tx, { author: actor, status, senderUri }))) return;
     if (author_id !== null) await spreadEarly(tx, status.uri);
     else await storeRemoteStatus(tx, actor, status);
-  });
+  };
 }
 
 type Known = { readonly author_id: number | null; readonly gone: number };

@@ -6,29 +6,47 @@ import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
+import { createBudget } from '../resolve/budget.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
-import { resolveStatus } from '../resolve/status.ts';
+import { fetchPost, keepThread } from '../resolve/status.ts';
 import type { Effect } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { leaveTombstone } from './tombstones.ts';
+import { isWanted } from './wanted.ts';
 
 const NOTHING: Effect = async () => {};
+
+/** What somebody else's post may cost here, in requests: itself, its people, and some of what it answers. */
+const REQUESTS = 20;
 
 /**
  * An activity that another server than its actor's brought (ActivityPub 7.1.2). Nothing it says is believed: what it is about is
  * asked of its own server. Only posts are forwarded.
  */
-export async function acceptForwarded(ctx: Context, activity: IncomingActivity): Promise<Decoded<Effect>> {
+export async function acceptForwarded(
+  ctx: Context,
+  activity: IncomingActivity,
+  senderUri: string,
+): Promise<Decoded<Effect>> {
   const { uri } = activity.object;
   if (uri === undefined) return ignored('a forwarded activity names nothing that could be asked for');
   if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
-  if (activity.type === 'Create') return (await resolveStatus(ctx, uri)) ? read(NOTHING) : notThere;
+  if (activity.type === 'Create') return createConfirmed(ctx, uri, senderUri);
   if (activity.type === 'Update') return refreshStatus(ctx, uri);
   if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, uri);
   return ignored(`a forwarded ${activity.type} proves nothing`);
 }
 
-const notThere = ignored('the server of the post does not have it');
+/** Anybody may name a post of anybody: it is kept when somebody here has to do with it, as one that its author sent. */
+async function createConfirmed(ctx: Context, uri: string, senderUri: string): Promise<Decoded<Effect>> {
+  const { db } = ctx.store;
+  if (await findStatusByUri(db, uri)) return read(NOTHING);
+  const budget = createBudget(REQUESTS);
+  const post = await fetchPost(ctx, uri, budget);
+  if (!post) return ignored('the server of the post does not have it');
+  if (!(await isWanted(db, { ...post, senderUri }))) return ignored('nobody here has to do with the post');
+  return (await keepThread(ctx, post, budget)) ? read(NOTHING) : ignored('the post was deleted');
+}
 
 async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {
   if (uri === actor) return accountConfirmed(ctx, uri);

@@ -4,8 +4,13 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import type { Decoded } from '../decode/decoded.ts';
 
-/** An activity by an actor who is known to have sent it. */
-export type Inbound = { readonly ctx: Context; readonly activity: IncomingActivity; readonly actor: AccountRow };
+/** An activity by an actor who is known to have made it, and whose server sent it: another's when it came with a proof. */
+export type Inbound = {
+  readonly ctx: Context;
+  readonly activity: IncomingActivity;
+  readonly actor: AccountRow;
+  readonly senderUri: string;
+};
 
 /** What an activity does, in one transaction; it may throw AppError for what the actor may not. */
 export type Effect = (tx: Tx) => Promise<void>;

@@ -36,11 +36,11 @@ export const update: Handler = async (inbound) => {
     if (!recent) return ignored('the post is not known here');
   }
   const status = toRemoteStatus(post.value, actor);
-  const stored = storing(inbound, post.value);
+  const store = storing(inbound, status);
   return read(async (tx) => {
     const row = await findStatusByUri(tx, status.uri);
     // It may have come, or gone, since.
-    if (!row && !known && stored.outcome === 'read') await stored.value(tx);
+    if (!row && !known) await store(tx);
     if (!row) return;
     if (row.account_id !== actor.id) throw forbidden('The object is somebody else’s');
     await editRemoteStatus(tx, actor, row, status);

@@ -1,19 +1,29 @@
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
+import { isActiveRelay } from '../../domain/relays/queries.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
+import { isDistributable } from '../../domain/statuses/visibility.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { isLocalUri } from './local.ts';
 
+/** A post, who wrote it, and who brought it here. */
+type Brought = {
+  readonly author: AccountRow;
+  readonly status: RemoteStatus;
+  readonly senderUri: string;
+};
+
 /**
  * Whether a post that was sent here concerns anybody here: a follower of its author, somebody it names or is addressed to, or
- * who wrote or knows what it answers or quotes. Mastodon: `related_to_local_activity?`.
+ * who wrote or knows what it answers or quotes; or staff, who asked a relay for what it brings. Mastodon: `related_to_local_activity?`.
  */
-export async function isWanted(db: Db, author: AccountRow, status: RemoteStatus): Promise<boolean> {
+export async function isWanted(db: Db, { author, status, senderUri }: Brought): Promise<boolean> {
   const named = [...status.mentions, ...status.recipients, status.inReplyTo, status.quote?.uri];
   if (named.some((uri) => uri !== undefined && isLocalUri(db, uri))) return true;
   if (await hasFollowers(db, author.id)) return true;
-  return status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]));
+  if (status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]))) return true;
+  return senderUri !== author.uri && isDistributable(status.visibility) && isActiveRelay(db, senderUri);
 }
 
 async function isKnown(db: Db, uris: readonly string[]): Promise<boolean> {

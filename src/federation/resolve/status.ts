@@ -60,7 +60,8 @@ async function fetchAncestor(ctx: Context, uri: string, budget: Budget): Promise
 
 export type FetchedPost = { readonly author: AccountRow; readonly status: ReturnType<typeof toRemoteStatus> };
 
-async function fetchPost(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
+/** A post with that ActivityPub id, or that an address leads to, and its author, who is kept; the post is not. Throws as `resolveStatus`. */
+export async function fetchPost(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
   const fetched = await fetchObject(ctx, uri, budget);
   return fetched && readPost(ctx, fetched, budget);
 }

@@ -4,6 +4,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { assertCounters, post } from '../../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 let server: TestServer;
@@ -185,13 +186,15 @@ test('a poll from elsewhere keeps the counts of its server', async () => {
 });
 
 test('pins and featured hashtags of a profile follow its server', async () => {
-  const object = site.serve(note(bob, 'pinned'));
-  const featured = `${bob.id}/featured`;
-  await receive(server, activity(bob, 'Add', String(object.id), { target: featured }));
-  const pins = () =>
-    server.ctx.store.db.selectFrom('status_pins').select('id').where('account_id', '=', bobId).execute();
+  const pia = site.actor('pia');
+  const { id } = await introduce(server, pia);
+  await followAcross(server, alice.accountId, id);
+  const object = site.serve(note(pia, 'pinned'));
+  const featured = `${pia.id}/featured`;
+  await receive(server, activity(pia, 'Add', String(object.id), { target: featured }));
+  const pins = () => server.ctx.store.db.selectFrom('status_pins').select('id').where('account_id', '=', id).execute();
   assert.equal((await pins()).length, 1);
-  await receive(server, activity(bob, 'Remove', String(object.id), { target: featured }));
+  await receive(server, activity(pia, 'Remove', String(object.id), { target: featured }));
   assert.equal((await pins()).length, 0);
 });
 
