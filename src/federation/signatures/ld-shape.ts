@@ -59,3 +59,23 @@ function countObjects(value: JsonValue | undefined): number {
   const members = isJsonObject(value) ? Object.values(value) : listOf(value);
   return members.reduce<number>((count, member) => count + countObjects(member), isJsonObject(value) ? 1 : 0);
 }
+
+/**
+ * Whether each thing is described at one place only, in a document that writes all ids alike. To a signature it is the same where in a document
+ * a member of a thing stands, but who reads it looks at one place. (Mastodon: CVE-2026-46349.)
+ */
+export function isDescribedOnce(document: JsonObject): boolean {
+  const { '@context': _context, ...rest } = document;
+  const described = new Set<JsonValue>();
+  const isNew = ({ id, ...members }: JsonObject) => {
+    if (id === undefined || Object.keys(members).length === 0) return true;
+    const before = described.size;
+    return described.add(id).size > before;
+  };
+  const areNew = (value: JsonValue | undefined): boolean => {
+    if (typeof value !== 'object' || value === null) return true;
+    if (!isJsonObject(value)) return listOf(value).every(areNew);
+    return isNew(value) && Object.values(value).every(areNew);
+  };
+  return areNew(rest);
+}

@@ -5,7 +5,7 @@ import { ACTOR_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { kindOf, signBytesAside, verifyBytes } from './crypto.ts';
-import { isPlainlyShaped } from './ld-shape.ts';
+import { isDescribedOnce, isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
 import type { SigningKey } from './sign.ts';
 
@@ -41,7 +41,8 @@ export async function verifyLdSignature(document: JsonObject, findKey: FindKey):
     const { type: _type, id: _id, signatureValue: _value, ...options } = signature;
     const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(unsigned));
     if (!verifyBytes(key, signed, Buffer.from(value, 'base64'))) return undefined;
-    return { keyId, document: await compact(unsigned) };
+    const compacted = await compact(unsigned);
+    return isDescribedOnce(compacted) ? { keyId, document: compacted } : undefined;
   } catch {
     // What JSON-LD does not allow, or cannot sort within reason, proves nothing.
     return undefined;

@@ -7,6 +7,7 @@ import { Create, Note } from '@fedify/fedify/vocab';
 import { loadBundled } from '../../../src/federation/contexts/bundled.ts';
 import { isJsonObject, parseDocument } from '../../../src/federation/parse-document.ts';
 import { canonicalJson } from '../../../src/federation/signatures/jcs.ts';
+import { signLd } from '../../../src/federation/signatures/ld-signature.ts';
 import { verifyEmbedded } from '../../../src/federation/signatures/verify-embedded.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { runJobs } from '../../support/jobs.ts';
@@ -133,6 +134,41 @@ test('a signed document that was reshaped is not', async () => {
     { ...signed, '@context': [...contexts, { object: { '@id': 'as:object', '@context': {} } }] },
   ];
   for (const document of reshaped) assert.equal(await believed(document), undefined, JSON.stringify(document));
+});
+
+test('F18 a signed document whose members were moved to another place is not', async () => {
+  const { actorUri, key } = bob;
+  const person = { id: actorUri, type: 'Person', summary: 'bio', manuallyApprovesFollowers: true };
+  const context = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/v1'];
+  const terms = { manuallyApprovesFollowers: 'as:manuallyApprovesFollowers', there: `${bob.origin}/users/` };
+  const profile = { id: `${actorUri}#updates/1`, type: 'Update', actor: actorUri, object: person };
+  const note = {
+    id: `${actorUri}/notes/3`,
+    type: 'Note',
+    content: 'x',
+    url: `${actorUri}/notes/3`,
+    summary: 'careful',
+  };
+  const question = { ...note, tag: [{ type: 'Mention', href: alice, name: '@alice' }] };
+  const post = { id: `${actorUri}/activities/3`, type: 'Create', actor: actorUri, object: question };
+  const sign = async (document: JsonObject) =>
+    plain(await signLd({ '@context': [...context, terms], ...document }, key, Date.now()));
+  const [update, create] = [await sign(profile), await sign(post)];
+  for (const document of [update, create]) assert.notEqual(await believed(document), undefined);
+  const { summary, ...rest } = person;
+  const { summary: warning, ...bare } = question;
+  const nameless = [
+    { id: '_:b0', type: 'Mention', href: alice },
+    { id: '_:b0', name: '@alice' },
+  ];
+  const moved: JsonObject[] = [
+    { ...update, actor: { id: actorUri, summary }, object: rest },
+    { ...update, actor: { id: 'there:bob', summary }, object: rest },
+    { ...update, actor: [{ id: actorUri, summary }], object: rest },
+    { ...create, object: { ...bare, url: { id: note.id, summary: warning } } },
+    { ...create, object: { ...question, tag: nameless } },
+  ];
+  for (const document of moved) assert.equal(await believed(document), undefined, JSON.stringify(document));
 });
 
 test('names that a context gives are not taken at their word', async () => {
