@@ -50,7 +50,7 @@ export async function verifyCavage(
   const key = await namedKey(findKey, keyId, (kind) => ALGORITHMS[kind].includes(algorithm));
   if ('problem' in key) return key;
   const target = targetOf(message);
-  for (const path of signedPaths(target)) {
+  for (const path of signedPaths(message.method, target)) {
     const text = signedText(message, parameters, { path, host: target.host });
     if (text === undefined) return refused('A signed header is missing');
     if (await verifyBytesAside(key, text, signature)) return { keyId, signature };
@@ -58,9 +58,10 @@ export async function verifyCavage(
   return MISMATCH;
 }
 
-/** Some servers leave the query out of what they sign (Mastodon knows them too). */
-function signedPaths({ path, query }: Target): string[] {
-  return query === '' ? [path] : [`${path}${query}`, path];
+/** Some servers leave the query out of what they sign when they fetch something (Mastodon knows them too). */
+function signedPaths(method: string, { path, query }: Target): string[] {
+  const whole = `${path}${query}`;
+  return query === '' || method.toUpperCase() !== 'GET' ? [whole] : [whole, path];
 }
 
 /** Undefined when it cannot be read, or says something twice: parsers differ in what they make of that. */
@@ -107,7 +108,8 @@ function checkCoverage({ method }: SignedMessage, { covered, algorithm, created 
 
 function checkTime(message: SignedMessage, { covered, created, expires }: Parameters, at: number) {
   const made = covered.includes('(created)') ? created : Date.parse(message.header('date') ?? '');
-  return checkWindow(made ?? Number.NaN, expires, at);
+  // What is not signed, whoever overhears the request may have added.
+  return checkWindow(made ?? Number.NaN, covered.includes('(expires)') ? expires : undefined, at);
 }
 
 type Asked = Pick<Target, 'host' | 'path'>;

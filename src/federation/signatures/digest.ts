@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { parseDictionary } from 'structured-headers';
 import { malformed, refused, type SignatureProblem, type SignedMessage } from './message.ts';
+import { readSaidOnce } from './said-once.ts';
 
 type Bytes = Uint8Array | string;
 
@@ -58,13 +58,11 @@ export function checkContentDigest(message: SignedMessage): SignatureProblem | u
 }
 
 function readContentDigest(header: string): Buffer | undefined | 'malformed' {
-  try {
-    const value = parseDictionary(header).get('sha-256')?.[0];
-    if (value === undefined) return undefined;
-    return value instanceof ArrayBuffer ? Buffer.from(value) : 'malformed';
-  } catch {
-    return 'malformed';
-  }
+  const digests = readSaidOnce(header);
+  if (!digests) return 'malformed';
+  const value = digests.get('sha-256')?.[0];
+  if (value === undefined) return undefined;
+  return value instanceof ArrayBuffer ? Buffer.from(value) : 'malformed';
 }
 
 function compare({ body }: SignedMessage, given: Buffer): SignatureProblem | undefined {

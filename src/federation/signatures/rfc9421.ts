@@ -1,4 +1,4 @@
-import { type InnerList, parseDictionary, serializeInnerList } from 'structured-headers';
+import { type InnerList, serializeInnerList } from 'structured-headers';
 import { verifyBytesAside } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type Verified,
 } from './message.ts';
 import { namedKey } from './named-key.ts';
+import { readSaidOnce } from './said-once.ts';
 import { checkWindow } from './window.ts';
 
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
@@ -24,9 +25,12 @@ const ALGORITHMS = { rsa: 'rsa-v1_5-sha256', ed25519: 'ed25519' };
 const MAX_LABELS = 4;
 const MAX_COVERED = 32;
 
+/** Of several signatures that do not count, the one to speak of: the later here, the nearer to a good one. */
+const NEARNESS: readonly SignatureProblem['reason'][] = ['malformed', 'missing', 'refused', 'no_key', 'mismatch'];
+
 /**
- * Verifies a signature after RFC 9421. Of several, the first that covers all that must be covered and holds counts; weaker ones
- * are as good as absent.
+ * Verifies a signature after RFC 9421. Of several, the first that covers all that must be covered and holds counts; weaker ones, and those
+ * that cover what is not understood here, are as good as absent.
  */
 export async function verifyRfc9421(
   message: SignedMessage,
@@ -36,29 +40,27 @@ export async function verifyRfc9421(
 ): Promise<Verdict> {
   const candidates = parse(headers.input, headers.signature);
   if (!candidates) return malformed('Error parsing signature parameters');
-  let verdict: Verdict = refused('No signature covers what must be covered');
+  let nearest: SignatureProblem | undefined;
   for (const candidate of candidates) {
-    verdict = await verifyOne(message, candidate, findKey, at);
+    const verdict = await verifyOne(message, candidate, findKey, at);
     if ('keyId' in verdict) return verdict;
+    if (!nearest || NEARNESS.indexOf(verdict.reason) > NEARNESS.indexOf(nearest.reason)) nearest = verdict;
   }
-  return verdict;
+  return nearest ?? refused('No signature covers what must be covered');
 }
 
 function parse(input: string, signature: string): Candidate[] | undefined {
-  try {
-    const signatures = parseDictionary(signature);
-    const candidates: Candidate[] = [];
-    for (const [label, member] of parseDictionary(input)) {
-      const value = signatures.get(label)?.[0];
-      if (!isInnerList(member) || !(value instanceof ArrayBuffer)) return undefined;
-      const covered = componentsOf(member);
-      if (!covered) return undefined;
-      candidates.push({ params: member, covered, signature: Buffer.from(value) });
-    }
-    return candidates.length > 0 && candidates.length <= MAX_LABELS ? candidates : undefined;
-  } catch {
-    return undefined;
+  const signatures = readSaidOnce(signature);
+  const labels = readSaidOnce(input);
+  if (!signatures || !labels || labels.size > MAX_LABELS) return undefined;
+  const candidates: Candidate[] = [];
+  for (const [label, member] of labels) {
+    const value = signatures.get(label)?.[0];
+    if (!isInnerList(member) || !(value instanceof ArrayBuffer)) return undefined;
+    const covered = componentsOf(member);
+    if (covered) candidates.push({ params: member, covered, signature: Buffer.from(value) });
   }
+  return candidates;
 }
 
 function isInnerList(member: ReturnType<Map<string, unknown>['get']>): member is InnerList {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
+import { publicKeyOf } from '../../../src/federation/keys/public-keys.ts';
 import { contentDigestOf, digestOf } from '../../../src/federation/signatures/digest.ts';
 import type { SignedMessage } from '../../../src/federation/signatures/message.ts';
 import { type SignatureStyle, signRequest } from '../../../src/federation/signatures/sign.ts';
@@ -127,9 +128,17 @@ test('cavage: what must be covered is covered', async () => {
   }
 });
 
-test('cavage: a query left out of what is signed is tolerated', async () => {
-  const request = signed('cavage', { url: 'https://here.example/inbox' });
-  assert.equal(await verdict({ ...request, url: URL_HERE }), 'good');
+test('F11 cavage: a query left out of what is signed is tolerated where something is asked for, not where it is sent', async () => {
+  const url = 'https://here.example/inbox';
+  assert.equal(await verdict({ ...signed('cavage', { url, method: 'GET' }), url: URL_HERE }), 'good');
+  assert.equal(await verdict({ ...signed('cavage', { url }), url: URL_HERE }), 'mismatch');
+});
+
+test('F09 cavage: an end that is not signed does not make a signature last longer', async () => {
+  const request = signed('cavage', { at: AT - 2 * 3_600_000 });
+  const expires = `,expires=${AT / 1000 + 3600}`;
+  request.headers.signature = `${request.headers.signature ?? ''}${expires}`;
+  assert.equal(await verdict(request), 'refused');
 });
 
 test('rfc9421: of two labels only the one that covers enough counts', async () => {
@@ -151,8 +160,54 @@ test('rfc9421: of two labels only the one that covers enough counts', async () =
   assert.equal(await verdict(onlyWeak), 'refused');
 });
 
+test('F14 rfc9421: a label that is not understood is as good as absent', async () => {
+  const strong = signed('rfc9421');
+  const odd = '("@method" "@query-param";name="a" "content-digest";sf);created=1795262400';
+  const withOdd = (input: string, signature: string) => ({
+    ...strong,
+    headers: { ...strong.headers, 'signature-input': input, signature },
+  });
+  const [input = '', signature = ''] = [strong.headers['signature-input'], strong.headers.signature];
+  assert.equal(await verdict(withOdd(`sig0=${odd}, ${input}`, `sig0=:AAAA:, ${signature}`)), 'good');
+  assert.equal(await verdict(withOdd(`${input}, sig2=${odd}`, `${signature}, sig2=:AAAA:`)), 'good');
+  assert.equal(await verdict(withOdd(`sig0=${odd}`, 'sig0=:AAAA:')), 'refused');
+});
+
+test('F14 rfc9421: a key that may have been replaced is looked at anew, whatever other labels there are', async () => {
+  const strong = signed('rfc9421');
+  const weak = '("@method");created=1795262400;keyid="https://evil.example/#key"';
+  const [input = '', signature = ''] = [strong.headers['signature-input'], strong.headers.signature];
+  for (const [inputs, signatures] of [
+    [`${input}, sig2=${weak}`, `${signature}, sig2=:AAAA:`],
+    [`sig0=${weak}, ${input}`, `sig0=:AAAA:, ${signature}`],
+  ] as const) {
+    const headers = { ...strong.headers, 'signature-input': inputs, signature: signatures };
+    assert.equal(await verdict({ ...strong, headers }, { pem: newKey(key.keyId).publicKeyPem }), 'mismatch');
+  }
+});
+
+test('F12 rfc9421: what is said twice is not read either way', async () => {
+  const strong = signed('rfc9421');
+  const { 'signature-input': input = '', signature = '', 'content-digest': digest = '' } = strong.headers;
+  const other = input.replace(key.keyId, 'https://evil.example/#key');
+  for (const headers of [
+    { signature: `sig1=:AAAA:, ${signature}` },
+    { signature: `${signature}, sig1=:AAAA:` },
+    { 'signature-input': `${other}, ${input}` },
+    { 'signature-input': `${input}, ${other}` },
+    { 'signature-input': input.replace('keyid=', 'keyid="https://evil.example/#key";keyid=') },
+    { 'signature-input': input.replace('created=', 'created=1;created=') },
+  ]) {
+    assert.equal(await verdict({ ...strong, headers: { ...strong.headers, ...headers } }), 'malformed');
+  }
+  const twice = { 'content-digest': `${contentDigestOf(OTHER_BODY)}, ${digest}` };
+  assert.equal(await verdict({ ...strong, headers: { ...strong.headers, ...twice } }), 'malformed');
+  const sha512 = { 'content-digest': `${digest}, sha-512=:AAAA:` };
+  assert.equal(await verdict({ ...strong, headers: { ...strong.headers, ...sha512 } }), 'mismatch', 'read, not signed');
+});
+
 test('rfc9421: what cannot be read is malformed', async () => {
-  for (const input of ['', 'sig1', 'sig1=1', 'sig1=("@method";sf);created=1', 'sig2=("@method")', '%%%']) {
+  for (const input of ['', 'sig1', 'sig1=1', 'sig2=("@method")', '%%%']) {
     const request = signed('rfc9421');
     request.headers['signature-input'] = input;
     assert.equal(await verdict(request), 'malformed', input);
@@ -160,4 +215,18 @@ test('rfc9421: what cannot be read is malformed', async () => {
   const digest = signed('rfc9421');
   digest.headers['content-digest'] = 'sha-256=:!!:';
   assert.equal(await verdict(digest), 'malformed');
+});
+
+test('F13 keys that are too short, or too long to be checked, are none', () => {
+  const long = (bits: number) => {
+    const n = Buffer.alloc(bits / 8, 0xff).toString('base64url');
+    return createPublicKey({ key: { kty: 'RSA', n, e: 'AQAB' }, format: 'jwk' }).export({
+      type: 'spki',
+      format: 'pem',
+    });
+  };
+  for (const pem of [newKey('x', 512).publicKeyPem, newKey('x', 1024).publicKeyPem, long(8200), long(65_536)]) {
+    assert.equal(publicKeyOf(String(pem)), undefined);
+  }
+  for (const pem of [key.publicKeyPem, long(8192)]) assert.notEqual(publicKeyOf(String(pem)), undefined);
 });
