@@ -47,6 +47,7 @@ test('F04 F29 the server never asks itself, however its address is written or re
     `http://127.1:${port}`,
     `http://2130706433:${port}`,
     `HTTP://127.0.0.1:${port}`,
+    `http://127.0.0.1.:${port}`,
   ];
   const places = ['/media/aa/bb/note.json', '/ap/users/1/statuses/2', '/users/nobody', '/inbox'];
   for (const [index, address] of ways.flatMap((way) => places.map((place) => way + place)).entries()) {

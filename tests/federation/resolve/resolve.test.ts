@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
+import { guardHops } from '../../../src/domain/domain-blocks/guard-hops.ts';
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { resolveActor } from '../../../src/federation/resolve/actor.ts';
 import { resolveQuery } from '../../../src/federation/resolve/query.ts';
@@ -108,6 +109,10 @@ test('F03 only documents of the two types count', async () => {
 test('F04 this server does not fetch documents from itself', async () => {
   assert.equal(await resolveQuery(server.ctx, 'http://localhost:3000/media/note.json'), undefined);
   assert.equal(await resolveStatus(server.ctx, 'http://localhost:3000/ap/users/1/statuses/2'), undefined);
+  const guard = guardHops(server.ctx.store.db);
+  for (const own of ['http://localhost:3000/', 'http://localhost.:3000/', 'http://LOCALHOST.:3000/']) {
+    await assert.rejects(async () => guard({ method: 'GET', url: new URL(own) }), { kind: 'refused' });
+  }
 });
 
 test('F31 a handle under another domain is confirmed there for just this actor', async () => {
