@@ -7,6 +7,7 @@ import { decodeActor, isActorType } from '../decode/actor.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
+import { forgetReplacedKeys } from '../keys/store-keys.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import { updateCollections } from './collections.ts';
 import { ownPost, storing } from './create.ts';
@@ -57,6 +58,7 @@ async function updateProfile({ ctx, activity, actor }: Inbound): Promise<Decoded
   const profile = decodeActor(node);
   if (profile.outcome !== 'read') return profile;
   return read(async (tx) => {
-    await storeProfile(tx, profile.value, actor.domain ?? hostOf(actor.uri));
+    const row = await storeProfile(tx, profile.value, actor.domain ?? hostOf(actor.uri));
+    await forgetReplacedKeys(tx, actor, row);
   });
 }

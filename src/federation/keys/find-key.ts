@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { hostOf } from '../decode/origin.ts';
+import { kindOf } from '../signatures/crypto.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
 import { limitFetches } from './fetch-limits.ts';
 import { publicKeyOf } from './public-keys.ts';
@@ -48,13 +49,10 @@ type Asking = { readonly refresh?: boolean; readonly source?: string | undefined
  * is fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server
  * cannot be reached or too much is asked for at once, and 'forbidden' when staff suspended that server.
  */
-export async function findSignerKey(
-  ctx: Context,
-  keyId: string,
-  { refresh = false, source }: Asking = {},
-): Promise<Signer | undefined> {
+export async function findSignerKey(ctx: Context, keyId: string, asking: Asking = {}): Promise<Signer | undefined> {
   const { db } = ctx.store;
-  if (keyId.startsWith('acct:')) return findByAcct(db, keyId);
+  const { refresh = false, source } = asking;
+  if (keyId.startsWith('acct:')) return findByAcct(ctx, keyId, asking);
   if (keyId.length > 2048) return undefined;
   const known = await findKnown(db, keyId);
   if (!known && !isForeign(ctx, keyId)) return undefined;
@@ -111,18 +109,33 @@ const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
 );
 
 /** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
-async function findByAcct(db: Db, keyId: string): Promise<Signer | undefined> {
+async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<Signer | undefined> {
+  const { db } = ctx.store;
   const acct = parseAcct(keyId.slice('acct:'.length));
   if (!acct?.domain) return undefined;
   if ((await readRefusals(db, acct.domain)).everything) throw forbidden(BLOCKED);
-  const row = await db
+  const handle = handleOf(acct.username, acct.domain);
+  const known = await findMainKey(db, handle);
+  // The account may have another key by another name by now.
+  if (known && asking.refresh) await findSignerKey(ctx, known.keyId, asking);
+  const found = asking.refresh ? await findMainKey(db, handle) : known;
+  return found && { ...found, keyId };
+}
+
+/** Of several keys of an account the one that old software signs with. */
+async function findMainKey(db: Db, handle: string): Promise<Signer | undefined> {
+  const rows = await db
     .selectFrom('accounts as a')
     .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')
     .select('k.uri')
-    .where('a.handle', '=', handleOf(acct.username, acct.domain))
-    .executeTakeFirst();
-  const found = row && (await findKnown(db, row.uri));
-  return found && { ...found, keyId };
+    .where('a.handle', '=', handle)
+    .orderBy('k.uri')
+    .execute();
+  for (const { uri } of rows) {
+    const signer = await findKnown(db, uri);
+    if (signer && kindOf(signer.key) === 'rsa') return signer;
+  }
+  return undefined;
 }
 
 function isForeign(ctx: Context, keyId: string): boolean {

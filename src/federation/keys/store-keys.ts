@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import type { ActorKeyList } from './fetch-keys.ts';
 
 /**
@@ -16,4 +17,15 @@ export async function storeKeys(tx: Tx, { actorUri, keys }: ActorKeyList, askedF
       .onConflict((conflict) => conflict.column('uri').doNothing())
       .execute();
   }
+}
+
+type Keyed = Pick<AccountRow, 'uri' | 'public_key'>;
+
+/**
+ * Forgets the keys of an actor whose profile names another one than before: the old one, which somebody may have got hold of, counts no more.
+ * Which ones count now is asked for when the actor signs something, not taken from the profile, which the old key may have signed.
+ */
+export async function forgetReplacedKeys(tx: Tx, before: Keyed, after: Keyed | undefined): Promise<void> {
+  if (!after || before.public_key === after.public_key) return;
+  await tx.deleteFrom('actor_keys').where('actor_uri', '=', before.uri).execute();
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActor, type IncomingActor } from '../decode/actor.ts';
+import { forgetReplacedKeys } from '../keys/store-keys.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchById, fetchObject } from './fetch-object.ts';
 import { confirmDomain } from './handle.ts';
@@ -64,7 +65,11 @@ export async function keepActor(
   const known = await findRemoteAccount(store.db, actor.uri);
   const domain = known?.domain ?? (await confirmDomain(ctx, actor, budget));
   if (domain === undefined) return undefined;
-  return store.transaction((tx) => storeProfile(tx, actor, domain));
+  return store.transaction(async (tx) => {
+    const row = await storeProfile(tx, actor, domain);
+    if (known) await forgetReplacedKeys(tx, known, row);
+    return row;
+  });
 }
 
 /** The account, local or remote, with that ActivityPub id. Its counters may be older than the rest. */

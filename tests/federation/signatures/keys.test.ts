@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
 import { admit } from '../../support/loopback.ts';
 import { freePort } from '../../support/process.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
-import { newKey, type Peer, type PeerKey, startPeer } from '../peer.ts';
+import { actorOf, newKey, type Peer, type PeerKey, startPeer } from '../peer.ts';
+import { introduce } from '../resolve/remote-site.ts';
 
 const INBOX = 'http://localhost:3000/inbox';
 let server: TestServer;
@@ -64,6 +67,50 @@ test('a new key is fetched when the old one no longer holds, but not again and a
     const before = peer.arrived.length;
     for (let i = 0; i < 3; i += 1) assert.equal(await send(peer, { key: newKey(peer.key.keyId) }), 401);
     assert.equal(peer.arrived.length, before);
+  }));
+
+test('F33 a key that a profile does not name any more is worth nothing, even before the new one was used', () =>
+  withPeer(async (peer) => {
+    assert.equal(await send(peer), 202);
+    const { actorUri: id } = peer;
+    const person = actorOf(id, 'bob', peer.key);
+    await introduce(server, person);
+    const next = newKey(peer.key.keyId);
+    peer.serveActor(next);
+    assert.equal(await send(peer, { activity: { type: 'Update', object: actorOf(id, 'bob', next) } }), 202);
+    await runJobs(server);
+    assert.equal(await send(peer), 401);
+    assert.equal(await send(peer, { key: next }), 202);
+  }));
+
+test('F33 a hundred bad signatures at once make one look at the key', () =>
+  withPeer(async (peer) => {
+    assert.equal(await send(peer), 202);
+    const before = peer.arrived.length;
+    const wrong = newKey(peer.key.keyId);
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => send(peer, { key: wrong })));
+    assert.deepEqual([...new Set(statuses)], [401]);
+    assert.equal(peer.arrived.length - before, 1);
+  }));
+
+test('F06 a key named by the handle is the one that the account signs with, and is looked at anew', () =>
+  withPeer(async (peer) => {
+    const { publicKey } = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const owner = peer.actorUri;
+    const other = { id: `${owner}#a-key`, owner, publicKeyPem: publicKey };
+    const list = (key: PeerKey) => [other, { id: key.keyId, owner, publicKeyPem: key.publicKeyPem }];
+    peer.serveActor(peer.key, { publicKey: list(peer.key) });
+    assert.equal(await send(peer), 202);
+    const row = await introduce(server, actorOf(owner, 'bob', peer.key));
+    const byHandle = (key: PeerKey) => ({ ...key, keyId: `acct:${row.handle}` });
+    assert.equal(await send(peer, { key: byHandle(peer.key) }), 202);
+    const next = newKey(peer.key.keyId);
+    peer.serveActor(next, { publicKey: list(next) });
+    assert.equal(await send(peer, { key: byHandle(next) }), 202);
+    assert.equal(await send(peer, { key: byHandle(peer.key) }), 401);
   }));
 
 test('an actor that names a key of somebody else changes nothing for them', () =>
