@@ -173,6 +173,17 @@ test('F36 pictures on a blocked server are not fetched, whoever shows them, nor 
   assert.equal(site.hits.length, hits);
 });
 
+test('F36 pages on a blocked server are not looked at, nor through a redirect', async () => {
+  await rule('suspend', {});
+  friendly.answers.set('/on', { location: `${site.origin}/page` });
+  site.answers.set('/page', { type: 'text/html', body: 'a page' });
+  const hits = site.hits.length;
+  for (const address of [`${site.origin}/page`, `${friendly.origin}/on`]) await post(server, alice, `see ${address}`);
+  await runJobs(server);
+  assert.equal(friendly.hits.includes('/on'), true);
+  assert.equal(site.hits.length, hits);
+});
+
 test('F36 nobody keeps a handle of a blocked domain by being served from another one', async () => {
   await rule('suspend', {});
   const eve = friendly.actor('eve', { webfinger: `acct:eve@${site.host}` });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.ts';
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
-import { toWire } from '../../../src/lib/id.ts';
+import { parseWireId, toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
@@ -161,6 +161,23 @@ test('F39 a poll of this server counts each voter once, for what there is to cho
   const { body } = await server.request('GET', `/api/v1/polls/${made.poll?.id}`);
   const options = Object.values(body.options ?? {}).map(({ votes_count }) => votes_count);
   assert.deepEqual([options, body.votes_count, body.voters_count], [[1, 1], 2, 2]);
+});
+
+test('F39 a poll that has ended counts no more votes from elsewhere', async () => {
+  const made = await post(server, alice, { status: 'over?', poll: { options: ['tea', 'coffee'], expires_in: 3600 } });
+  await server.ctx.store.transaction((tx) =>
+    tx
+      .updateTable('polls')
+      .set({ expires_at: Date.now() - 1 })
+      .where('status_id', '=', parseWireId(String(made.id)) ?? 0)
+      .execute(),
+  );
+  const { id } = note(bob, 'a vote');
+  const inReplyTo = String(made.uri);
+  const answer = { id, type: 'Note', attributedTo: bob.id, to: [aliceUri()], name: 'tea', inReplyTo };
+  await receive(server, activity(bob, 'Create', answer));
+  const { body } = await server.request('GET', `/api/v1/polls/${made.poll?.id}`);
+  assert.deepEqual([body.votes_count, body.voters_count], [0, 0]);
 });
 
 test('F37 F42 F50 odd values of every kind are read as nothing, and none throws', async () => {

@@ -4,6 +4,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
 let server: TestServer;
@@ -12,6 +13,7 @@ let site: RemoteSite;
 let evilSite: RemoteSite;
 let bob: { id: string };
 let author: { id: string };
+let authorId: number;
 
 before(async () => {
   server = await startServer();
@@ -21,7 +23,7 @@ before(async () => {
   const [b, a] = [site.actor('bob'), site.actor('author')];
   [bob, author] = [b, a];
   await introduce(server, b);
-  await introduce(server, a);
+  authorId = (await introduce(server, a)).id;
 });
 after(async () => {
   await server.close();
@@ -65,11 +67,11 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
     { interactionTarget: `${site.origin}/other` },
     { type: 'LikeAuthorization' },
   ];
-  const attempt = async (stampSite: RemoteSite, change: Record<string, string>) => {
+  const attempt = async (stampSite: RemoteSite, change: Record<string, string>, target = String(quoted.id)) => {
     const stamp = `${stampSite.origin}/stamps/${Math.random()}`;
     const quoting = note(bob, 'quoting', {
       to: [PUBLIC, aliceUri()],
-      quote: String(quoted.id),
+      quote: target,
       quoteAuthorization: stamp,
     });
     stampSite.serve({
@@ -77,7 +79,7 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
       type: 'QuoteAuthorization',
       attributedTo: author.id,
       interactingObject: quoting.id,
-      interactionTarget: String(quoted.id),
+      interactionTarget: target,
       ...change,
     });
     await receive(server, activity(bob, 'Create', quoting));
@@ -86,6 +88,14 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
   };
   for (const change of wrong) assert.equal((await attempt(site, change)).state, 'pending', JSON.stringify(change));
   assert.equal((await attempt(evilSite, {})).state, 'pending', 'kept elsewhere');
+  const whisper = note(author, 'for few', { to: [`${author.id}/followers`, aliceUri()], cc: [] });
+  await receive(server, activity(author, 'Create', whisper));
+  assert.notEqual((await attempt(site, {}, whisper.id)).state, 'accepted', 'not for everybody');
+  const mine = await post(server, alice, 'shared');
+  await followAcross(server, alice.accountId, authorId);
+  const share = activity(author, 'Announce', String(mine.uri), { to: [PUBLIC] });
+  await receive(server, share);
+  assert.notEqual((await attempt(site, {}, String(share.id))).state, 'accepted', 'a boost is nobody’s own');
   const good = await attempt(site, {});
   assert.equal(good.state, 'accepted');
   await receive(server, activity(bob, 'Delete', good.stamp));

@@ -63,6 +63,20 @@ test('F20 F44 nor is one that a third server names, and what it answers is not a
   assert.equal(r1.hits.length - hits, 2);
 });
 
+test('F20 what its own server cannot be asked for is not believed from another', async () => {
+  const object = note(stranger, 'forged', mention());
+  const path = new URL(object.id).pathname;
+  const forwarded = activity(stranger, 'Create', object);
+  r1.answers.set(path, { status: 503 });
+  await assert.rejects(receive(server, forwarded, evil.id), { kind: 'unavailable' });
+  assert.equal(await isStored(object.id), false);
+  for (const answer of [{ status: 404 }, { status: 403 }, { type: 'text/html', body: object }]) {
+    r1.answers.set(path, answer);
+    assert.equal((await receive(server, forwarded, evil.id)).outcome, 'ignored');
+  }
+  assert.equal(await isStored(object.id), false);
+});
+
 test('F20 a forwarded post that names somebody here stays, with a little of what it answers', async () => {
   const object = r1.serve({ ...thread(30), ...mention() });
   const hits = r1.hits.length;

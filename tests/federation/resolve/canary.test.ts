@@ -76,6 +76,27 @@ test('S05 a redirect leads nowhere that the first address may not', async () => 
   assert.equal(connections, 0);
 });
 
+test('S05 nor do consent to a quote, pins and pages that people link to', async () => {
+  const [carol, dave] = [site.actor('carol'), site.actor('dave')];
+  for (const one of [carol, dave]) await introduce(server, one);
+  const quoted = site.serve(note(carol, 'quoted', toAlice()));
+  await receive(server, activity(carol, 'Create', quoted));
+  for (const trap of traps) {
+    const name = fresh();
+    for (const place of ['stamp', 'page', 'featured'])
+      site.answers.set(`/${place}/${name}`, { location: `${trap}/${place}` });
+    const quote = { quote: String(quoted.id), quoteAuthorization: `${site.origin}/stamp/${name}` };
+    const quoting = note(dave, name, { ...toAlice(), ...quote });
+    await receive(server, activity(dave, 'Create', quoting));
+    await post(server, alice, `see ${site.origin}/page/${name}`);
+    assert.deepEqual(await collectIds(server.ctx, `${site.origin}/featured/${name}`, 5, createBudget()), []);
+  }
+  await runJobs(server);
+  assert.ok(site.hits.some((hit) => hit.startsWith('/stamp/')));
+  assert.ok(site.hits.some((hit) => hit.startsWith('/page/')));
+  assert.equal(connections, 0);
+});
+
 test('S05 a key is not fetched through a redirect either', async () => {
   const peer = await startPeer('eve');
   for (const trap of traps) {
