@@ -22,8 +22,6 @@ const MAX_PEM = 16_384;
 
 /** An actor as its server describes it. */
 export type IncomingActor = RemoteProfile & {
-  /** Where it says it has moved. */
-  readonly movedTo: string | undefined;
   /** The handle it says it has (FEP-2c59), to be confirmed there. */
   readonly webfinger: string | undefined;
 };

@@ -1,6 +1,7 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
-import { findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
+import { findMovedTo, findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
+import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -13,10 +14,15 @@ import { type FetchedObject, fetchById, fetchObject } from './fetch-object.ts';
 import { confirmDomain } from './handle.ts';
 import { finger } from './webfinger.ts';
 
+/** What may be asked, in requests, to meet where somebody has moved. */
+const MEETING = 10;
+
 type Options = {
   readonly budget?: Budget;
   /** Fetches anew an actor that is known already. */
   readonly refresh?: boolean;
+  /** Looks no further, at the account to which this one has moved. */
+  readonly alone?: boolean;
 };
 
 /**
@@ -41,7 +47,7 @@ async function resolveBy(fetch: Fetch, ctx: Context, uri: string, options: Optio
   const budget = options.budget ?? createBudget();
   const fetched = await fetch(ctx, uri, budget);
   const actor = fetched && decodeActor(fetched.node);
-  return actor?.outcome === 'read' ? keepActor(ctx, actor.value, budget) : known;
+  return actor?.outcome === 'read' ? keepActor(ctx, actor.value, budget, options) : known;
 }
 
 /** The account that a handle names, as `resolveActor`; asks its server by WebFinger when it is not known here. */
@@ -60,16 +66,33 @@ export async function keepActor(
   ctx: Context,
   actor: IncomingActor,
   budget: Budget = createBudget(),
+  { alone = false }: Pick<Options, 'alone'> = {},
 ): Promise<AccountRow | undefined> {
   const { store } = ctx;
   const known = await findRemoteAccount(store.db, actor.uri);
   const domain = known?.domain ?? (await confirmDomain(ctx, actor, budget));
   if (domain === undefined) return undefined;
+  if (!alone) await meetMovedTo(ctx, actor, budget);
   return store.transaction(async (tx) => {
     const row = await storeProfile(tx, actor, domain);
     if (known) await forgetReplacedKeys(tx, known, row);
     return row;
   });
+}
+
+/** Makes the account known to which an actor says to have moved; a profile counts without that, too. */
+export async function meetMovedTo(
+  ctx: Context,
+  actor: IncomingActor,
+  budget: Budget = createBudget(MEETING),
+): Promise<void> {
+  if (actor.movedTo === undefined || actor.movedTo === actor.uri) return;
+  if (await findMovedTo(ctx.store.db, actor)) return;
+  try {
+    await resolveActor(ctx, actor.movedTo, { budget, alone: true });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 }
 
 /** The account, local or remote, with that ActivityPub id. Its counters may be older than the rest. */

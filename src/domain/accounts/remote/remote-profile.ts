@@ -23,6 +23,8 @@ export type RemoteProfile = {
   readonly headerUrl: string | null;
   readonly headerDescription: string;
   readonly alsoKnownAs: readonly string[];
+  /** Where it says it has moved, by ActivityPub id. */
+  readonly movedTo: string | undefined;
   readonly attributionDomains: readonly string[];
   /** PEM (SPKI); null when the actor shows none of its own. */
   readonly publicKey: string | null;

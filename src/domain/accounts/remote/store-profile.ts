@@ -30,10 +30,24 @@ export async function storeProfile(tx: Tx, given: RemoteProfile, domain: string)
   const { media } = await readRefusals(tx, known?.domain ?? domain);
   const profile = media ? { ...given, avatarUrl: null, headerUrl: null, emojis: [] } : given;
   await storeRemoteEmojis(tx, known?.domain ?? domain, profile.emojis);
-  return known ? updateAccount(tx, known, profile) : insertAccount(tx, profile, domain);
+  const standing = { moved_to_id: (await findMovedTo(tx, profile))?.id ?? null };
+  return known ? updateAccount(tx, known, profile, standing) : insertAccount(tx, profile, standing, domain);
 }
 
-async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
+/** The account that a profile says to have moved to, as far as it is known here. */
+export async function findMovedTo(db: Db, { uri, movedTo }: RemoteProfile): Promise<{ id: number } | undefined> {
+  if (movedTo === undefined || movedTo === uri) return undefined;
+  return db.selectFrom('accounts').select('id').where('uri', '=', movedTo).executeTakeFirst();
+}
+
+type Standing = Pick<AccountRow, 'moved_to_id'>;
+
+async function insertAccount(
+  tx: Tx,
+  profile: RemoteProfile,
+  standing: Standing,
+  domain: string,
+): Promise<AccountRow | undefined> {
   const at = now();
   const row = await tx
     .insertInto('accounts')
@@ -44,6 +58,7 @@ async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Pr
       handle: handleOf(profile.username, domain),
       uri: profile.uri,
       ...columnsOf(profile, []),
+      ...standing,
       ...(await standingByDomain(tx, domain)),
       fetched_at: at,
       created_at: Math.min(profile.createdAt ?? at, at),
@@ -58,8 +73,13 @@ async function insertAccount(tx: Tx, profile: RemoteProfile, domain: string): Pr
   return row;
 }
 
-async function updateAccount(tx: Tx, known: AccountRow, profile: RemoteProfile): Promise<AccountRow> {
-  const columns = { ...columnsOf(profile, parseFields(known.fields)), ...lostPictures(known, profile) };
+async function updateAccount(
+  tx: Tx,
+  known: AccountRow,
+  profile: RemoteProfile,
+  standing: Standing,
+): Promise<AccountRow> {
+  const columns = { ...columnsOf(profile, parseFields(known.fields)), ...standing, ...lostPictures(known, profile) };
   const names = Object.keys(columns).filter(isColumn);
   const changed = names.some((name) => columns[name] !== known[name]);
   const row = await tx

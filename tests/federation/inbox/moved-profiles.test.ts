@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+const call = (user: TestUser, method: string, path: string) =>
+  server.request(method, `/api/v1/accounts/${path}`, { token: user.token });
+
+test('a profile says where its owner has moved, and that it was taken back', async () => {
+  const old = site.actor('redirected', { movedTo: `${site.origin}/users/afresh` });
+  site.actor('afresh');
+  const row = await introduce(server, old);
+  const shown = async () => (await call(alice, 'GET', toWire(row.id))).body.moved?.acct;
+  assert.equal(await shown(), `afresh@${site.host}`, 'nobody knew the new one');
+  assert.equal((await call(alice, 'POST', `${toWire(row.id)}/follow`)).status, 403);
+  const { movedTo: _, ...back } = old;
+  await receive(server, activity(old, 'Update', back));
+  assert.equal(await shown(), undefined);
+  assert.equal((await call(alice, 'POST', `${toWire(row.id)}/follow`)).status, 200);
+  await receive(server, activity(old, 'Update', { ...old, movedTo: `${site.origin}/users/nobody` }));
+  assert.equal(await shown(), undefined, 'there is no such account');
+});
