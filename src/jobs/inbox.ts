@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
-import { moveFollowers } from '../domain/accounts/remote/receive-move.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
+import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
@@ -64,8 +64,13 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();
     },
     'move-followers': async ({ payload }, { signal }) => {
-      const { fromId, toId } = parseAs(MovePayload, payload);
-      while (await store.transaction((tx) => moveFollowers(tx, fromId, toId))) signal.throwIfAborted();
+      const move = parseAs(MovePayload, payload);
+      for (const step of MOVE_STEPS) {
+        for (let after: number | undefined = 0; after !== undefined; signal.throwIfAborted()) {
+          const from: number = after;
+          after = await store.transaction((tx) => carryOut(tx, step, move, from));
+        }
+      }
     },
     'purge-copies': recurring(async (_job, { signal }) => {
       const bounds = copyBounds(await readSettings(store.db));

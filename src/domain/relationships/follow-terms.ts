@@ -1,5 +1,6 @@
 import { normalizeLanguage } from '../../lib/languages.ts';
 import type { Flag } from '../../schema/flag.ts';
+import type { FollowRow } from '../../schema/follows.ts';
 
 /** What a follower wants of a follow; what is undefined stays as it is, or takes its default at first. */
 export type FollowTerms = {
@@ -10,6 +11,16 @@ export type FollowTerms = {
 };
 
 type TermColumns = { show_reblogs?: Flag; notify?: Flag; languages?: string | null };
+
+/** The terms of a follow as it is kept. */
+export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'languages'>): FollowTerms {
+  const languages: unknown = JSON.parse(row.languages ?? '[]');
+  return {
+    reblogs: row.show_reblogs === 1,
+    notify: row.notify === 1,
+    languages: Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : [],
+  };
+}
 
 /** The columns of `follows` and `follow_requests` that terms change. */
 export function termColumns(terms: FollowTerms): TermColumns {

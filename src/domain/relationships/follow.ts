@@ -17,6 +17,8 @@ export type FollowOrder = {
   readonly terms?: FollowTerms;
   /** Id of the Follow activity, when it came from another server. */
   readonly uri?: string | null;
+  /** Whether it takes the place of a follow that ends, so that the limit does not count. */
+  readonly replaces?: boolean;
 };
 
 /** `expected`: another server has been asked, and likely agrees at once because the target is not locked. */
@@ -33,7 +35,7 @@ export async function follow(tx: Tx, order: FollowOrder): Promise<FollowOutcome>
   const asked = askedOutcome(parties);
   if (await isRepeated(tx, 'follows', parties, order)) return 'following';
   if (await isRepeated(tx, 'follow_requests', parties, order)) return asked;
-  assertWithinLimit(parties);
+  if (!order.replaces) assertWithinLimit(parties);
   const columns = { ...termColumns(order.terms ?? {}), uri: order.uri ?? null };
   if (asked === 'requested' || parties.target.domain !== null) {
     await requestFollow(tx, parties, columns);

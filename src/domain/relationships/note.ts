@@ -1,10 +1,26 @@
 import { isBlank } from '../../lib/blank.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { checkLength } from '../validation.ts';
 
 const MAX_NOTE = 2000;
+
+/** What an account has noted about another one. */
+export async function findNote(db: Db, accountId: number, targetId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_notes')
+    .select('comment')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row?.comment;
+}
+
+/** Whether a note is short enough to be kept. */
+export function fitsNote(comment: string): boolean {
+  return graphemeLength(comment, MAX_NOTE) <= MAX_NOTE;
+}
 
 /** Keeps a private note of `account` about `target`; a blank one removes it. 422 above 2000 characters. */
 export async function noteAccount(tx: Tx, accountId: number, targetId: number, comment: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Party } from './parties.ts';
 
@@ -23,6 +24,18 @@ export async function isBlocking(db: Db, accountId: number, targetId: number): P
     .select('id')
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether `accountId` mutes `targetId` now. */
+export async function isMuting(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('mutes')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('target_id', '=', targetId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
     .executeTakeFirst();
   return row !== undefined;
 }

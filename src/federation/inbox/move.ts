@@ -1,5 +1,8 @@
 import { receiveMove } from '../../domain/accounts/remote/receive-move.ts';
-import { hasFollowers } from '../../domain/relationships/has-followers.ts';
+import { isOfConcern } from '../../domain/relationships/is-of-concern.ts';
+import { now } from '../../lib/time.ts';
+import type { Context } from '../../platform/context.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import { ignored, read, refused } from '../decode/decoded.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import type { Handler } from './inbound.ts';
@@ -9,13 +12,21 @@ export const move: Handler = async ({ ctx, activity, actor }) => {
   const { uri } = activity.object;
   if (uri !== actor.uri) return refused('the account that moves is not the actor');
   if (activity.target === undefined || activity.target === actor.uri) return refused('it does not say where to');
-  if (actor.moved_to_id === null && !(await hasFollowers(ctx.store.db, actor.id))) {
-    return ignored('nobody here follows the account');
+  if (actor.moved_to_id === null && !(await isOfConcern(ctx.store.db, actor.id))) {
+    return ignored('nobody here has to do with the account');
   }
-  const target = await resolveActor(ctx, activity.target, { refresh: true });
+  const target = await lookAt(ctx, activity.target);
   if (!target) return ignored('the new account cannot be had');
+  if (target.suspended_at !== null) return ignored('the new account is suspended');
   const aliases: unknown = JSON.parse(target.also_known_as);
   if (!Array.isArray(aliases) || !aliases.includes(actor.uri))
     return refused('the new account does not know the old one');
   return read((tx) => receiveMove(tx, actor, target));
 };
+
+/** An account as its server describes it just now: what it said before may have been taken back, or be gone with the account. */
+async function lookAt(ctx: Context, uri: string): Promise<AccountRow | undefined> {
+  const since = now();
+  const target = await resolveActor(ctx, uri, { refresh: true });
+  return target && (target.domain === null || (target.fetched_at ?? 0) >= since) ? target : undefined;
+}

@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { FollowRow } from '../../schema/follows.ts';
+import { follow } from '../relationships/follow.ts';
+import { termsOf } from '../relationships/follow-terms.ts';
+import { findTie, hasFallenOut } from '../relationships/queries.ts';
+import { unfollow } from '../relationships/unfollow.ts';
+import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
+
+/**
+ * Moves some local followers of an account to its new one, on the terms they had. Who may not follow the new one, or is it, stays with the
+ * old one. Mastodon: UnfollowFollowWorker.
+ */
+export const moveFollowers: MoveStep = async (tx, { fromId, toId }, after) => {
+  const follows = await localFollows(tx, fromId, after);
+  for (const old of follows) {
+    if (await followsNew(tx, old, toId)) await unfollow(tx, old.account_id, fromId);
+  }
+  return cursorAfter(follows.map(({ id }) => id));
+};
+
+function localFollows(db: Db, targetId: number, after: number): Promise<FollowRow[]> {
+  return db
+    .selectFrom('follows as f')
+    .innerJoin('users as u', 'u.account_id', 'f.account_id')
+    .selectAll('f')
+    .where('f.target_id', '=', targetId)
+    .where('f.id', '>', after)
+    .orderBy('f.id')
+    .limit(BATCH)
+    .execute();
+}
+
+/** Whether a follower follows the new account, or has asked to; on terms of its own when that was so before. */
+async function followsNew(tx: Tx, old: FollowRow, targetId: number): Promise<boolean> {
+  const { account_id: accountId } = old;
+  if (await findTie(tx, 'follows', accountId, targetId)) return true;
+  if (await findTie(tx, 'follow_requests', accountId, targetId)) return true;
+  if (!(await mayFollow(tx, accountId, targetId))) return false;
+  await follow(tx, { accountId, targetId, terms: termsOf(old), replaces: true });
+  return true;
+}
+
+async function mayFollow(db: Db, accountId: number, targetId: number): Promise<boolean> {
+  if (accountId === targetId) return false;
+  const target = await db
+    .selectFrom('accounts')
+    .select(['id', 'domain', 'suspended_at', 'moved_to_id'])
+    .where('id', '=', targetId)
+    .executeTakeFirst();
+  if (!target || target.suspended_at !== null || target.moved_to_id !== null) return false;
+  return !(await hasFallenOut(db, { id: accountId, domain: null }, target));
+}
