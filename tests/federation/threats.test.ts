@@ -159,7 +159,7 @@ const PRIVACY: readonly Row[] = [
     'P06',
     'C',
     'deliveries to who may not see',
-    ['federation/outbox/who-gets-it.test.ts', ...inbox('limited-federation')],
+    ['federation/outbox/who-gets-it.test.ts', 'federation/outbox/withdrawn.test.ts', ...inbox('limited-federation')],
   ],
   ['P07', 'H', 'hidden recipients', ['federation/outbox/who-gets-it.test.ts']],
   ['P08', 'M', 'notifications of strangers', ['notifications/policy.test.ts']],

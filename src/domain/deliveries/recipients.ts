@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { isDistributable } from '../statuses/visibility.ts';
@@ -14,11 +14,16 @@ async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<
   const { rows } = await sql<{ inbox: string }>`
     select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
     from (${accounts}) as ids join accounts as a on a.id = ids.id
-    where a.domain is not null and a.inbox_url is not null and a.suspended_at is null
-      and not exists (select 1 from blocks as b where b.account_id = ${senderId} and b.target_id = a.id)
-      and not exists (
-        select 1 from user_domain_blocks as u where u.account_id = ${senderId} and u.domain = a.domain)`.execute(db);
+    where ${mayGet(senderId)}`.execute(db);
   return rows.map((row) => row.inbox);
+}
+
+/** The row `a` of `accounts` lives elsewhere and gets what the sender says. */
+export function mayGet(senderId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(a.domain is not null and a.inbox_url is not null and a.suspended_at is null
+    and not exists (select 1 from blocks as b where b.account_id = ${senderId} and b.target_id = a.id)
+    and not exists (
+      select 1 from user_domain_blocks as u where u.account_id = ${senderId} and u.domain = a.domain))`;
 }
 
 /** Where the followers of a local account live. */

@@ -10,16 +10,3 @@ export async function withdrawAll(tx: Tx, host: string, error: string): Promise<
     .where('run_at', 'is not', null)
     .execute();
 }
-
-/** What an account has said to some only does not go to a server that it blocks from now on. */
-export async function withdrawLimited(tx: Tx, accountId: number, domain: string): Promise<void> {
-  await tx
-    .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'failed', error: 'The author has blocked the server', ended_at: now() })
-    .where('host', '=', domain)
-    .where('run_at', 'is not', null)
-    .where('activity_id', 'in', (eb) =>
-      eb.selectFrom('outgoing_activities').select('id').where('account_id', '=', accountId).where('limited', '=', 1),
-    )
-    .execute();
-}

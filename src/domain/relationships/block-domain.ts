@@ -4,7 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { withdrawLimited } from '../deliveries/withdraw.ts';
+import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { relationshipsChanged } from './changed.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function blockDomain(tx: Tx, accountId: number, name: string): Prom
     .executeTakeFirst();
   if (!inserted) return;
   await enqueue(tx, { name: 'sever-domain', payload: { accountId, domain } });
-  await withdrawLimited(tx, accountId, domain);
+  await withdrawLimited(tx, accountId, { domain });
   relationshipsChanged(tx, accountId);
 }
 

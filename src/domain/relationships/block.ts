@@ -2,6 +2,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { removeFromCollections } from '../collections/items.ts';
+import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { withdrawPermission } from '../notifications/requests.ts';
 import { withdrawFromHome } from '../timelines/withdraw-from-home.ts';
 import { relationshipsChanged } from './changed.ts';
@@ -36,6 +37,7 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
+  if (account.domain === null && target.domain !== null) await withdrawLimited(tx, account.id, { id: target.id });
   await federateRelationship(tx, 'block', { sender: account, recipient: target }, row);
   relationshipsChanged(tx, account.id, target.id);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { endFollow } from './end-follow.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties, type Parties } from './parties.ts';
@@ -8,7 +9,9 @@ import { cancelRequest } from './request-follow.ts';
 export async function removeFollower(tx: Tx, accountId: number, followerId: number): Promise<void> {
   const parties = await getParties(tx, followerId, accountId);
   const ended = await endFollow(tx, parties);
-  if (ended) await tellRefused(tx, parties, ended);
+  if (!ended) return;
+  await tellRefused(tx, parties, ended);
+  if (parties.account.domain !== null) await withdrawLimited(tx, accountId, { id: followerId });
 }
 
 /** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. Answers whether there was any. */
