@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { verifyLinks } from '../domain/accounts/verify-links.ts';
+import { askAgain } from '../domain/relationships/ask-again.ts';
 import { severDomain } from '../domain/relationships/sever-domain.ts';
 import { expireMute } from '../domain/relationships/unmute.ts';
 import { parseAs } from '../lib/checked.ts';
@@ -20,6 +21,13 @@ export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandl
     'sever-domain': async ({ payload }, { signal }) => {
       const { accountId, domain } = parseAs(DomainPayload, payload);
       while (await ctx.store.transaction((tx) => severDomain(tx, accountId, domain))) signal.throwIfAborted();
+    },
+    'ask-again': async ({ payload }, { signal }) => {
+      const { accountId } = parseAs(ProfilePayload, payload);
+      for (let after: number | undefined = 0; after !== undefined; signal.throwIfAborted()) {
+        const from: number = after;
+        after = await ctx.store.transaction((tx) => askAgain(tx, accountId, from));
+      }
     },
     'verify-links': ({ payload }) => verifyLinks(ctx, parseAs(ProfilePayload, payload).accountId),
   };

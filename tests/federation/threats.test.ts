@@ -55,7 +55,7 @@ const IDENTITY: readonly Row[] = [
   ['F28', 'C', 'a new audience for a known post', inbox('forgeries')],
   ['F29', 'C', 'ids of this server from outside', [...inbox('forgeries'), ...resolve('own-address')]],
   ['F30', 'H', 'moves', inbox('forgeries', 'moves', 'moved-profiles')],
-  ['F31', 'C', 'handles of others', [...resolve('resolve'), ...inbox('blocked-hosts')]],
+  ['F31', 'C', 'handles of others', [...resolve('resolve', 'new-ids'), ...inbox('blocked-hosts')]],
   ['F32', 'C', 'hosts in disguise', [...inbox('names', 'blocked-hosts'), 'lib/acct.test.ts']],
   ['F33', 'H', 'keys that change', [...signatures('keys'), 'federation/outbox/rotate-keys.test.ts']],
   ['F34', 'H', 'floods of unknown keys', signatures('key-floods')],

@@ -70,11 +70,11 @@ export async function keepActor(
 ): Promise<AccountRow | undefined> {
   const { store } = ctx;
   const known = await findRemoteAccount(store.db, actor.uri);
-  const domain = known?.domain ?? (await confirmDomain(ctx, actor, budget));
-  if (domain === undefined) return undefined;
+  const handle = known?.domain ? { domain: known.domain, isConfirmed: false } : await confirmDomain(ctx, actor, budget);
+  if (!handle) return undefined;
   if (!alone) await meetMovedTo(ctx, actor, budget);
   return store.transaction(async (tx) => {
-    const row = await storeProfile(tx, actor, domain);
+    const row = await storeProfile(tx, actor, handle.domain, handle);
     if (known) await forgetReplacedKeys(tx, known, row);
     return row;
   });

@@ -7,25 +7,33 @@ import { hostOf } from '../decode/origin.ts';
 import type { Budget } from './budget.ts';
 import { finger } from './webfinger.ts';
 
+/** The domain of a handle, and whether that domain itself says that it is just this actor's. */
+export type HandleDomain = { readonly domain: string; readonly isConfirmed: boolean };
+
 /**
  * The domain of an actor's handle: the one that its server, or the one it points to, confirms for just this actor; its own host when
  * nobody contradicts. Undefined when the handle is somebody else's, or of a domain that staff blocked.
  */
-export async function confirmDomain(ctx: Context, actor: IncomingActor, budget: Budget): Promise<string | undefined> {
+export async function confirmDomain(
+  ctx: Context,
+  actor: IncomingActor,
+  budget: Budget,
+): Promise<HandleDomain | undefined> {
   const own = hostOf(actor.uri);
+  const fallback = { domain: own, isConfirmed: false };
   const claimed = parseAcct(actor.webfinger ?? '')?.domain ?? own;
   const here = ctx.config.domain;
   if (own === here) return undefined;
-  if (claimed === here) return own;
+  if (claimed === here) return fallback;
   if (await isRefused(ctx, claimed)) return undefined;
   const answer = await ask(ctx, actor, claimed, budget);
-  if (answer === 'silent') return own;
-  if (answer === undefined) return claimed === own ? undefined : own;
-  if (answer === claimed) return claimed;
+  if (answer === 'silent') return fallback;
+  if (answer === undefined) return claimed === own ? undefined : fallback;
+  if (answer === claimed) return { domain: claimed, isConfirmed: true };
   if (await isRefused(ctx, answer)) return undefined;
   // The subject lives under another domain: that one has to say so too.
   const confirmed = answer === here ? undefined : await ask(ctx, actor, answer, budget);
-  return confirmed === answer ? answer : own;
+  return confirmed === answer ? { domain: answer, isConfirmed: true } : fallback;
 }
 
 /** Nobody gets round the block of a domain by being served from another one. */

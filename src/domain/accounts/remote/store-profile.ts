@@ -9,6 +9,7 @@ import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
 import { type ProfileField, parseFields } from '../fields.ts';
 import { handleOf } from '../uris.ts';
+import { giveNewId } from './give-new-id.ts';
 import type { RemoteProfile } from './remote-profile.ts';
 
 /** The account of another server with that ActivityPub id, if it is known here. */
@@ -23,15 +24,25 @@ export function findRemoteAccount(db: Db, uri: string): Promise<AccountRow | und
 
 /**
  * Writes the profile of somebody on another server: a new account under `domain`, confirmed by the caller, or changes to the one
- * known by that id, whose handle stays. Answers the row; undefined when another account has the handle.
+ * known by that id, whose handle stays. Answers the row; undefined when another account has the handle, unless the domain itself has
+ * confirmed whose it is: then that account goes on under the new id.
  */
-export async function storeProfile(tx: Tx, given: RemoteProfile, domain: string): Promise<AccountRow | undefined> {
+export async function storeProfile(
+  tx: Tx,
+  given: RemoteProfile,
+  domain: string,
+  { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
+): Promise<AccountRow | undefined> {
   const known = await findRemoteAccount(tx, given.uri);
   const { media } = await readRefusals(tx, known?.domain ?? domain);
   const profile = media ? { ...given, avatarUrl: null, headerUrl: null, emojis: [] } : given;
   await storeRemoteEmojis(tx, known?.domain ?? domain, profile.emojis);
-  const standing = { moved_to_id: (await findMovedTo(tx, profile))?.id ?? null };
-  return known ? updateAccount(tx, known, profile, standing) : insertAccount(tx, profile, standing, domain);
+  const standing = { uri: profile.uri, moved_to_id: (await findMovedTo(tx, profile))?.id ?? null };
+  if (known) return updateAccount(tx, known, profile, standing);
+  const inserted = await insertAccount(tx, profile, standing, domain);
+  if (inserted || !isConfirmed) return inserted;
+  const renamed = await giveNewId(tx, profile, domain);
+  return renamed && updateAccount(tx, renamed, profile, standing);
 }
 
 /** The account that a profile says to have moved to, as far as it is known here. */
@@ -40,7 +51,7 @@ export async function findMovedTo(db: Db, { uri, movedTo }: RemoteProfile): Prom
   return db.selectFrom('accounts').select('id').where('uri', '=', movedTo).executeTakeFirst();
 }
 
-type Standing = Pick<AccountRow, 'moved_to_id'>;
+type Standing = Pick<AccountRow, 'uri' | 'moved_to_id'>;
 
 async function insertAccount(
   tx: Tx,
@@ -56,7 +67,6 @@ async function insertAccount(
       username: profile.username,
       domain,
       handle: handleOf(profile.username, domain),
-      uri: profile.uri,
       ...columnsOf(profile, []),
       ...standing,
       ...(await standingByDomain(tx, domain)),
