@@ -3,6 +3,7 @@ import { eraseRemoteAccount } from '../domain/accounts/remote/delete-remote.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
+import { orderRechecks } from '../domain/quotes/rechecks.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
@@ -16,6 +17,7 @@ import { resolveAwaited } from '../federation/resolve/awaited.ts';
 import { verifyAwaitedItem } from '../federation/resolve/feature-authorization.ts';
 import { resolveMentions } from '../federation/resolve/mentions.ts';
 import { verifyQuote } from '../federation/resolve/quote-authorization.ts';
+import { recheckQuote } from '../federation/resolve/recheck-quote.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
@@ -57,6 +59,8 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),
+    'recheck-quote': ({ payload }) => recheckQuote(ctx, parseAs(QuotePayload, payload).quoteId),
+    'recheck-quotes': recurring(() => store.transaction(orderRechecks)),
     'verify-collection-item': ({ payload }) => verifyAwaitedItem(ctx, parseAs(UriPayload, payload).uri),
     'confirm-deletion': ({ payload }) => confirmDeletion(ctx, parseAs(UriPayload, payload).uri),
     'erase-remote-account': async ({ payload }, { signal }) => {

@@ -12,6 +12,7 @@ const INTERVALS = {
   'purge-media': 86_400_000,
   'purge-copies': 3_600_000,
   'purge-received': 86_400_000,
+  'recheck-quotes': 3_600_000,
   'refresh-trends': 300_000,
   'purge-idempotency-keys': 3_600_000,
   'purge-stream-events': 3_600_000,

@@ -1,7 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** That a status quotes another, and whether the quoted author agreed. */
+/**
+ * That a status quotes another, and whether the quoted author agreed. `recheck_at` is when consent kept on another server is looked at again.
+ */
 export interface QuotesTable {
   id: number;
   status_id: number;
@@ -12,6 +14,7 @@ export interface QuotesTable {
   uri: string | null;
   approval_uri: string | null;
   legacy: Generated<Flag>;
+  recheck_at: number | null;
   created_at: number;
 }
 

@@ -69,7 +69,7 @@ const IDENTITY: readonly Row[] = [
   ['F37', 'H', 'addresses that are none', [...resolve('canary'), ...inbox('names')]],
   ['F38', 'H', 'links that lend a name', inbox('names')],
   ['F39', 'H', 'polls stuffed with votes', inbox('names', 'interactions')],
-  ['F40', 'C', 'consent to quotes that was not given', inbox('quotes')],
+  ['F40', 'C', 'consent to quotes that was not given', [...inbox('quotes'), 'quotes/consent-looked-at-again.test.ts']],
   ['F41', 'M', 'counters driven up', inbox('crafted')],
   ['F42', 'M', 'collections that lie', [...inbox('names'), ...resolve('origin-counts')]],
   ['F43', 'H', 'collections without end', resolve('canary')],

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { quoteAccepted } from './quote-accepted.ts';
+import { nextRecheck } from './rechecks.ts';
 
 export type NewQuote = {
   /** What is quoted; undefined when it is not known here. */
@@ -16,6 +17,7 @@ export type NewQuote = {
 
 /** Adds the quote of a new status; one that needs the consent of another server asks for it. */
 export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...more }: NewQuote): Promise<void> {
+  const consent = { approval_uri: more.approvalUri ?? null, created_at: status.created_at };
   const quote = {
     id: newId(),
     status_id: status.id,
@@ -24,9 +26,9 @@ export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...mo
     quoted_account_id: quoted?.account_id ?? null,
     state,
     uri: more.uri ?? null,
-    approval_uri: more.approvalUri ?? null,
     legacy: more.legacy ? (1 as const) : (0 as const),
-    created_at: status.created_at,
+    recheck_at: state === 'accepted' ? nextRecheck(tx.instance.origin, consent) : null,
+    ...consent,
   };
   await tx.insertInto('quotes').values(quote).execute();
   if (state === 'accepted') await quoteAccepted(tx, quote);

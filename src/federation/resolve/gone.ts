@@ -15,6 +15,11 @@ export function isPostGoneThere(ctx: Context, { uri, visibility }: Post): Promis
   return isGoneThere(ctx, uri, isDistributable(visibility) ? ['gone', 'not_found'] : ['gone']);
 }
 
+/** Whether the server of consent to a quote has it no more, as `isPostGoneThere`. */
+export function isConsentGoneThere(ctx: Context, uri: string): Promise<boolean> {
+  return isGoneThere(ctx, uri, ['gone', 'not_found']);
+}
+
 /** Whether the server of an account says that it was deleted: that it does not find it is not enough to delete all that it wrote. */
 export function isAccountGoneThere(ctx: Context, uri: string): Promise<boolean> {
   return isGoneThere(ctx, uri, ['gone']);

@@ -1,0 +1,53 @@
+import { now } from '../../lib/time.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueueAll } from '../../platform/jobs/enqueue.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
+
+const WEEK = 7 * 86_400_000;
+
+/** How long (ms) consent is believed at most. */
+const LONGEST = 8 * WEEK;
+
+/** Looks that are ordered at a time. */
+const BATCH = 200;
+
+const ATTEMPTS = 3;
+
+type Consent = Pick<QuoteRow, 'approval_uri' | 'created_at'>;
+
+/**
+ * When consent that is kept on another server is to be looked at again (ms): after a week, and ever more seldom as the quote grows old; null
+ * when there is none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
+ */
+export function nextRecheck(origin: string, { approval_uri: uri, created_at }: Consent): number | null {
+  if (uri === null || !URL.canParse(uri) || uri.startsWith(`${origin}/`)) return null;
+  return now() + Math.min(LONGEST, Math.max(WEEK, now() - created_at));
+}
+
+/** Orders looks at consent to quotes that has not been looked at for long: its server may have said that it was withdrawn, but not to us. */
+export async function orderRechecks(tx: Tx): Promise<void> {
+  const due = await tx
+    .selectFrom('quotes')
+    .select(['id', 'state', 'approval_uri', 'created_at'])
+    .where('recheck_at', '<=', now())
+    .orderBy('recheck_at')
+    .limit(BATCH)
+    .execute();
+  const looks = new Map<number, string>();
+  for (const quote of due) {
+    const next = quote.state === 'accepted' ? nextRecheck(tx.instance.origin, quote) : null;
+    await tx.updateTable('quotes').set({ recheck_at: next }).where('id', '=', quote.id).execute();
+    if (next !== null && quote.approval_uri !== null) looks.set(quote.id, new URL(quote.approval_uri).host);
+  }
+  await enqueueAll(
+    tx,
+    [...looks].map(([quoteId, host]) => ({
+      name: 'recheck-quote',
+      payload: { quoteId },
+      lane: 'low',
+      host,
+      uniqueKey: `recheck-quote:${quoteId}`,
+      maxAttempts: ATTEMPTS,
+    })),
+  );
+}
