@@ -16,8 +16,11 @@ export type RemoteComplaint = {
   readonly collectionIds: readonly number[];
 };
 
-/** Files a report that came from another server; `accountId` is who it says it is from, often the server itself. */
-export async function receiveReport(tx: Tx, accountId: number, complaint: RemoteComplaint): Promise<void> {
+/**
+ * Files a report that came from another server; `accountId` is who it says it is from, often the server itself. False, and nothing, when it
+ * has come before: some servers send what they sent once more after a long time.
+ */
+export async function receiveReport(tx: Tx, accountId: number, complaint: RemoteComplaint): Promise<boolean> {
   const at = now();
   const report = await tx
     .insertInto('reports')
@@ -32,7 +35,10 @@ export async function receiveReport(tx: Tx, accountId: number, complaint: Remote
       created_at: at,
       updated_at: at,
     })
+    .onConflict((oc) => oc.column('uri').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!report) return false;
   await tellStaff(tx, report);
+  return true;
 }

@@ -18,13 +18,14 @@ export const flag: Handler = async ({ ctx, activity, actor }) => {
     for (const [index, targetId] of targets.entries()) {
       const theirs = reported.filter(({ accountId }) => accountId === targetId);
       const idsOf = (kind: Reported['kind']) => theirs.filter((one) => one.kind === kind).map(({ id }) => id);
-      await receiveReport(tx, actor.id, {
+      const isNew = await receiveReport(tx, actor.id, {
         uri: index === 0 ? (activity.uri ?? null) : null,
         targetId,
         comment: activity.content ?? '',
         statusIds: idsOf('status'),
         collectionIds: idsOf('collection'),
       });
+      if (!isNew) return;
     }
   });
 };
