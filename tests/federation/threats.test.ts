@@ -163,6 +163,7 @@ const PRIVACY: readonly Row[] = [
   ],
   ['P07', 'H', 'hidden recipients', ['federation/outbox/who-gets-it.test.ts']],
   ['P08', 'M', 'notifications of strangers', ['notifications/policy.test.ts']],
+  // Who is blocked may learn it of the API (`blocked_by`), as Mastodon tells: clients explain by it why a follow fails. Others learn of no block.
   ['P09', 'M', 'hidden networks and blocks', ['relationships/hidden-networks.test.ts', 'relationships/block.test.ts']],
   ['P10', 'M', 'who moderates', ['federation/live/people.test.ts']],
   ['P11', 'H', 'search and consent', ['search/consent.test.ts', 'privacy/matrix.test.ts']],
