@@ -1,3 +1,4 @@
+import { emailKey, normalizeEmail } from '../domain/registrations/email.ts';
 import { RateWindows } from '../http/rate-windows.ts';
 import { AppError } from '../lib/errors.ts';
 import { perOwner } from '../lib/per-owner.ts';
@@ -25,9 +26,9 @@ const windowsOf = perOwner(
   }),
 );
 
-/** Counts a try for an address. 429 when there were too many. */
+/** Counts a try for an address, however it is written. 429 when there were too many. */
 export function countTry(ctx: Context, kind: TryKind, email: string): void {
-  const window = windowsOf(ctx)[kind].at(email.trim().toLowerCase(), now());
+  const window = windowsOf(ctx)[kind].at(emailKey(normalizeEmail(email) ?? email.trim()), now());
   const allowed = Math.max(1, Math.round(LIMITS[kind].tries * ctx.config.rateLimitMultiplier));
   if (window.taken >= allowed) throw new AppError('too_many', 'Too many requests');
   window.taken += 1;

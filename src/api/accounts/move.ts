@@ -14,6 +14,7 @@ export const moveToAccount = userRoute({
   access: user('write', 'write:accounts'),
   params: { password: required(text()), moved_to_uri: required(text()) },
   summary: 'Move your followers to another account of yours, which names this one as its alias',
+  rate: 'sign_in',
   async handle({ ctx, db, write, viewer, params }) {
     if (!(await isPasswordOf(db, viewer.accountId, params.password))) throw forbidden('The password is not right');
     const target = await resolveActorAt(ctx, params.moved_to_uri, { refresh: true });
