@@ -56,6 +56,7 @@ import { coveredWaitingJobsSteps } from './0280-covered-waiting-jobs.ts';
 import { choosyFollowsSteps } from './0290-choosy-follows.ts';
 import { thinnerPostsSteps } from './0300-thinner-posts.ts';
 import { quoteRechecksSteps } from './0320-quote-rechecks.ts';
+import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { id: '0290-choosy-follows', steps: choosyFollowsSteps },
   { id: '0300-thinner-posts', steps: thinnerPostsSteps },
   { id: '0320-quote-rechecks', steps: quoteRechecksSteps },
+  { id: '0350-ids-used-again', steps: idsUsedAgainSteps },
 ];

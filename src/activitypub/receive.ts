@@ -61,11 +61,19 @@ async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri
 
 function inboxJob(activity: JsonObject, signer: SignedBy): NewJob {
   const id = idOf(activity);
-  const { actorUri } = signer;
+  const { actorUri, signedAt } = signer;
   // What has no id is known by its signature, lest who overheard the request sends it again.
   const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
-  const uniqueKey = `inbox:${actorUri} ${standIn ?? id}`;
-  const payload = { activity, signerAccountUri: actorUri, ...(standIn !== undefined && { standIn }) };
+  // Only that of a post is never the id of another activity.
+  const isPost = activity.type === 'Create';
+  const name = isPost ? id : `${id} ${hash('sha256', signer.signature)}`;
+  const uniqueKey = `inbox:${actorUri} ${standIn ?? name}`;
+  const payload = {
+    activity,
+    signerAccountUri: actorUri,
+    ...(standIn !== undefined && { standIn }),
+    ...(!isPost && { signedAt }),
+  };
   return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
 }
 

@@ -30,6 +30,7 @@ const parseInbox = parserOf(
     activity: Type.Unknown(),
     signerAccountUri: Type.String(),
     standIn: Type.Optional(Type.String()),
+    signedAt: Type.Optional(Type.Number()),
   }),
 );
 const UriPayload = Type.Object({ uri: Type.String() });
@@ -45,9 +46,9 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
     inbox: async (job) => {
-      const { activity, signerAccountUri, standIn } = parseInbox(job.payload);
+      const { activity, ...signed } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
-      const received = { activity, signerAccountUri, standIn };
+      const received = { activity, ...signed };
       await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job)));
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),

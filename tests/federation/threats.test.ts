@@ -39,7 +39,7 @@ const IDENTITY: readonly Row[] = [
   ['F12', 'H', 'what is said twice', signatures('refused-requests', 'verify')],
   ['F13', 'H', 'weak keys and algorithms', signatures('refused-requests', 'verify')],
   ['F14', 'C', 'gaps of RFC 9421', signatures('refused-requests', 'verify')],
-  ['F15', 'H', 'the same request again', [...inbox('replays', 'create'), ...signatures('embedded')]],
+  ['F15', 'H', 'the same request again', [...inbox('replays', 'ids-used-again', 'create'), ...signatures('embedded')]],
   ['F16', 'H', 'what was deleted comes again', inbox('interactions', 'crafted', 'forgeries')],
   ['F17', 'C', 'signed documents read without their context', signatures('embedded')],
   ['F18', 'C', 'signed documents that were reshaped', signatures('embedded')],

@@ -19,7 +19,7 @@ import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
-import { claimActivity, hasArrived } from './received.ts';
+import { type Arrival, claimActivity, hasArrived, keepAway, saidBy } from './received.ts';
 import { takenBackEarly } from './taken-back-early.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
@@ -28,6 +28,8 @@ export type Received = {
   readonly signerAccountUri: string;
   /** What an activity without an id is known by when it comes again. */
   readonly standIn?: string | undefined;
+  /** When the request was signed (ms). */
+  readonly signedAt?: number | undefined;
 };
 
 /** What came of an activity, with the reason unless it had its effect. */
@@ -67,20 +69,30 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   const decoded = plain.outcome === 'read' ? decodeActivity(plain.value) : plain;
   if (decoded.outcome !== 'read') return conclude(ctx, settle, decoded);
   const activity = decoded.value;
-  if (!isPost(activity) && (await hasArrived(ctx.store.db, activity.uri)))
+  const isProven = activity.actor === received.signerAccountUri;
+  const said = saidUnder(activity, arrived, isProven && received === arrived);
+  if (said && (await hasArrived(ctx.store.db, { ...activity, said })))
     return conclude(ctx, settle, { outcome: 'repeated' });
   const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
   const effect = await effectOf(ctx, activity, names);
   // What is not proven to be the actor's neither uses up an id of the actor's nor goes on to others.
-  const isProven = activity.actor === received.signerAccountUri;
-  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined };
+  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said };
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, claim);
   const whole = isProven ? withForwarding(arrived.activity, activity, effect.value) : effect.value;
   return apply(ctx, claim, whole, settle);
 }
 
-/** A post that comes along needs nothing but the transaction, which looks at the id itself. */
-const isPost = ({ type, object }: IncomingActivity) => type === 'Create' && object.node !== undefined;
+/** An activity, and what it is known by later on. */
+type Claim = IncomingActivity & Arrival;
+
+/**
+ * What an activity is known by besides its id; nothing else when it has none of its own. A post that comes along has its effect once by the
+ * post's id, and needs nothing but the transaction.
+ */
+function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received, isDirect: boolean) {
+  if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
+  return saidBy(arrived.activity, isDirect ? arrived.signedAt : undefined);
+}
 
 /** What another server than the actor's brought is as good as from the actor when it carries the actor's own signature. */
 async function proven(ctx: Context, received: Received): Promise<Received> {
@@ -140,13 +152,13 @@ function withRefresh(effect: Effect, actor: AccountRow): Effect {
   };
 }
 
-async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, settle: Settle): Promise<Outcome> {
+async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Settle): Promise<Outcome> {
   try {
     const isNew = await share(ctx)(async (tx) => {
       const claimed = await claimActivity(tx, activity);
       // Another process may be storing what is deleted here, or the other way round.
       if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
-      if (claimed) await effect(tx);
+      if (claimed) await takeEffect(tx, activity, effect);
       settle(tx);
       return claimed;
     });
@@ -157,13 +169,14 @@ async function apply(ctx: Context, activity: IncomingActivity, effect: Effect, s
   }
 }
 
+async function takeEffect(tx: Tx, { type, actor, object, said }: Claim, effect: Effect): Promise<void> {
+  const undone = { uri: object.uri, actor, type: object.types[0] ?? 'unknown' };
+  if (type === 'Undo') await keepAway(tx, undone, said?.signedAt);
+  await effect(tx);
+}
+
 /** Ends what has no effect; a refusal is kept for a while, with its reason. */
-async function conclude<O extends Outcome>(
-  ctx: Context,
-  settle: Settle,
-  outcome: O,
-  activity?: IncomingActivity,
-): Promise<O> {
+async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
   await share(ctx)(async (tx) => {
     if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity, outcome.reason);
     settle(tx);

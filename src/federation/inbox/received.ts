@@ -1,27 +1,128 @@
+import { hash } from 'node:crypto';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
+import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
+import type { JsonObject } from '../vocabulary.ts';
 
-type Known = { readonly uri: string | undefined; readonly actor: string; readonly type: string };
+/** What an activity says, and when its actor's own server signed the request that brought it (ms); undefined when another server did. */
+export type Said = { readonly digest: string; readonly signedAt: number | undefined };
+
+/** An activity as it is known later on: by its id, and by its content unless that id is never used again. */
+export type Arrival = {
+  readonly uri: string | undefined;
+  readonly actor: string;
+  readonly type: string;
+  readonly said?: Said | undefined;
+};
+
+type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'contents' | 'received_at'>;
 
 /** How long (ms) the ids of activities are kept: longer than any server repeats one. */
 const KEPT = 7 * 86_400_000;
 const REASON_LENGTH = 500;
 
+/** How long (ms) what was undone before it came is kept away. Mastodon: `delete_later!`. */
+const KEPT_AWAY = 6 * 3_600_000;
+
+/** Contents of one id that are remembered: of more, the oldest are so long ago that their signatures do not count any more. */
+const MAX_CONTENTS = 50;
+const DIGEST_LENGTH = 22;
+
+/** What an account may do, undo and do again, with the same words; done twice it is as if done once. */
+const REPEATABLE: ReadonlySet<string> = new Set(['Follow', 'Like', 'EmojiReact', 'Announce', 'Block', 'Undo']);
+
+/** What an activity says, whoever else has signed it since. */
+export function saidBy({ signature, proof, ...document }: JsonObject, signedAt: number | undefined): Said {
+  return { digest: hash('sha256', JSON.stringify(document), 'base64url').slice(0, DIGEST_LENGTH), signedAt };
+}
+
 /** Whether an activity has been dealt with. */
-export async function hasArrived(db: Db, uri: string | undefined): Promise<boolean> {
-  if (uri === undefined) return false;
-  const row = await db.selectFrom('received_activities').select('uri').where('uri', '=', uri).executeTakeFirst();
-  return row !== undefined;
+export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
+  if (arrival.uri === undefined) return false;
+  const row = await db
+    .selectFrom('received_activities')
+    .select(['actor_uri', 'contents', 'received_at'])
+    .where('uri', '=', arrival.uri)
+    .executeTakeFirst();
+  return row !== undefined && !isNew(row, arrival);
 }
 
 /** Claims an activity for this transaction; false when an earlier one has dealt with it. */
-export async function claimActivity(tx: Tx, { uri, actor, type }: Known, rejection?: string): Promise<boolean> {
+export async function claimActivity(tx: Tx, arrival: Arrival, rejection?: string): Promise<boolean> {
+  const { uri, actor, type, said } = arrival;
   if (uri === undefined) return true;
   const reason = rejection?.slice(0, REASON_LENGTH) ?? null;
   const row = { uri, actor_uri: actor, type, rejection: reason, received_at: now() };
-  return insertRowOrNothing(tx, 'received_activities', row);
+  if (!said) return insertRowOrNothing(tx, 'received_activities', row);
+  const contents = addTo('', said);
+  if (await insertRowOrNothing(tx, 'received_activities', { ...row, contents })) return true;
+  const known = await lock(tx, uri);
+  if (!known || !isNew(known, arrival)) return false;
+  await tx
+    .updateTable('received_activities')
+    .set({ ...row, contents: addTo(known.contents ?? '', said) })
+    .where('uri', '=', uri)
+    .execute();
+  return true;
 }
+
+/**
+ * What is undone must not have its effect afterwards. What has not come yet may be under way, and is kept away for a while; what has, counts
+ * again when it was signed later than its end.
+ */
+export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: number | undefined): Promise<void> {
+  const { uri, actor, type } = undone;
+  if (uri === undefined) return;
+  const row = { uri, actor_uri: actor, type, rejection: null, received_at: now(), contents: '' };
+  if (await insertRowOrNothing(tx, 'received_activities', row)) return;
+  const known = await lock(tx, uri);
+  if (!known?.contents || signedAt === undefined) return;
+  const ended = read(known.contents).map(([digest, at]): Entry => [digest, Math.max(at, signedAt)]);
+  await tx
+    .updateTable('received_activities')
+    .set({ contents: write(ended) })
+    .where('uri', '=', uri)
+    .execute();
+}
+
+/**
+ * Many servers use an id again: for the same follow after its end, for each edit of a post, or whenever they have no better one. It is another
+ * activity when it says something else, or was signed anew by who may do it again; a request that was overheard is neither.
+ */
+function isNew(known: Known, { actor, type, said }: Arrival): boolean {
+  if (said?.signedAt === undefined || known.contents === null) return false;
+  if (known.contents === '') return known.actor_uri !== actor || known.received_at < now() - KEPT_AWAY;
+  const earlier = read(known.contents).find(([digest]) => digest === said.digest);
+  return !earlier || (REPEATABLE.has(type) && said.signedAt > earlier[1]);
+}
+
+/** The row of an id as it is by now, which nobody else changes until this transaction ends. */
+function lock(tx: Tx, uri: string): Promise<Known | undefined> {
+  return tx
+    .updateTable('received_activities')
+    .set((eb) => ({ received_at: eb.ref('received_at') }))
+    .where('uri', '=', uri)
+    .returning(['actor_uri', 'contents', 'received_at'])
+    .executeTakeFirst();
+}
+
+/** A digest, and when it was last signed (ms). */
+type Entry = readonly [digest: string, signedAt: number];
+
+function addTo(contents: string, { digest, signedAt = 0 }: Said): string {
+  const others = read(contents).filter((entry) => entry[0] !== digest);
+  return write([...others.slice(1 - MAX_CONTENTS), [digest, signedAt]]);
+}
+
+function read(contents: string): Entry[] {
+  return contents
+    .split(' ')
+    .filter((entry) => entry !== '')
+    .map((entry) => [entry.slice(0, DIGEST_LENGTH), Number(entry.slice(DIGEST_LENGTH))]);
+}
+
+const write = (entries: readonly Entry[]) => entries.map(([digest, at]) => `${digest}${at}`).join(' ');
 
 /** An activity that was not believed, and why. */
 export type Rejection = {

@@ -5,7 +5,6 @@ import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, read } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import type { Effect } from './inbound.ts';
-import { claimActivity } from './received.ts';
 import { leaveTombstone } from './tombstones.ts';
 
 /**
@@ -13,12 +12,12 @@ import { leaveTombstone } from './tombstones.ts';
  * afterwards. Undefined for all else. Only what is of the actor's own server counts.
  */
 export function takenBackEarly({ type, actor, object }: IncomingActivity): Decoded<Effect> | undefined {
-  const { uri, types } = object;
+  const { uri } = object;
   if (uri === undefined || uri === actor || !sameOrigin(uri, actor)) return undefined;
   if (type === 'Delete') return read(unlessKnown(actor, (tx) => leaveTombstone(tx, uri)));
   if (type !== 'Undo') return undefined;
-  const claim = { uri, actor, type: types[0] ?? 'unknown' };
-  return read(unlessKnown(actor, async (tx) => void (await claimActivity(tx, claim))));
+  // It is kept away as all that is undone.
+  return read(unlessKnown(actor, async () => {}));
 }
 
 /** Who has become known meanwhile may have what is taken back here already: another try finds it. */

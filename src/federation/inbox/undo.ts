@@ -15,7 +15,6 @@ import { findAskedFollow } from './asked-follow.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { withdrawReaction } from './reaction.ts';
-import { claimActivity } from './received.ts';
 
 /** Somebody takes an own activity back: one that is described, or one that its id names. */
 export const undo: Handler = async (inbound) => {
@@ -26,18 +25,8 @@ export const undo: Handler = async (inbound) => {
   }
   const owner = idOf(undone.node?.actor);
   if (owner !== undefined && owner !== actor.uri) return refused('the undone activity is somebody else’s');
-  const effect = await (undone.node ? undoDescribed(inbound, undone) : undoNamed(inbound, undone.uri));
-  return effect.outcome === 'read' ? read(withClaim(inbound, effect.value)) : effect;
+  return undone.node ? undoDescribed(inbound, undone) : undoNamed(inbound, undone.uri);
 };
-
-/** What is undone may still be under way: it must not have its effect afterwards. */
-function withClaim({ activity, actor }: Inbound, effect: Effect): Effect {
-  const { uri, types } = activity.object;
-  return async (tx) => {
-    await claimActivity(tx, { uri, actor: actor.uri, type: types[0] ?? 'unknown' });
-    await effect(tx);
-  };
-}
 
 async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Promise<Decoded<Effect>> {
   const { ctx, actor } = inbound;

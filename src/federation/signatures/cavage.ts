@@ -53,7 +53,8 @@ export async function verifyCavage(
   for (const path of signedPaths(message.method, target)) {
     const text = signedText(message, parameters, { path, host: target.host });
     if (text === undefined) return refused('A signed header is missing');
-    if (await verifyBytesAside(key, text, signature)) return { keyId, signature };
+    if (await verifyBytesAside(key, text, signature))
+      return { keyId, signature, signedAt: timeOf(message, parameters) };
   }
   return MISMATCH;
 }
@@ -106,10 +107,14 @@ function checkCoverage({ method }: SignedMessage, { covered, algorithm, created 
   return undefined;
 }
 
-function checkTime(message: SignedMessage, { covered, created, expires }: Parameters, at: number) {
-  const made = covered.includes('(created)') ? created : Date.parse(message.header('date') ?? '');
+function checkTime(message: SignedMessage, parameters: Parameters, at: number) {
   // What is not signed, whoever overhears the request may have added.
-  return checkWindow(made ?? Number.NaN, covered.includes('(expires)') ? expires : undefined, at);
+  const expires = parameters.covered.includes('(expires)') ? parameters.expires : undefined;
+  return checkWindow(timeOf(message, parameters), expires, at);
+}
+
+function timeOf(message: SignedMessage, { covered, created }: Parameters): number {
+  return (covered.includes('(created)') ? created : Date.parse(message.header('date') ?? '')) ?? Number.NaN;
 }
 
 type Asked = Pick<Target, 'host' | 'path'>;

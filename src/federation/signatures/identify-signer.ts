@@ -4,8 +4,8 @@ import { findKeptSigner, findSignerKey, type Signer } from '../keys/find-key.ts'
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
-/** Who signed a request, and the signature, by which the request is known when it comes again. */
-export type SignedBy = Signer & { readonly signature: Uint8Array };
+/** Who signed a request, the signature, by which the request is known when it comes again, and when it was made (ms). */
+export type SignedBy = Signer & { readonly signature: Uint8Array; readonly signedAt: number };
 
 /**
  * Who signed a request. A signature that does not hold is tried once more with the key as its owner lists it now, for it may have
@@ -37,5 +37,6 @@ async function verifyWith(
   const verdict = await verifyRequest(message, findKey, at);
   if ('reason' in verdict) return verdict;
   const signer = signers.get(verdict.keyId);
-  return signer ? { ...signer, signature: verdict.signature } : { problem: 'Public key not found', reason: 'no_key' };
+  const { signature, signedAt } = verdict;
+  return signer ? { ...signer, signature, signedAt } : { problem: 'Public key not found', reason: 'no_key' };
 }

@@ -13,8 +13,8 @@ export type SignedMessage = {
   readonly body?: Uint8Array | string | undefined;
 };
 
-/** A signature that holds: the key that made it, and its bytes. */
-export type Verified = { readonly keyId: string; readonly signature: Uint8Array };
+/** A signature that holds: the key that made it, its bytes, and when it says that it was made (ms). */
+export type Verified = { readonly keyId: string; readonly signature: Uint8Array; readonly signedAt: number };
 
 /** Gives the public key that a signature names; undefined when there is none. */
 export type FindKey = (keyId: string) => Promise<KeyObject | undefined>;

@@ -88,7 +88,7 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
   if (base === undefined) return refused('A signed component is missing');
   const key = await namedKey(findKey, keyId, (kind) => algorithm === undefined || algorithm === ALGORITHMS[kind]);
   if ('problem' in key) return key;
-  return (await verifyBytesAside(key, base, signature)) ? { keyId, signature } : MISMATCH;
+  return (await verifyBytesAside(key, base, signature)) ? { keyId, signature, signedAt: timeOf(params) } : MISMATCH;
 }
 
 /** Mastodon: `@method` and `@target-uri`, and the digest of a POST. The parts of an address are as good as the whole. */
@@ -104,12 +104,17 @@ function checkCoverage(message: SignedMessage, covered: readonly string[]): Sign
   return undefined;
 }
 
-function checkTime([, params]: InnerList, at: number): SignatureProblem | undefined {
+function timeOf([, params]: InnerList): number {
   const created = params.get('created');
-  const expires = params.get('expires');
-  if (typeof created !== 'number') return refused('The time of the signature is missing');
+  return typeof created === 'number' ? created * 1000 : Number.NaN;
+}
+
+function checkTime(member: InnerList, at: number): SignatureProblem | undefined {
+  const created = timeOf(member);
+  const expires = member[1].get('expires');
+  if (Number.isNaN(created)) return refused('The time of the signature is missing');
   if (expires !== undefined && typeof expires !== 'number') return malformed('The end of the signature is no number');
-  return checkWindow(created * 1000, expires === undefined ? undefined : expires * 1000, at);
+  return checkWindow(created, expires === undefined ? undefined : expires * 1000, at);
 }
 
 function checkBody(message: SignedMessage): SignatureProblem | undefined {
