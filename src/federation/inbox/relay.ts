@@ -1,6 +1,7 @@
 import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { answerFromRelay } from '../../domain/relays/join.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
+import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import { type Decoded, ignored, read } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
@@ -31,12 +32,12 @@ export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<
   return read((tx) => orderFederation(tx, null, payload));
 }
 
-/** What a relay shares is taken in, though nobody here follows it, and not shown as shared by it. Undefined when it is no relay. */
+/** What a relay shares reaches its readers as if it had been sent here, and is not shown as shared by it. Undefined when it is no relay. */
 export async function announceByRelay(
   { ctx, actor }: Inbound,
   objectUri: string,
 ): Promise<Decoded<Effect> | undefined> {
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return undefined;
   const status = await resolveStatus(ctx, objectUri);
-  return status ? read(async () => {}) : ignored('its server does not have the object');
+  return status ? read((tx) => spreadEarly(tx, status.uri)) : ignored('its server does not have the object');
 }
