@@ -1,6 +1,6 @@
 import { inboxOf } from '../../domain/deliveries/recipients.ts';
 import { blockUri, followUri } from '../../domain/relationships/uris.ts';
-import { toWire } from '../../lib/id.ts';
+import { newId, toWire } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
@@ -41,7 +41,14 @@ function activityOf(db: Db, order: RelationshipOrder, recipient: string): JsonOb
       const target = localUri(db, targetId);
       const asked = { ...(uri !== null && { id: uri }), type: 'Follow', actor: recipient, object: target };
       const [type, path] = order.verb === 'accept_follow' ? ['Accept', 'accepts'] : ['Reject', 'rejects'];
-      return { id: `${target}#${path}/follows/${wire}`, type, actor: target, to: [recipient], object: asked };
+      // Who asks again is answered anew, and may know what was said before by its id.
+      return {
+        id: `${target}#${path}/follows/${toWire(newId())}`,
+        type,
+        actor: target,
+        to: [recipient],
+        object: asked,
+      };
     }
   }
 }

@@ -114,6 +114,18 @@ test('F15 what was overheard has no effect once more, at neither inbox', async (
   assert.deepEqual([await count('follows'), await count('notifications')], [0, told - 1]);
 });
 
+test('each answer to a follow has an id of its own', async () => {
+  const answers = () => peer.arrived.filter(({ method, body }) => method === 'POST' && body.includes('"Accept"'));
+  const before = answers().length;
+  const follow = activity('Follow', aliceUri());
+  await sent(follow, follow, undo(follow));
+  const ids = answers()
+    .slice(before)
+    .map(({ body }) => JSON.parse(body).id);
+  assert.equal(ids.length, 2);
+  assert.notEqual(ids[0], ids[1]);
+});
+
 test('what is still so is not told again when it is sent again', async () => {
   const follow = activity('Follow', aliceUri());
   await sent(follow);
