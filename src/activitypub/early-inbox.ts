@@ -38,7 +38,7 @@ async function takeIn(ctx: Context, request: IncomingMessage): Promise<void> {
   const body = await readBody(request);
   const header = (name: string) => headerOf(request, name);
   const message = { method: 'POST', url: `${ctx.config.origin}${PATH}`, header, body };
-  await receive(ctx, message, body, identify);
+  await receive(ctx, message, body, { identify });
 }
 
 async function identify(ctx: Context, message: SignedMessage): Promise<SignedBy> {

@@ -4,20 +4,20 @@ import { getInboxOwner } from './inbox-owner.ts';
 import { findNamed } from './named-account.ts';
 import { isShort, readBody } from './read-body.ts';
 import { receive } from './receive.ts';
-import { messageOf, pathId } from './request.ts';
+import { messageOf, pathId, pathText } from './request.ts';
 
 /** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
 export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
   const usual = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    await receive(ctx, messageOf(ctx, request, body), body);
+    await receive(ctx, messageOf(ctx, request, body), body, { ownerId: ownerOf(request) });
     return accepted(reply);
   };
   // The usual activity is short, and is taken in before the framework makes anything of its body.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isShort(request.raw)) return;
     const body = await readBody(request.raw);
-    await receive(ctx, messageOf(ctx, request, body), body);
+    await receive(ctx, messageOf(ctx, request, body), body, { ownerId: ownerOf(request) });
     return accepted(reply);
   };
   const toOwner = async (request: FastifyRequest) => getInboxOwner(ctx.store.db, pathId(request));
@@ -32,4 +32,9 @@ export async function registerInboxes(app: FastifyInstance, ctx: Context): Promi
 
 function accepted(reply: FastifyReply): FastifyReply {
   return reply.status(202).header('cache-control', 'private, no-store').send();
+}
+
+/** Whose inbox a request is for; undefined for the shared one. */
+function ownerOf(request: FastifyRequest): number | undefined {
+  return pathText(request, 'id') === '' ? undefined : pathId(request);
 }

@@ -12,15 +12,22 @@ import type { Context } from '../platform/context.ts';
 import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { intakeOf } from './intake.ts';
 
+type Way = {
+  /** Says who signed. */
+  readonly identify?: typeof identifySigner;
+  /** Whose inbox it came to, when it was not the shared one. */
+  readonly ownerId?: number | undefined;
+};
+
 /**
  * Takes an activity in: checks who sent it, and keeps it as a job before anything of it is believed. Throws 'unauthorized' without a good
- * signature, 'bad_request' for what is no activity. `identify` says who signed. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ * signature, 'bad_request' for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
 export async function receive(
   ctx: Context,
   message: SignedMessage,
   body: Buffer,
-  identify = identifySigner,
+  { identify = identifySigner, ownerId }: Way = {},
 ): Promise<void> {
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
   const activity = parseDocument(body.toString('utf8'));
@@ -35,7 +42,7 @@ export async function receive(
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
-  await intakeOf(ctx.store)({ job: inboxJob(named, signer), bytes: body.length });
+  await intakeOf(ctx.store)({ job: inboxJob(named, signer, ownerId), bytes: body.length });
   await hearFrom(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }
@@ -59,20 +66,21 @@ async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri
   return account === undefined;
 }
 
-function inboxJob(activity: JsonObject, signer: SignedBy): NewJob {
+function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | undefined): NewJob {
   const id = idOf(activity);
   const { actorUri, signedAt } = signer;
   // What has no id is known by its signature, lest who overheard the request sends it again.
   const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
-  // Only that of a post is never the id of another activity.
+  // Only that of a post is never the id of another activity; but a post may be for several people, without saying so.
   const isPost = activity.type === 'Create';
-  const name = isPost ? id : `${id} ${hash('sha256', signer.signature)}`;
-  const uniqueKey = `inbox:${actorUri} ${standIn ?? name}`;
+  const besides = isPost ? ownerId : hash('sha256', signer.signature);
+  const uniqueKey = `inbox:${actorUri} ${standIn ?? (besides === undefined ? id : `${id} ${besides}`)}`;
   const payload = {
     activity,
     signerAccountUri: actorUri,
     ...(standIn !== undefined && { standIn }),
     ...(!isPost && { signedAt }),
+    ...(isPost && ownerId !== undefined && { ownerId }),
   };
   return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
 }

@@ -153,7 +153,7 @@ function identityPart(row: StatusWithAuthor): string {
     created_at: toIso(row.created_at),
     in_reply_to_id: row.in_reply_to_id === null ? null : toWire(row.in_reply_to_id),
     in_reply_to_account_id: row.in_reply_to_account_id === null ? null : toWire(row.in_reply_to_account_id),
-    visibility: row.visibility,
+    visibility: row.visibility === 'limited' ? 'private' : row.visibility,
     uri: row.uri,
     url: row.url,
     local_only: row.local_only === 1 || undefined,

@@ -1,6 +1,6 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
-import { isDistributable } from '../domain/statuses/visibility.ts';
+import { isDistributable, isPersonal } from '../domain/statuses/visibility.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';
 import type { StatusFragment } from './fragments.ts';
@@ -78,7 +78,7 @@ export function renderStanding(parts: StatusParts, row: StatusFacts, shown: Stat
   if (!viewer) return '"denied"}}';
   const { id } = shown;
   const verdict = mayQuote(viewer, flags, shown) ? 'automatic' : 'denied';
-  const own = row.account_id === viewer.accountId && row.reblog_of_id === null && row.visibility !== 'direct';
+  const own = row.account_id === viewer.accountId && row.reblog_of_id === null && !isPersonal(row.visibility);
   const pinned = own ? `,"pinned":${flags.pinned.has(row.id)}` : '';
   return `"${verdict}"},"favourited":${flags.favourited.has(id)},"reblogged":${flags.reblogged.has(id)},"muted":${flags.muted.has(id)},"bookmarked":${flags.bookmarked.has(id)}${pinned},"filtered":${renderFiltered(filters, row.id, id)}}`;
 }

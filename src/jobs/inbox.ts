@@ -31,6 +31,7 @@ const parseInbox = parserOf(
     signerAccountUri: Type.String(),
     standIn: Type.Optional(Type.String()),
     signedAt: Type.Optional(Type.Number()),
+    ownerId: Type.Optional(Type.Number()),
   }),
 );
 const UriPayload = Type.Object({ uri: Type.String() });

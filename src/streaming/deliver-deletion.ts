@@ -1,3 +1,4 @@
+import { isPersonal } from '../domain/statuses/visibility.ts';
 import { homesOnceWith, listsOfMember } from '../domain/timelines/audience.ts';
 import { toWire } from '../lib/id.ts';
 import type { BusEvent } from '../platform/bus/event.ts';
@@ -16,7 +17,7 @@ export async function deliverDeletion(db: Db, hub: Hub, event: BusEvent): Promis
     mentionedIds: numbersOf(event, 'mentionedIds'),
   };
   const homes = await homesOnceWith(db, gone, hub.idsOf('user'));
-  const lists = gone.visibility === 'direct' ? [] : await listsOfMember(db, gone.accountId, hub.idsOf('list'));
+  const lists = isPersonal(gone.visibility) ? [] : await listsOfMember(db, gone.accountId, hub.idsOf('list'));
   const isReblog = numberOf(event, 'reblogOfId') !== 0;
   const broadcast = gone.visibility === 'public' && !isReblog;
   const everywhere = { tagNames: gone.tagNames, local: event.local === true, inPublic: true, hasMedia: true };

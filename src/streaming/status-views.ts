@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { isDistributable } from '../domain/statuses/visibility.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -64,7 +65,7 @@ async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
 /** Who of the accounts sees something of their own in a status. */
 async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<Set<number>> {
   // Whether a hidden quoted post shows depends on each viewer.
-  if (shown.some((row) => row.quoted_visibility === 'private' || row.quoted_visibility === 'direct')) {
+  if (shown.some((row) => row.quoted_visibility !== null && !isDistributable(row.quoted_visibility))) {
     return new Set(accountIds);
   }
   const ids = shown.map((row) => row.id);

@@ -42,7 +42,9 @@ async function judgeByPolicy(db: Db, notice: Notice, standing: Standing): Promis
     stranger ? standing.for_not_following : 'accept',
     followsLongEnough ? 'accept' : standing.for_not_followers,
     isNew && stranger ? standing.for_new_accounts : 'accept',
-    standing.sender_silenced_at !== null && stranger ? (standing.for_limited_accounts ?? 'filter') : 'accept',
+    (standing.sender_silenced_at !== null || notice.aside === true) && stranger
+      ? (standing.for_limited_accounts ?? 'filter')
+      : 'accept',
     isBot ? standing.for_bots : 'accept',
   ];
   const forWhispers = standing.for_private_mentions ?? 'filter';

@@ -87,6 +87,8 @@ export type Notice = {
   readonly type: NotificationType;
   readonly statusId?: number;
   readonly subjectId?: number;
+  /** Whether it names the recipient without being addressed to them: it is judged as what comes from a limited account. */
+  readonly aside?: boolean;
   /** Whether what it tells of has just come to be, so that nobody can have been told of it. */
   readonly isNew?: boolean;
   /** The status when it has just been written: nobody can have been told of it, and it need not be read. */

@@ -2,13 +2,14 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { isPersonal } from '../statuses/visibility.ts';
 
 /** Pins kept of an account of another server, which may have other limits. */
 const MAX_PINS = 20;
 
 /** Pins a post to the profile of its author on another server. Nothing for others' posts and reblogs, or above the limit. */
 export async function pinRemote(tx: Tx, accountId: number, status: StatusRow): Promise<void> {
-  if (status.account_id !== accountId || status.reblog_of_id !== null || status.visibility === 'direct') return;
+  if (status.account_id !== accountId || status.reblog_of_id !== null || isPersonal(status.visibility)) return;
   const pins = await tx.selectFrom('status_pins').select('id').where('account_id', '=', accountId).execute();
   if (pins.length >= MAX_PINS) return;
   await tx

@@ -13,6 +13,7 @@ import { federateStatus } from '../statuses/federate.ts';
 import { UNTOUCHED } from '../statuses/new-status.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { statusUri } from '../statuses/uris.ts';
+import { isPersonal } from '../statuses/visibility.ts';
 import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countReblog } from './count-reblog.ts';
@@ -63,7 +64,7 @@ export function findReblog(tx: Tx, accountId: number, originalId: number): Promi
 
 async function assertReblogable(tx: Tx, accountId: number, original: StatusRow): Promise<void> {
   const own = original.account_id === accountId;
-  if (original.visibility === 'direct' || (original.visibility === 'private' && !own)) throw forbidden();
+  if (isPersonal(original.visibility) || (original.visibility === 'private' && !own)) throw forbidden();
   if (await isBlocking(tx, accountId, original.account_id)) throw forbidden();
 }
 

@@ -68,7 +68,7 @@ function paramsOf(viewer: Onlooker, { accountId, filter, page }: Query): Params 
 function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBool> {
   const conditions = [sql`s.account_id = ${accountId}`, visibleTo(onlookerIn(form, me))];
   if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
-  if (form.excludeDirect) conditions.push(sql`s.visibility <> 'direct'`);
+  if (form.excludeDirect) conditions.push(sql`s.visibility not in ('direct', 'limited')`);
   if (form.excludeReplies) {
     conditions.push(sql`
       ((s.in_reply_to_id is null and s.in_reply_to_account_id is null) or s.in_reply_to_account_id = ${accountId})`);

@@ -6,13 +6,14 @@ import { keptStatement } from '../../platform/db/kept-query.ts';
 import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readCounted } from '../accounts/counted.ts';
+import { isPersonal } from './visibility.ts';
 
 /**
- * Counts a status, or a reblog, that came (1) or goes (-1), with its author and with what it answers. Direct ones count nowhere, followers-only
+ * Counts a status, or a reblog, that came (1) or goes (-1), with its author and with what it answers. Direct and limited ones count nowhere, followers-only
  * replies not with their parent. Mastodon: `increment_counter_caches`.
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
-  if (row.visibility === 'direct') return UNKNOWN;
+  if (isPersonal(row.visibility)) return UNKNOWN;
   const counted = await (step === 1 ? countNew(tx, row) : countGone(tx, row));
   if (row.in_reply_to_id !== null && row.visibility !== 'private') {
     await tx.later(

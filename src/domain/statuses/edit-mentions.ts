@@ -5,7 +5,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
 import { notify } from '../notifications/notify.ts';
 
-export type NamedAccount = { readonly id: number; readonly domain: string | null };
+export type NamedAccount = { readonly id: number; readonly domain: string | null; readonly aside?: boolean };
 
 /**
  * Gives an edited status the mentions of its new text. Who is new is told; who is no longer named may go on seeing it, silently.
@@ -38,8 +38,9 @@ export async function changeMentions(tx: Tx, row: StatusRow, wanted: readonly Na
     .values(added.map(({ id }) => ({ id: newId(), status_id: row.id, account_id: id, silent: 0 as const })))
     .execute();
   if (row.visibility === 'direct') await recordDirectMessage(tx, row, [...known.keys(), ...named]);
-  for (const { id, domain } of added) {
-    if (domain === null) await notify(tx, { to: id, from: row.account_id, type: 'mention', statusId: row.id });
+  const notice = { from: row.account_id, type: 'mention', statusId: row.id } as const;
+  for (const { id, domain, aside } of added) {
+    if (domain === null) await notify(tx, { ...notice, to: id, ...(aside && { aside }) });
   }
 }
 

@@ -4,7 +4,13 @@ import type { NewPoll } from '../polls/create-poll.ts';
 import type { NewQuote } from '../quotes/add-quote.ts';
 import type { MentionedAccount } from './compose-text.ts';
 
-export type NewMention = { readonly accountId: number; readonly domain: string | null; readonly silent: boolean };
+export type NewMention = {
+  readonly accountId: number;
+  readonly domain: string | null;
+  readonly silent: boolean;
+  /** Whether the post names somebody to whom it is not addressed. */
+  readonly aside?: boolean;
+};
 
 /**
  * Whom a new status reaches by itself: everyone it is for, only those it names (its thread is not known yet), or nobody, when it is

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
+import { isPersonal } from './visibility.ts';
 
 /** The local followers who want to hear of every post of an account. */
 const subscribersOf = remembered(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
@@ -18,7 +19,7 @@ const subscribersOf = remembered(['follows', 'users'], async (db, accountId: num
 /** Tells the local followers who asked to hear of every post of the author, unless it answers somebody else. Mastodon: FeedInsertWorker. */
 export async function notifySubscribers(tx: Tx, row: StatusRow): Promise<void> {
   const answersOther = row.in_reply_to_account_id !== null && row.in_reply_to_account_id !== row.account_id;
-  if (answersOther || row.visibility === 'direct') return;
+  if (answersOther || isPersonal(row.visibility)) return;
   const followers = await subscribersOf(tx, row.account_id);
   await notifyMany(
     tx,

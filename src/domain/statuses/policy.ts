@@ -34,7 +34,7 @@ export function onlookerIn({ signedIn, local, blocked }: LookForm, me: number): 
 /**
  * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
  * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the mentioned.
- * Direct: the author and the mentioned. What stays on this server: people with an account here. A reblog: whoever may see the
+ * Direct and limited: the author and the mentioned, silently or not. What stays on this server: people with an account here. A reblog: whoever may see the
  * original too. Nobody, when the author is suspended.
  * A query that has the row of the author names its alias, so that it is not looked up again.
  * (Mastodon: `status_policy.rb`, `show?`.)
@@ -68,7 +68,7 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
       and not ${viewer.blocked === false ? sql`1 = 0` : isBlocked} and not ${isBlockedWithServer})
     or (${visibility} = 'private'
       and exists (select 1 from follows as f where f.account_id = ${me} and f.target_id = ${author}))
-    or (${visibility} in ('private', 'direct')
+    or (${visibility} in ('private', 'direct', 'limited')
       and exists (select 1 from mentions as m where m.status_id = ${sql.ref(`${alias}.id`)} and m.account_id = ${me}))))`;
 }
 

@@ -136,14 +136,10 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
 
 async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[], isNew: boolean): Promise<void> {
   if (row.visibility === 'direct') {
-    await recordDirectMessage(
-      tx,
-      row,
-      mentions.map((mention) => mention.accountId),
-    );
+    await recordDirectMessage(tx, row, openly(mentions));
   }
   const notice = { from: row.account_id, type: 'mention' as const, statusId: row.id, ...(isNew && { written: row }) };
-  for (const { accountId, domain, silent } of mentions) {
-    if (domain === null && !silent) await notify(tx, { ...notice, to: accountId });
+  for (const { accountId, domain, silent, aside } of mentions) {
+    if (domain === null && !silent) await notify(tx, { ...notice, to: accountId, ...(aside && { aside }) });
   }
 }

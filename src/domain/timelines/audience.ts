@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idRows, idsIn, jsonEachText } from '../../platform/db/sql.ts';
+import { isPersonal } from '../statuses/visibility.ts';
 import { belongsInList } from './list.ts';
 
 type Id = { id: number };
@@ -47,7 +48,7 @@ export async function homesOnceWith(db: Db, gone: DeletedStatus, accountIds: rea
     sql`r.value = ${gone.accountId}`,
     sql`${idsIn(db, 'r.value', gone.mentionedIds)}`,
   ];
-  if (gone.visibility !== 'direct') {
+  if (!isPersonal(gone.visibility)) {
     candidates.push(sql`exists (
       select 1 from follows as f where f.account_id = r.value and f.target_id = ${gone.accountId})`);
   }

@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { isPersonal } from '../statuses/visibility.ts';
 import { homeKeptSince } from './active.ts';
 import type { HomeFacts } from './home-facts.ts';
 
@@ -42,7 +43,7 @@ export type ReadersParams = {
 /** How the readers of a status are looked for. */
 export function readersForm(status: StatusRow, { exclusions }: HomeFacts): ReadersForm {
   const { domains: shunned, ...reasons } = exclusions;
-  const direct = status.visibility === 'direct';
+  const direct = isPersonal(status.visibility);
   return { ...reasons, shunned, direct, reblog: status.reblog_of_id !== null, reply: replyOf(status) };
 }
 

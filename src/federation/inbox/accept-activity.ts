@@ -10,10 +10,12 @@ import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
+import type { Node } from '../decode/read.ts';
 import { idOf } from '../parse-document.ts';
 import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
 import { verifyEmbedded } from '../signatures/verify-embedded.ts';
 import type { JsonObject } from '../vocabulary.ts';
+import { addressedTo, admitOwner } from './delivered-to.ts';
 import { withForwarding } from './forward.ts';
 import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
@@ -30,6 +32,8 @@ export type Received = {
   readonly standIn?: string | undefined;
   /** When the request was signed (ms). */
   readonly signedAt?: number | undefined;
+  /** Whose inbox a post came to, when it was not the shared one. */
+  readonly ownerId?: number | undefined;
 };
 
 /** What came of an activity, with the reason unless it had its effect. */
@@ -66,38 +70,48 @@ export function acceptActivity(ctx: Context, received: Received, settle: Settle)
 async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<Outcome> {
   const received = await proven(ctx, arrived);
   const plain = await toPlain(received.activity);
-  const decoded = plain.outcome === 'read' ? decodeActivity(plain.value) : plain;
+  // Only its author's own server decides who may see a post.
+  const ownerId = isByActor(arrived) ? arrived.ownerId : undefined;
+  const decoded = plain.outcome === 'read' ? decodeActivity(addressed(ctx, plain.value, ownerId)) : plain;
   if (decoded.outcome !== 'read') return conclude(ctx, settle, decoded);
   const activity = decoded.value;
   const isProven = activity.actor === received.signerAccountUri;
-  const said = saidUnder(activity, arrived, isProven && received === arrived);
+  const said = saidUnder(activity, arrived);
   if (said && (await hasArrived(ctx.store.db, { ...activity, said })))
     return conclude(ctx, settle, { outcome: 'repeated' });
   const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
   const effect = await effectOf(ctx, activity, names);
   // What is not proven to be the actor's neither uses up an id of the actor's nor goes on to others.
-  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said };
+  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said, ownerId };
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, claim);
   const whole = isProven ? withForwarding(arrived.activity, activity, effect.value) : effect.value;
   return apply(ctx, claim, whole, settle);
 }
 
 /** An activity, and what it is known by later on. */
-type Claim = IncomingActivity & Arrival;
+type Claim = IncomingActivity & Arrival & Pick<Received, 'ownerId'>;
 
 /**
  * What an activity is known by besides its id; nothing else when it has none of its own. A post that comes along has its effect once by the
  * post's id, and needs nothing but the transaction.
  */
-function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received, isDirect: boolean) {
+function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
   if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
-  return saidBy(arrived.activity, isDirect ? arrived.signedAt : undefined);
+  return saidBy(arrived.activity, isByActor(arrived) ? arrived.signedAt : undefined);
+}
+
+function isByActor({ activity, signerAccountUri }: Received): boolean {
+  return idOf(activity.actor) === signerAccountUri;
+}
+
+function addressed(ctx: Context, activity: Node, ownerId: number | undefined): Node {
+  return ownerId === undefined ? activity : addressedTo(ctx.store.db, activity, ownerId);
 }
 
 /** What another server than the actor's brought is as good as from the actor when it carries the actor's own signature. */
 async function proven(ctx: Context, received: Received): Promise<Received> {
-  const { activity, signerAccountUri } = received;
-  if (idOf(activity.actor) === signerAccountUri) return received;
+  const { activity } = received;
+  if (isByActor(received)) return received;
   const believed = await verifyEmbedded(ctx, activity);
   const actorUri = believed && idOf(believed.actor);
   return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
@@ -159,6 +173,7 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
       // Another process may be storing what is deleted here, or the other way round.
       if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
       if (claimed) await takeEffect(tx, activity, effect);
+      else if (activity.ownerId !== undefined) await admitOwner(tx, activity, activity.ownerId);
       settle(tx);
       return claimed;
     });

@@ -1,4 +1,5 @@
 import type { Session } from '../../domain/sessions/find.ts';
+import { isPersonal } from '../../domain/statuses/visibility.ts';
 import { withQuery } from '../../domain/tokens/redirect-uris.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { carried, hiddenFields } from '../../http/html/form.ts';
@@ -34,7 +35,7 @@ function boostOf(
   { accountId }: Session,
 ): Html | null {
   if (view.reblogged) return html`<span class="note" role="status">You boosted this post.</span>`;
-  const may = visibility === 'private' ? authorId === accountId : visibility !== 'direct';
+  const may = visibility === 'private' ? authorId === accountId : !isPersonal(visibility);
   return may ? html`<button name="act" value="reblog">Boost</button>` : null;
 }
 

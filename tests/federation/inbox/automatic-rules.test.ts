@@ -35,7 +35,7 @@ test('a stranger of a new server is held, whatever date the post bears and howev
   const bob = site.actor('bob');
   await introduce(server, bob);
   const mention = { type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}`, name: '@alice' };
-  const object = note(bob, 'buy this', { tag: [mention], published: '2020-01-01T00:00:00Z' });
+  const object = note(bob, 'buy this', { tag: [mention], cc: [mention.href], published: '2020-01-01T00:00:00Z' });
   await receive(server, activity(bob, 'Create', object));
   await receive(server, activity(bob, 'Update', { ...object, content: 'buy that', updated: new Date().toISOString() }));
   const hidden = await server.ctx.store.db.selectFrom('statuses').select('id').executeTakeFirstOrThrow();

@@ -71,7 +71,8 @@ test('visibility follows the audience, and only the addressed are part of it', a
     [{ to: ['as:Public'], cc: [] }, 'public'],
     [{ to: [`${bob.id}/followers`], cc: ['Public'] }, 'unlisted'],
     [{ to: `${bob.id}/followers`, cc: null }, 'private'],
-    [{ to: uriOf(alice), cc: [] }, 'direct'],
+    [{ to: uriOf(alice), cc: [] }, 'limited'],
+    [{ to: uriOf(alice), cc: [], tag: [{ type: 'Mention', href: uriOf(alice) }] }, 'direct'],
   ] as const;
   for (const [audience, visibility] of cases) {
     const object = note(bob, visibility, { ...audience });

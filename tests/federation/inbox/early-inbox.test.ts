@@ -33,7 +33,8 @@ function mention(text: string) {
   const id = `${peer.actorUri}/notes/${serial}`;
   const tag = { type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}`, name: '@alice' };
   const to = ['https://www.w3.org/ns/activitystreams#Public'];
-  const object = { id, type: 'Note', attributedTo: peer.actorUri, to, content: `<p>${text}</p>`, tag: [tag] };
+  const cc = [tag.href];
+  const object = { id, type: 'Note', attributedTo: peer.actorUri, to, cc, content: `<p>${text}</p>`, tag: [tag] };
   return JSON.stringify({ id: `${id}/activity`, type: 'Create', actor: peer.actorUri, to, object });
 }
 

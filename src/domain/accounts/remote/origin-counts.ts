@@ -17,7 +17,7 @@ export async function noteProfileCounts(tx: Tx, accountId: number, counts: Profi
   const known = {
     followers: sql<number>`(select count(*) from follows as f where f.target_id = accounts.id)`,
     following: sql<number>`(select count(*) from follows as f where f.account_id = accounts.id)`,
-    statuses: sql<number>`(select count(*) from statuses as s where s.account_id = accounts.id and s.visibility <> 'direct')`,
+    statuses: sql<number>`(select count(*) from statuses as s where s.account_id = accounts.id and s.visibility not in ('direct', 'limited'))`,
   };
   const columns = {
     ...(followers !== undefined && { followers_count: larger(followers, known.followers) }),

@@ -49,7 +49,7 @@ export async function editRemoteStatus(
   const { mentions, unknown } = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(before) });
   await changeStatus(tx, before, {
     columns,
-    mentions: mentions.filter((mention) => !mention.silent).map(({ accountId: id, domain }) => ({ id, domain })),
+    mentions: mentions.filter(({ silent }) => !silent).map(({ accountId: id, ...mention }) => ({ id, ...mention })),
     tagNames: status.hashtags,
     mediaBefore,
     polls: { before: pollBefore?.options, after: status.poll?.options },

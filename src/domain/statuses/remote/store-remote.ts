@@ -68,7 +68,7 @@ export async function storeRemoteStatus(
       content_type: 'text/html',
       spoiler_text: status.spoilerText,
       sensitive: status.sensitive || status.spoilerText !== '' ? 1 : 0,
-      visibility: status.visibility,
+      visibility: visibilityFor(status, mentions),
       language: status.language,
       application_id: null,
       quote_policy: status.quotePolicy,
@@ -140,22 +140,26 @@ type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: r
 
 /**
  * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
- * for some only, who is named without being addressed is no part of it.
+ * for some only, who is named without being addressed is no part of it; in others, they are only named aside.
  */
 export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
   const open = isDistributable(status.visibility);
   const addressed = new Set(status.recipients);
   const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
+  if (named.size === 0 && open) return { mentions: [], unknown: [] };
   const { origin } = db.instance;
-  const silent = open ? [] : status.recipients.filter((uri) => uri.startsWith(`${origin}/`) && !named.has(uri));
-  const uris = [...named, ...silent];
+  const addressedHere = status.recipients.filter((uri) => uri.startsWith(`${origin}/`));
+  const uris = [...new Set([...named, ...addressedHere])];
   if (uris.length === 0) return { mentions: [], unknown: [] };
   const found = await findNameable(db, uris);
+  const addressees = new Set(addressedHere.map((uri) => found.get(uri)?.id));
   const people = new Map<number, NewMention>();
   for (const uri of uris) {
     const account = found.get(uri);
-    if (!account || account.id === author.id || people.has(account.id)) continue;
-    people.set(account.id, { accountId: account.id, domain: account.domain, silent: !named.has(uri) });
+    const silent = !named.has(uri);
+    if (!account || account.id === author.id || people.has(account.id) || (open && silent)) continue;
+    const aside = account.domain === null && !addressees.has(account.id);
+    people.set(account.id, { accountId: account.id, domain: account.domain, silent, ...(aside && { aside }) });
   }
   const mentions = [...people.values()];
   const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
@@ -163,6 +167,11 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
     mentions: [...local, ...mentions.filter(({ domain }) => domain !== null)],
     unknown: [...named].filter((uri) => !found.has(uri) && !uri.startsWith(`${origin}/`)),
   };
+}
+
+/** What is addressed to people whom it does not name is no private mention. Mastodon: `limited`. */
+function visibilityFor({ visibility }: RemoteStatus, mentions: readonly NewMention[]): string {
+  return visibility === 'direct' && mentions.some(({ silent }) => silent) ? 'limited' : visibility;
 }
 
 /** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */

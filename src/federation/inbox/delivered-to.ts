@@ -1,0 +1,42 @@
+import { accountUri } from '../../domain/accounts/uris.ts';
+import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { insertMentions } from '../../domain/statuses/store-status.ts';
+import { fanOut } from '../../domain/timelines/fan-out.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { IncomingActivity } from '../decode/activity.ts';
+import { isNode, many, type Node } from '../decode/read.ts';
+
+const ADDRESSES = ['to', 'cc', 'bto', 'bcc'] as const;
+
+/**
+ * A post as it is meant for the owner of the inbox that it came to: who else it is for is not told (ActivityPub 6 has `bto` and `bcc` taken out).
+ * Mastodon: `delivered_to_account_id`.
+ */
+export function addressedTo(db: Db, activity: Node, ownerId: number): Node {
+  const owner = accountUri(db.instance.origin, ownerId);
+  const { object } = activity;
+  const isAddressed = isNode(object) && ADDRESSES.some((name) => many(object[name]).length > 0);
+  return isAddressed ? { ...activity, object: alsoTo(object, owner) } : alsoTo(activity, owner);
+}
+
+function alsoTo(node: Node, owner: string): Node {
+  return { ...node, bcc: [...many(node.bcc), owner] };
+}
+
+/** Shows a post that has been dealt with to the owner of one more inbox that it came to. */
+export async function admitOwner(tx: Tx, { actor, object }: IncomingActivity, ownerId: number): Promise<void> {
+  const row = object.uri === undefined ? undefined : await findStatusByUri(tx, object.uri);
+  if (!row || row.local === 1 || (await findVisibleStatus(tx, { accountId: ownerId }, row.id))) return;
+  const author = await tx.selectFrom('accounts').select('uri').where('id', '=', row.account_id).executeTakeFirst();
+  if (author?.uri !== actor) return;
+  const known = await tx
+    .selectFrom('mentions')
+    .select('id')
+    .where('status_id', '=', row.id)
+    .where('account_id', '=', ownerId)
+    .executeTakeFirst();
+  if (known) return;
+  await insertMentions(tx, row.id, [{ accountId: ownerId, domain: null, silent: true }]);
+  await fanOut(tx, row);
+}
