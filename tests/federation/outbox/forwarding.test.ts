@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { acceptActivity } from '../../../src/federation/inbox/accept-activity.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
-import { post } from '../../support/posting.ts';
-import { followFromAfar, receivedBy, type Scene, startScene } from './scene.ts';
+import { as, post } from '../../support/posting.ts';
+import { followFromAfar, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 
@@ -52,4 +52,34 @@ test('a public reply that its author has signed goes on to the followers of whom
 
   assert.deepEqual(await receivedBy(scene, follower.receiver), [JSON.parse(JSON.stringify(signed))]);
   assert.deepEqual(replier.receiver.received, [], 'its own server has it');
+});
+
+test('the end of a post goes on to the followers of who shared or quoted it', async () => {
+  const { server, alice } = scene;
+  const [follower, writer] = [await scene.remote('fay'), await scene.remote('will')];
+  await followFromAfar(server, follower, alice);
+  for (const verb of ['shared', 'quoted', 'only seen']) {
+    const { id, uri, statusId } = await remotePost(server, writer);
+    if (verb === 'shared') await as(server, alice)('POST', `/api/v1/statuses/${id}/reblog`);
+    if (verb === 'quoted') {
+      const quote = await post(server, alice, { status: 'look', quoted_status_id: id });
+      await server.ctx.store.transaction((tx) =>
+        tx.updateTable('quotes').set({ state: 'accepted' }).where('quoted_status_id', '=', statusId).execute(),
+      );
+      assert.ok(quote.id);
+    }
+    await receivedBy(scene, follower.receiver);
+    const signed: JsonObject = {
+      '@context': 'https://www.w3.org/ns/activitystreams',
+      id: `${uri}#delete`,
+      type: 'Delete',
+      actor: writer.uri,
+      to: [PUBLIC],
+      object: { id: uri, type: 'Tombstone' },
+      signature: { type: 'RsaSignature2017', creator: `${writer.uri}#key`, created: '', signatureValue: 'AAAA' },
+    };
+    await acceptActivity(server.ctx, { activity: signed, signerAccountUri: writer.uri }, async () => {});
+    const told = (await receivedBy(scene, follower.receiver)).filter((one) => one.id === signed.id);
+    assert.equal(told.length, verb === 'only seen' ? 0 : 1, verb);
+  }
 });
