@@ -57,6 +57,7 @@ import { choosyFollowsSteps } from './0290-choosy-follows.ts';
 import { thinnerPostsSteps } from './0300-thinner-posts.ts';
 import { quoteRechecksSteps } from './0320-quote-rechecks.ts';
 import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
+import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { id: '0300-thinner-posts', steps: thinnerPostsSteps },
   { id: '0320-quote-rechecks', steps: quoteRechecksSteps },
   { id: '0350-ids-used-again', steps: idsUsedAgainSteps },
+  { id: '0351-polls-asked-for', steps: pollsAskedForSteps },
 ];

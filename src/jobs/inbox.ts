@@ -10,6 +10,7 @@ import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
 import { confirmDeletion } from '../federation/inbox/confirm-deletion.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
+import { refreshStatus } from '../federation/inbox/refresh-status.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
@@ -58,6 +59,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       return resolveMentions(ctx, statusId, uris);
     },
     'refresh-account': ({ payload }) => refreshAccount(ctx, parseAs(UriPayload, payload).uri),
+    'refresh-status': async ({ payload }) => {
+      const effect = await refreshStatus(ctx, parseAs(UriPayload, payload).uri);
+      if (effect.outcome === 'read') await store.transaction(effect.value);
+    },
     'fetch-replies': ({ payload }, { signal }) => fetchReplies(ctx, parseAs(StatusPayload, payload).statusId, signal),
     'fetch-posts': ({ payload }, { signal }) => fetchPosts(ctx, parseAs(AccountPayload, payload).accountId, signal),
     'verify-quote': ({ payload }) => verifyQuote(ctx, parseAs(QuotePayload, payload).quoteId),

@@ -12,6 +12,8 @@ export interface PollsTable {
   votes_count: Generated<number>;
   voters_count: number | null;
   closed_at: number | null;
+  /** When the server of a poll elsewhere was last asked for its counts. */
+  asked_at: number | null;
 }
 
 export type PollRow = Selectable<PollsTable>;

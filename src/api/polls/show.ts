@@ -1,4 +1,5 @@
 import { getVisiblePoll } from '../../domain/polls/get-poll.ts';
+import { orderPollRefresh } from '../../domain/polls/order-refresh.ts';
 import { PollSchema } from '../../entities/poll.ts';
 import { anyone } from '../../http/access.ts';
 import { pathId } from '../../http/params/scalars.ts';
@@ -13,8 +14,9 @@ export const showPoll = route({
   response: PollSchema,
   summary: 'A poll',
   cache: 'anonymous',
-  async handle({ db, viewer, params }) {
+  async handle({ db, write, viewer, params }) {
     const poll = await getVisiblePoll(db, viewer, params.id);
+    if (viewer) await orderPollRefresh(db, write, poll);
     return answerPoll(db, viewer, poll.id);
   },
 });
