@@ -17,7 +17,8 @@ const REVERSIBLE = 30 * 86_400_000;
  * with that address; a remote one follows nobody here any more. Nothing when it is suspended already.
  */
 export async function suspend(tx: Tx, target: Target): Promise<void> {
-  if (target.suspended_at !== null) return;
+  // What its own server decided may end any day.
+  if (target.suspended_at !== null && target.suspension_origin !== 'remote') return;
   const at = now();
   await changeAccount(tx, target, { suspended_at: at, suspension_origin: 'local' });
   await orderShowing(tx, [target.id]);

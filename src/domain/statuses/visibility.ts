@@ -7,12 +7,9 @@ export function isDistributable(visibility: string): boolean {
 }
 
 /**
- * The visibilities of a status for some people only: `direct` for whom it names, `limited` for more whom it does not name. Of other servers alone;
- * clients are told `private`.
+ * Whether a status of this visibility is for those alone whom it names (`direct`), or is addressed to without naming them (`limited`: only from
+ * other servers, and shown as `private`), whether they follow or not.
  */
-export const PERSONAL = ['direct', 'limited'] as const;
-
-/** Whether a status of this visibility is for those alone whom it names or is addressed to, followers or not. */
 export function isPersonal(visibility: string): boolean {
   return visibility === 'direct' || visibility === 'limited';
 }

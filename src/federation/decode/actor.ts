@@ -98,6 +98,7 @@ function standingOf(node: Node) {
     indexable: flagOf(node.indexable) ?? false,
     hideCollections: null,
     memorial: flagOf(node.memorial) ?? false,
+    suspended: flagOf(node.suspended) ?? false,
     alsoKnownAs: idsOf(node.alsoKnownAs, MAX_ALIASES),
     attributionDomains: domainsOf(node.attributionDomains),
     createdAt: timeOf(node.published) ?? null,

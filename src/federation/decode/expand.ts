@@ -53,6 +53,7 @@ const READING = {
   discoverable: 'toot:discoverable',
   indexable: 'toot:indexable',
   memorial: 'toot:memorial',
+  suspended: 'toot:suspended',
   attributionDomains: 'toot:attributionDomains',
   blurhash: 'toot:blurhash',
   focalPoint: 'toot:focalPoint',

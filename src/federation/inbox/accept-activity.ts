@@ -133,13 +133,19 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   if (!actor) return takenBackEarly(activity) ?? ignored('the actor is not known and cannot be had');
   if (actor.domain !== null && (await readRefusals(ctx.store.db, actor.domain)).everything)
     return refused('the server is blocked');
-  if (actor.suspended_at !== null && !ALLOWED_TO_SUSPENDED.has(type)) return refused('the actor is suspended');
+  if (actor.suspended_at !== null && !isAllowedToSuspended(activity, actor)) return refused('the actor is suspended');
   const effect = await HANDLERS[type]({ ctx, activity, actor, senderUri });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
 }
 
 /** What takes something away stays possible. */
 const ALLOWED_TO_SUSPENDED: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
+
+/** The profile tells when its own server has ended the suspension. */
+function isAllowedToSuspended({ type, object }: IncomingActivity, { uri, suspension_origin }: AccountRow): boolean {
+  if (ALLOWED_TO_SUSPENDED.has(type)) return true;
+  return type === 'Update' && object.uri === uri && suspension_origin === 'remote';
+}
 
 /** What is about things that are only known of a known actor; an edit of a post may have overtaken it, one of a profile has not. */
 const NOTHING_WITHOUT_ACTOR: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);

@@ -18,6 +18,8 @@ export type RemoteProfile = {
   readonly indexable: boolean;
   readonly hideCollections: boolean | null;
   readonly memorial: boolean;
+  /** Whether its own server has suspended it. */
+  readonly suspended: boolean;
   readonly avatarUrl: string | null;
   readonly avatarDescription: string;
   readonly headerUrl: string | null;

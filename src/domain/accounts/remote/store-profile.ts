@@ -7,6 +7,7 @@ import { standingByDomain } from '../../domain-blocks/queries.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
+import { orderShowing } from '../../media/show-files.ts';
 import { type ProfileField, parseFields } from '../fields.ts';
 import { handleOf } from '../uris.ts';
 import { giveNewId } from './give-new-id.ts';
@@ -69,6 +70,7 @@ async function insertAccount(
       handle: handleOf(profile.username, domain),
       ...columnsOf(profile, []),
       ...standing,
+      ...suspensionOf({ suspended_at: null, suspension_origin: null }, profile),
       ...(await standingByDomain(tx, domain)),
       fetched_at: at,
       created_at: Math.min(profile.createdAt ?? at, at),
@@ -89,7 +91,12 @@ async function updateAccount(
   profile: RemoteProfile,
   standing: Standing,
 ): Promise<AccountRow> {
-  const columns = { ...columnsOf(profile, parseFields(known.fields)), ...standing, ...lostPictures(known, profile) };
+  const columns: Columns = {
+    ...columnsOf(profile, parseFields(known.fields)),
+    ...standing,
+    ...lostPictures(known, profile),
+    ...suspensionOf(known, profile),
+  };
   const names = Object.keys(columns).filter(isColumn);
   const changed = names.some((name) => columns[name] !== known[name]);
   const row = await tx
@@ -103,6 +110,7 @@ async function updateAccount(
     .executeTakeFirstOrThrow();
   if (!changed) return row;
   await forgetFiles(tx, replacedFiles(known, row));
+  if (row.suspended_at !== known.suspended_at) await orderShowing(tx, [known.id]);
   tx.emit({ type: 'account.changed', accountId: known.id });
   return row;
 }
@@ -141,6 +149,16 @@ function columnsOf(profile: RemoteProfile, before: readonly ProfileField[]) {
     collections_url: profile.collectionsUrl,
     feature_policy: profile.featurePolicy && JSON.stringify(profile.featurePolicy),
   };
+}
+
+/** Who is suspended by their own server is here too, until that ends; what staff here decided stays. Mastodon: `suspension_origin`. */
+function suspensionOf(
+  known: Pick<AccountRow, 'suspended_at' | 'suspension_origin'>,
+  { suspended }: RemoteProfile,
+): Pick<Columns, 'suspended_at' | 'suspension_origin'> {
+  if (suspended && known.suspended_at === null) return { suspended_at: now(), suspension_origin: 'remote' };
+  if (!suspended && known.suspension_origin === 'remote') return { suspended_at: null, suspension_origin: null };
+  return {};
 }
 
 function verifiedBefore(field: ProfileField, before: readonly ProfileField[]): string | null {

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
+import { as } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let staff: TestUser;
+let site: RemoteSite;
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+  staff = await server.createUser('staff', { role: 'admin', scopes: 'read write admin:write' });
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+/** Somebody of another server who has written to alice; `told` is what that server says of the profile. */
+async function writer(name: string) {
+  const actor = site.actor(name);
+  const { id } = await introduce(server, actor);
+  const object = note(actor, 'hello', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`] });
+  await receive(server, activity(actor, 'Create', object));
+  const row = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', object.id)
+    .executeTakeFirstOrThrow();
+  const seen = async () => (await as(server, alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).status;
+  const told = (more: object) => receive(server, activity(actor, 'Update', { ...actor, ...more }));
+  return { id: toWire(id), actor, seen, told };
+}
+
+test('who is suspended by their own server is here too, until that ends', async () => {
+  const { id, actor, seen, told } = await writer('bob');
+  assert.equal(await seen(), 200);
+  await told({ suspended: true });
+  assert.equal(await seen(), 404);
+  assert.equal((await as(server, alice)('GET', `/api/v1/accounts/${id}`)).body.suspended, true);
+  const late = await receive(server, activity(actor, 'Create', note(actor, 'more')));
+  assert.equal(late.outcome, 'refused');
+  assert.equal((await as(server, staff)('POST', `/api/v1/admin/accounts/${id}/unsuspend`)).status, 403);
+  await told({});
+  assert.equal(await seen(), 200);
+});
+
+test('what staff here decided stays', async () => {
+  const { id, seen, told } = await writer('carl');
+  await told({ suspended: true });
+  const answer = await as(server, staff)('POST', `/api/v1/admin/accounts/${id}/action`, { json: { type: 'suspend' } });
+  assert.equal(answer.status, 200, answer.text);
+  await told({});
+  assert.equal(await seen(), 404);
+});
