@@ -33,10 +33,13 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
   const inserted = await tx
     .insertInto('blocks')
     .values(row)
-    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doNothing())
+    // It is ended by the id it was given last.
+    .onConflict((oc) =>
+      oc.columns(['account_id', 'target_id']).doUpdateSet((eb) => ({ uri: eb.fn.coalesce(eb.val(uri), 'blocks.uri') })),
+    )
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return;
+  if (inserted?.id !== row.id) return;
   if (account.domain === null && target.domain !== null) await withdrawLimited(tx, account.id, { id: target.id });
   await federateRelationship(tx, 'block', { sender: account, recipient: target }, row);
   relationshipsChanged(tx, account.id, target.id);

@@ -4,7 +4,7 @@ import { establishFollow } from './establish-follow.ts';
 import { federateRelationship } from './federate.ts';
 import { type FollowTerms, termColumns } from './follow-terms.ts';
 import { getParties, type Parties } from './parties.ts';
-import { hasFallenOut } from './queries.ts';
+import { hasFallenOut, isShutOut } from './queries.ts';
 import { requestFollow } from './request-follow.ts';
 
 /** Mastodon: FollowLimitValidator. */
@@ -26,7 +26,7 @@ export type FollowOutcome = 'following' | 'requested' | 'expected';
 
 /**
  * `account` follows `target`, or asks to when the target is locked or remote or the follower silenced. A repeat changes the terms given.
- * 403 for oneself, after a block either way, or when the target moved; 404 when it is suspended; 422 above the limit.
+ * 403 for oneself, after a block either way, though one by a follower elsewhere is no matter, or when the target moved; 404 when it is suspended; 422 above the limit.
  */
 export async function follow(tx: Tx, order: FollowOrder): Promise<FollowOutcome> {
   if (order.accountId === order.targetId) throw forbidden('Following your own account is not allowed');
@@ -52,7 +52,9 @@ function askedOutcome({ account, target }: Parties): FollowOutcome {
 async function assertAllowed(tx: Tx, { account, target }: Parties): Promise<void> {
   if (target.suspended_at !== null) throw notFound();
   if (target.moved_to_id !== null) throw forbidden();
-  if (await hasFallenOut(tx, account, target)) throw forbidden();
+  // Whoever asks from elsewhere has ended their own block, whether that was heard of or not.
+  const refused = account.domain === null ? hasFallenOut(tx, account, target) : isShutOut(tx, target.id, account.id);
+  if (await refused) throw forbidden();
 }
 
 function assertWithinLimit({ account }: Parties): void {

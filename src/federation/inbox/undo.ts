@@ -1,6 +1,6 @@
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
-import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
+import { revokeAcceptance } from '../../domain/relationships/revoke-acceptance.ts';
 import { unblock } from '../../domain/relationships/unblock.ts';
 import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
@@ -25,7 +25,9 @@ export const undo: Handler = async (inbound) => {
   }
   const owner = idOf(undone.node?.actor);
   if (owner !== undefined && owner !== actor.uri) return refused('the undone activity is somebody else’s');
-  return undone.node ? undoDescribed(inbound, undone) : undoNamed(inbound, undone.uri);
+  const about = partOf(undone.node?.object);
+  const isDescribed = undone.types.length > 0 && (about.uri !== undefined || about.node !== undefined);
+  return isDescribed ? undoDescribed(inbound, undone) : undoNamed(inbound, undone.uri);
 };
 
 async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Promise<Decoded<Effect>> {
@@ -39,9 +41,7 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   if (types.includes('Accept')) {
     const asked = await findAskedFollow(db, object, actor.id);
     if (!asked) return ignored('nobody here asked for it');
-    return read(async (tx) => {
-      await refuseBetween(tx, await getParties(tx, asked.accountId, actor.id));
-    });
+    return read(async (tx) => revokeAcceptance(tx, await getParties(tx, asked.accountId, actor.id)));
   }
   const target = await findLocalAccount(db, object.uri);
   if (types.includes('Follow') && target) return read(async (tx) => void (await unfollow(tx, actor.id, target.id)));
@@ -97,16 +97,18 @@ const MAX_CONTENT = 500;
 /** A Like with an emoji was a reaction too; an EmojiReact was nothing else. */
 async function unlike(tx: Tx, actor: AccountRow, { uri, node, statusUri }: Liked): Promise<void> {
   const status = statusUri === undefined ? undefined : await findStatusByUri(tx, statusUri);
+  // What is said of a reblog is said of what it reblogs.
+  const statusId = status?.reblog_of_id ?? status?.id;
   const content = textOf(node?.content, MAX_CONTENT) ?? textOf(node?._misskey_reaction, MAX_CONTENT);
-  await withdrawReaction(tx, actor, { uri, statusId: status?.id, content });
-  if (!status || node?.type === 'EmojiReact') return;
+  await withdrawReaction(tx, actor, { uri, statusId, content });
+  if (statusId === undefined || node?.type === 'EmojiReact') return;
   const like = await tx
     .selectFrom('favourites')
     .select('id')
-    .where('status_id', '=', status.id)
+    .where('status_id', '=', statusId)
     .where('account_id', '=', actor.id)
     .executeTakeFirst();
-  if (like) await unfavourite(tx, { accountId: actor.id }, status.id);
+  if (like) await unfavourite(tx, { accountId: actor.id }, statusId);
 }
 
 type Shared = { readonly uri: string | undefined; readonly originalUri: string | undefined };

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/handle.ts';
+import { relationshipsChanged } from './changed.ts';
+import { endFollow } from './end-follow.ts';
+import type { Parties } from './parties.ts';
+
+/**
+ * `parties.target`, of another server, takes back that it let `parties.account` follow: that is a request again. Nothing when it does not follow.
+ * Mastodon: `revoke_request!`.
+ */
+export async function revokeAcceptance(tx: Tx, parties: Parties): Promise<void> {
+  const ended = await endFollow(tx, parties);
+  if (!ended) return;
+  await tx
+    .insertInto('follow_requests')
+    .values(ended)
+    .onConflict((oc) => oc.columns(['account_id', 'target_id']).doNothing())
+    .execute();
+  relationshipsChanged(tx, parties.account.id, parties.target.id);
+}
