@@ -1,23 +1,26 @@
 import { reblog } from '../../domain/reblogs/reblog.ts';
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
+import { isActiveRelay } from '../../domain/relays/queries.ts';
 import type { Visibility } from '../../domain/statuses/draft.ts';
 import { findStatusByUri, idFor } from '../../domain/statuses/remote/store-remote.ts';
 import { now } from '../../lib/time.ts';
-import { ACTIVITY_TYPES, partOf } from '../decode/activity.ts';
+import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';
 import { visibilityOf } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { isGone, resolveStatus } from '../resolve/status.ts';
+import { acceptForwarded } from './forwarded.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { isLocalUri } from './local.ts';
 import { announceByRelay } from './relay.ts';
 
 /**
  * Somebody shares a post. What is announced is never believed as it comes along: it is known here or fetched from its own server. Groups
- * announce the activity that made a post; others of theirs mean nothing here.
+ * announce the activity that made a post, changed it or deleted it; others of theirs mean nothing here.
  */
 export const announce: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const { db } = ctx.store;
+  if (CHANGES.some((type) => activity.object.types.includes(type))) return changeShared(inbound);
   const objectUri = announcedUri(inbound);
   if (objectUri.outcome !== 'read') return objectUri;
   const relayed = await announceByRelay(inbound, objectUri.value);
@@ -37,6 +40,17 @@ export const announce: Handler = async (inbound) => {
     await reblog(tx, { accountId: actor.id }, { statusId: status.id, visibility, origin });
   });
 };
+
+const CHANGES = ['Update', 'Delete'];
+
+/** What a group says of posts that are known here is asked of their own servers (FEP-1b12). */
+async function changeShared({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {
+  const { db } = ctx.store;
+  if (!(await hasFollowers(db, actor.id)) && !(await isActiveRelay(db, actor.uri)))
+    return ignored('nobody here follows who shares it');
+  const shared = decodeActivity(activity.object.node);
+  return shared.outcome === 'read' ? acceptForwarded(ctx, shared.value) : shared;
+}
 
 function announcedUri({ activity }: Inbound): Decoded<string> | Extract<Decoded<Effect>, { reason: string }> {
   const { uri, types, node } = activity.object;
