@@ -3,6 +3,7 @@ import { orderDelivery } from '../../domain/deliveries/order-delivery.ts';
 import { followerInboxes } from '../../domain/deliveries/recipients.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
+import { hasProof } from '../signatures/integrity-proof.ts';
 import { hasLdSignature } from '../signatures/ld-signature.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import type { Effect } from './inbound.ts';
@@ -18,7 +19,7 @@ const MAX_PEOPLE = 20;
  * a quote goes to where the quote went. Mastodon: ActivityPub::Forwarder.
  */
 export function withForwarding(document: JsonObject, activity: IncomingActivity, effect: Effect): Effect {
-  if (!FORWARDED.has(activity.type) || !hasLdSignature(document)) return effect;
+  if (!FORWARDED.has(activity.type) || !(hasLdSignature(document) || hasProof(document))) return effect;
   const { uri } = activity.object;
   if (uri === undefined) return effect;
   return async (tx) => {
