@@ -12,10 +12,17 @@ export type StatusEvent = 'update' | 'status.update';
 
 /**
  * Sends a new or changed status to whoever listens and may see it. The audience is worked out once for all connections, by what was
- * decided when the home timelines were written; the text is made once for all who see the same.
+ * decided when the home timelines were written; the text is made once for all who see the same. `personally` is how it comes to those who
+ * have it at home or on a list.
  */
-export async function deliverStatus(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
-  await deliverPersonally(db, hub, statusId, event);
+export async function deliverStatus(
+  db: Db,
+  hub: Hub,
+  statusId: number,
+  event: StatusEvent,
+  personally = event,
+): Promise<void> {
+  await deliverPersonally(db, hub, statusId, personally);
   await deliverPublicly(db, hub, statusId, event);
 }
 

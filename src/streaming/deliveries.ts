@@ -19,7 +19,8 @@ export type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
 /** The events that are told to whoever listens, as far as they may hear of it at that moment. */
 const DELIVERIES: Readonly<Record<Told, Deliver>> = {
   'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
-  'status.edited': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update'),
+  'status.edited': (db, hub, event) =>
+    deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update', event.comesHome ? 'update' : undefined),
   'status.deleted': deliverDeletion,
   'status.reacted': (db, hub, event) =>
     deliverReactions(db, hub, numberOf(event, 'statusId'), numbersOf(event, 'accountIds')),

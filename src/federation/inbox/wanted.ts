@@ -16,11 +16,13 @@ type Brought = {
 
 /**
  * Whether a post that was sent here concerns anybody here: a follower of its author, somebody it names or is addressed to, or
- * who wrote or knows what it answers or quotes; or staff, who asked a relay for what it brings. Mastodon: `related_to_local_activity?`.
+ * who wrote or knows what it answers or quotes; or staff, who asked a relay for what it brings. One for some people only concerns those.
+ * Mastodon: `related_to_local_activity?`.
  */
 export async function isWanted(db: Db, { author, status, senderUri }: Brought): Promise<boolean> {
   const named = [...status.mentions, ...status.recipients, status.inReplyTo, status.quote?.uri];
   if (named.some((uri) => uri !== undefined && isLocalUri(db, uri))) return true;
+  if (status.visibility === 'direct') return false;
   if (await hasFollowers(db, author.id)) return true;
   if (status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]))) return true;
   return senderUri !== author.uri && isDistributable(status.visibility) && isActiveRelay(db, senderUri);

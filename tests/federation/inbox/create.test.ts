@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
+import { listen } from '../../streaming/listeners.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
@@ -136,6 +137,26 @@ test('a reply finds its parent later, and comes home then', async () => {
     .where('s.uri', '=', reply.id)
     .executeTakeFirst();
   assert.deepEqual([child?.uri, child?.replies_count], [parent.id, 1]);
+});
+
+test('an answer that has waited for what it answers is streamed as new to those to whose home it comes', async () => {
+  const ear = await listen(await server.listen(), alice.token, 'user');
+  const first = note(bob, 'question');
+  const second = note(bob, 'answer', { inReplyTo: first.id });
+  await receive(server, activity(bob, 'Create', second));
+  await receive(server, activity(bob, 'Create', first));
+  await ear.hear(({ event, payload }) => event === 'update' && payload?.includes(second.id) === true);
+  assert.deepEqual(
+    ear.frames.filter(({ event }) => event === 'status.update'),
+    [],
+  );
+  ear.close();
+});
+
+test('what is for some people only is not kept when nobody here is one of them', async () => {
+  const object = note(bob, 'psst', { to: [`${site.origin}/users/dora`], cc: [] });
+  await receive(server, activity(bob, 'Create', object));
+  assert.equal(await count(object.id), 0);
 });
 
 async function count(uri: string): Promise<number> {

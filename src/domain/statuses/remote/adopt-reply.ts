@@ -23,7 +23,7 @@ export async function adoptReply(tx: Tx, parent: StatusRow, childId: number, spr
   await joinConversation(tx, child, parent);
   if (isDistributable(child.visibility)) await countReply(tx, parent.id);
   if (spread) await fanOut(tx, adopted);
-  tx.emit({ type: 'status.edited', statusId: child.id });
+  tx.emit({ type: 'status.edited', statusId: child.id, ...(spread && { comesHome: true }) });
 }
 
 async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Promise<void> {
