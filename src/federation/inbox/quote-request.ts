@@ -30,8 +30,8 @@ export const quoteRequest: Handler = async (inbound) => {
     if (!allowed) return answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
     await storing.value(tx);
     const approved = await approve(tx, inbound, quoted, quotingUri);
-    if (approved !== undefined)
-      await answer(tx, inbound, { verb: 'accept_quote_request', quoted, quotingUri, ...approved });
+    if (approved === 'ended') await answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
+    else if (approved) await answer(tx, inbound, { verb: 'accept_quote_request', quoted, quotingUri, ...approved });
   });
 };
 
@@ -55,8 +55,16 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Prom
 
 type Approval = { readonly quoteId: number; readonly approvalUri: string };
 
-/** Accepts the quote, which the post must really contain. */
-async function approve(tx: Tx, { actor }: Inbound, quoted: StatusRow, uri: string): Promise<Approval | undefined> {
+/**
+ * Accepts the quote, which the post must really contain: an edit that adds it may still be on its way. `ended` when consent was refused or taken
+ * back, which is for ever.
+ */
+async function approve(
+  tx: Tx,
+  { actor }: Inbound,
+  quoted: StatusRow,
+  uri: string,
+): Promise<Approval | 'ended' | undefined> {
   const quoting = await findStatusByUri(tx, uri);
   if (!quoting || quoting.account_id !== actor.id) return undefined;
   const quote = await tx
@@ -65,6 +73,7 @@ async function approve(tx: Tx, { actor }: Inbound, quoted: StatusRow, uri: strin
     .where('status_id', '=', quoting.id)
     .where('quoted_status_id', '=', quoted.id)
     .executeTakeFirst();
+  if (quote?.state === 'rejected' || quote?.state === 'revoked') return 'ended';
   if (!quote || (quote.state !== 'pending' && quote.state !== 'accepted')) return undefined;
   const approvalUri = quoteAuthorizationUri(tx.instance.origin, quoted.account_id, quote.id);
   await acceptQuote(tx, quote, approvalUri);

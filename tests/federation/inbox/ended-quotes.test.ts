@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
+import { as, post } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let bob: { id: string };
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+  const actor = site.actor('bob');
+  bob = actor;
+  await introduce(server, actor);
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+test('who asks again for what was taken back is refused again', async () => {
+  const mine = await post(server, alice, 'quotable');
+  const instrument = note(bob, 'look', { quote: String(mine.uri) });
+  const ask = () => receive(server, activity(bob, 'QuoteRequest', String(mine.uri), { instrument }));
+  const { db } = server.ctx.store;
+  const answers = async () => {
+    const orders = await db.selectFrom('jobs').select('payload').where('name', '=', 'federate').orderBy('id').execute();
+    return orders.map(({ payload }) => JSON.parse(payload).verb).filter((verb) => /quote_request/.test(verb));
+  };
+  await ask();
+  assert.deepEqual(await answers(), ['accept_quote_request']);
+  const quoting = await db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', instrument.id)
+    .executeTakeFirstOrThrow();
+  const path = `/api/v1/statuses/${String(mine.id)}/quotes/${toWire(quoting.id)}/revoke`;
+  assert.equal((await as(server, alice)('POST', path)).status, 200);
+  await ask();
+  assert.deepEqual(await answers(), ['accept_quote_request', 'reject_quote_request']);
+});
