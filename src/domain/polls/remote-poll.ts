@@ -1,3 +1,4 @@
+import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { RemotePoll } from '../statuses/remote/remote-status.ts';
@@ -8,7 +9,7 @@ import { createPoll, insertOptions, scheduleClosing } from './create-poll.ts';
 export type PollChange = 'asked' | 'counted' | 'none';
 
 /**
- * Brings the poll of a post of another server up to date; its server counts the votes. Another question removes the votes that were
+ * Gives an edited post of another server the poll it has now, if any; its server counts the votes. Another question removes the votes that were
  * cast here.
  */
 export async function updateRemotePoll(
@@ -17,31 +18,60 @@ export async function updateRemotePoll(
   current: CurrentPoll | undefined,
   wanted: RemotePoll | undefined,
 ): Promise<PollChange> {
-  if (!wanted) return 'none';
+  if (!wanted) {
+    if (!current) return 'none';
+    await tx.deleteFrom('polls').where('id', '=', current.id).execute();
+    return 'asked';
+  }
   if (!current) {
     await createPoll(tx, { statusId: status.id, accountId: status.account_id }, { ...wanted, hideTotals: false });
     return 'asked';
   }
-  const asked = JSON.stringify(current.options) !== JSON.stringify(wanted.options);
-  if (asked) await replaceOptions(tx, current.id, wanted);
-  else await countOptions(tx, current.id, wanted.votes);
-  const total = wanted.votes.reduce((sum, votes) => sum + votes, 0);
-  const counted = total !== current.votes_count || wanted.votersCount !== current.voters_count;
-  const moved = wanted.expiresAt !== current.expires_at;
-  if (!asked && !counted && !moved) return 'none';
+  if (isSame(current, wanted)) return (await count(tx, current, wanted)) ? 'counted' : 'none';
+  await replaceOptions(tx, current.id, wanted);
+  await count(tx, current, wanted);
+  return 'asked';
+}
+
+/** Takes over the counts and the end of a poll, unless another one is asked. Whether they changed. */
+export async function countRemotePoll(
+  tx: Tx,
+  current: CurrentPoll | undefined,
+  wanted: RemotePoll | undefined,
+): Promise<boolean> {
+  return current !== undefined && wanted !== undefined && isSame(current, wanted) && count(tx, current, wanted);
+}
+
+function isSame(current: CurrentPoll, { options, multiple }: RemotePoll): boolean {
+  return JSON.stringify(current.options) === JSON.stringify(options) && (current.multiple === 1) === multiple;
+}
+
+async function count(tx: Tx, current: CurrentPoll, wanted: RemotePoll): Promise<boolean> {
+  const { expiresAt, votersCount, votes, multiple } = wanted;
+  await countOptions(tx, current.id, votes);
+  const total = votes.reduce((sum, some) => sum + some, 0);
+  const counted = total !== current.votes_count || votersCount !== current.voters_count;
+  // When just it was closed, not every server says.
+  const moved = expiresAt !== current.expires_at && !(isOver(expiresAt) && isOver(current.expires_at));
+  const asked = multiple !== (current.multiple === 1);
+  if (!counted && !moved && !asked) return false;
   await tx
     .updateTable('polls')
     .set({
       votes_count: total,
-      voters_count: wanted.votersCount,
-      multiple: wanted.multiple ? 1 : 0,
-      expires_at: wanted.expiresAt,
+      voters_count: votersCount,
+      multiple: multiple ? 1 : 0,
+      ...(moved && { expires_at: expiresAt }),
+      // Its end will be told again.
+      ...(moved && !isOver(expiresAt) && { closed_at: null }),
     })
     .where('id', '=', current.id)
     .execute();
-  if (moved) await scheduleClosing(tx, current.id, wanted.expiresAt);
-  return asked ? 'asked' : 'counted';
+  if (moved) await scheduleClosing(tx, current.id, expiresAt);
+  return true;
 }
+
+const isOver = (end: number | null) => end !== null && end <= now();
 
 async function replaceOptions(tx: Tx, pollId: number, { options, votes }: RemotePoll): Promise<void> {
   await tx.deleteFrom('poll_votes').where('poll_id', '=', pollId).execute();

@@ -44,12 +44,12 @@ export const announce: Handler = async (inbound) => {
 const CHANGES = ['Update', 'Delete'];
 
 /** What a group says of posts that are known here is asked of their own servers (FEP-1b12). */
-async function changeShared({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {
+async function changeShared({ ctx, activity, actor, senderUri }: Inbound): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
   if (!(await hasFollowers(db, actor.id)) && !(await isActiveRelay(db, actor.uri)))
     return ignored('nobody here follows who shares it');
   const shared = decodeActivity(activity.object.node);
-  return shared.outcome === 'read' ? acceptForwarded(ctx, shared.value) : shared;
+  return shared.outcome === 'read' ? acceptForwarded(ctx, shared.value, senderUri) : shared;
 }
 
 function announcedUri({ activity }: Inbound): Decoded<string> | Extract<Decoded<Effect>, { reason: string }> {

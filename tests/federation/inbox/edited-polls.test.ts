@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { toWire } from '../../../src/lib/id.ts';
+import { as } from '../../support/posting.ts';
+import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+
+let server: TestServer;
+let alice: TestUser;
+let site: RemoteSite;
+let bob: { id: string };
+
+before(async () => {
+  server = await startServer();
+  site = await startRemote();
+  alice = await server.createUser('alice');
+  const actor = site.actor('bob');
+  bob = actor;
+  await introduce(server, actor);
+});
+after(async () => {
+  await server.close();
+  await site.close();
+});
+
+const HOUR = 3_600_000;
+const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+const option = (name: string, totalItems: number) => ({
+  type: 'Note',
+  name,
+  replies: { type: 'Collection', totalItems },
+});
+
+const question = (more: JsonObject = {}) =>
+  note(bob, 'well?', {
+    type: 'Question',
+    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    published: at(-HOUR),
+    oneOf: [option('yes', 1), option('no', 0)],
+    endTime: at(HOUR),
+    ...more,
+  });
+
+async function shown(object: JsonObject) {
+  const row = await server.ctx.store.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('uri', '=', String(object.id))
+    .executeTakeFirstOrThrow();
+  return (await as(server, alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).body;
+}
+
+async function vote(poll: unknown): Promise<void> {
+  const { status, text } = await as(server, alice)('POST', `/api/v1/polls/${String(poll)}/votes`, {
+    json: { choices: [0] },
+  });
+  assert.equal(status, 200, text);
+}
+
+const create = (object: JsonObject) => receive(server, activity(bob, 'Create', object));
+const update = (object: JsonObject) => receive(server, activity(bob, 'Update', object));
+
+test('what does not say that it was edited changes counts, and nothing else', async () => {
+  const object = question();
+  await create(object);
+  await vote((await shown(object)).poll?.id);
+  await update({ ...object, content: 'other', summary: 'warning', oneOf: [option('yes', 5), option('no', 1)] });
+  const { content, spoiler_text, edited_at, poll } = await shown(object);
+  assert.deepEqual(
+    [content, spoiler_text, edited_at, poll?.votes_count, poll?.voted],
+    ['<p>well?</p>', '', null, 6, true],
+  );
+  await update({ ...object, oneOf: [option('never', 5), option('no', 1)] });
+  assert.deepEqual((await shown(object)).poll?.own_votes, [0]);
+});
+
+test('an edit that asks otherwise takes the votes away, and one that asks nothing the poll', async () => {
+  const object = question();
+  await create(object);
+  await vote((await shown(object)).poll?.id);
+  const { oneOf, ...rest } = object;
+  await update({ ...rest, anyOf: oneOf ?? [], updated: at(-2000) });
+  const { poll } = await shown(object);
+  assert.deepEqual([poll?.multiple, poll?.voted], [true, false]);
+  await update({ ...rest, type: 'Note', updated: at(-1000) });
+  assert.equal((await shown(object)).poll, null);
+});
+
+test('a poll that just says to be closed ended when that was said', async () => {
+  const object = question();
+  await create(object);
+  await update({ ...object, closed: true });
+  const { poll } = await shown(object);
+  assert.equal(poll?.expired, true);
+  assert.ok(Date.parse(String(poll?.expires_at)) > Date.now() - HOUR);
+});
+
+test('the edit of a post that does not say when it was written stands for it', async () => {
+  const { published: _, ...object } = note(bob, 'undated', {
+    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+  });
+  await update({ ...object, updated: at(0) });
+  assert.equal((await shown(object)).content, '<p>undated</p>');
+});
