@@ -33,15 +33,6 @@ export async function updateRemotePoll(
   return 'asked';
 }
 
-/** Takes over the counts and the end of a poll, unless another one is asked. Whether they changed. */
-export async function countRemotePoll(
-  tx: Tx,
-  current: CurrentPoll | undefined,
-  wanted: RemotePoll | undefined,
-): Promise<boolean> {
-  return current !== undefined && wanted !== undefined && isSame(current, wanted) && count(tx, current, wanted);
-}
-
 function isSame(current: CurrentPoll, { options, multiple }: RemotePoll): boolean {
   return JSON.stringify(current.options) === JSON.stringify(options) && (current.multiple === 1) === multiple;
 }

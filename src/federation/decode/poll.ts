@@ -1,4 +1,5 @@
 import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
+import { now } from '../../lib/time.ts';
 import { countOf, isNode, many, type Node, textOf, timeOf } from './read.ts';
 
 /** Mastodon: FEDERATION.md. */
@@ -17,7 +18,7 @@ export function decodePoll(node: Node): RemotePoll | undefined {
     if (title !== undefined && !options.has(title)) options.set(title, countOf(replies.totalItems) ?? 0);
   }
   if (options.size === 0) return undefined;
-  const closedAt = timeOf(node.closed) ?? (node.closed === true ? 0 : undefined);
+  const closedAt = timeOf(node.closed) ?? (node.closed === true ? now() : undefined);
   return {
     options: [...options.keys()],
     votes: [...options.values()],

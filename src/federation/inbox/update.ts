@@ -33,7 +33,7 @@ export const update: Handler = async (inbound) => {
   if (post.value.vote !== undefined) return ignored('a vote cannot be changed');
   const known = await findStatusByUri(ctx.store.db, post.value.uri);
   if (!known) {
-    const recent = (post.value.publishedAt ?? 0) > now() - RECENT;
+    const recent = (post.value.publishedAt ?? now()) > now() - RECENT;
     if (!recent) return ignored('the post is not known here');
   }
   const status = toRemoteStatus(post.value, actor);

@@ -35,9 +35,9 @@ export async function editRemoteStatus(
   const mediaBefore = await mediaOf(tx, before.id);
   const pollBefore = await findPollOf(tx, before.id);
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);
-  const pollChanged = await updateRemotePoll(tx, before, pollBefore, status.poll);
-  const policyChanged = await changePolicy(tx, before, status);
   const isEdit = status.editedAt !== null && status.editedAt !== before.edited_at;
+  const pollChanged = status.poll || isEdit ? await updateRemotePoll(tx, before, pollBefore, status.poll) : 'none';
+  const policyChanged = await changePolicy(tx, before, status);
   const quoteChanged = await changeQuote(tx, before, { author, quote: status.quote, isEdit });
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
