@@ -29,11 +29,12 @@ export async function confirmDomain(
   const answer = await ask(ctx, actor, claimed, budget);
   if (answer === 'silent') return fallback;
   if (answer === undefined) return claimed === own ? undefined : fallback;
-  if (answer === claimed) return { domain: claimed, isConfirmed: true };
-  if (await isRefused(ctx, answer)) return undefined;
+  if (answer.domain === claimed) return { domain: claimed, isConfirmed: answer.isOnly };
+  if (await isRefused(ctx, answer.domain)) return undefined;
   // The subject lives under another domain: that one has to say so too.
-  const confirmed = answer === here ? undefined : await ask(ctx, actor, answer, budget);
-  return confirmed === answer ? { domain: answer, isConfirmed: true } : fallback;
+  const other = answer.domain === here ? undefined : await ask(ctx, actor, answer.domain, budget);
+  if (other === undefined || other === 'silent' || other.domain !== answer.domain) return fallback;
+  return { domain: other.domain, isConfirmed: other.isOnly };
 }
 
 /** Nobody gets round the block of a domain by being served from another one. */
@@ -41,12 +42,22 @@ async function isRefused(ctx: Context, domain: string): Promise<boolean> {
   return (await readRefusals(ctx.store.db, domain)).everything;
 }
 
+/** Where an actor is known, and whether it is the only one of that name there: a person and a group of Lemmy may share theirs. */
+type Known = { readonly domain: string; readonly isOnly: boolean };
+
 /** The domain under which a server knows the actor; undefined when it knows only others by that name. */
-async function ask(ctx: Context, { username, uri }: IncomingActor, domain: string, budget: Budget) {
+async function ask(
+  ctx: Context,
+  { username, uri }: IncomingActor,
+  domain: string,
+  budget: Budget,
+): Promise<Known | 'silent' | undefined> {
   try {
     const found = await finger(ctx, { username, domain }, budget);
     if (!found) return 'silent';
-    return found.actorUris.includes(uri) && isSame(found.acct.username, username) ? found.acct.domain : undefined;
+    const { acct, actorUris } = found;
+    if (!actorUris.includes(uri) || !isSame(acct.username, username)) return undefined;
+    return { domain: acct.domain, isOnly: new Set(actorUris).size === 1 };
   } catch (error) {
     if (error instanceof AppError) return 'silent';
     throw error;
