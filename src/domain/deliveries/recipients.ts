@@ -90,16 +90,18 @@ export async function inboxesTold(db: Db, subject: string): Promise<string[]> {
   return rows.map((row) => row.inbox);
 }
 
-/** The own inbox of a remote account; undefined when it has none, or is suspended. */
-export async function inboxOf(db: Db, accountId: number): Promise<string | undefined> {
+/**
+ * The own inbox of a remote account; undefined when it has none, or is suspended. `suspendedToo` is for what ends something: its server goes on
+ * as before until it is told.
+ */
+export async function inboxOf(db: Db, accountId: number, { suspendedToo = false } = {}): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select('inbox_url')
+    .select(['inbox_url', 'suspended_at'])
     .where('id', '=', accountId)
     .where('domain', 'is not', null)
-    .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  return row?.inbox_url ?? undefined;
+  return row && (suspendedToo || row.suspended_at === null) ? (row.inbox_url ?? undefined) : undefined;
 }
 
 /** Where those live whom some statuses answer, as far as that is on some domains. */

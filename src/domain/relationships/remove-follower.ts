@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { endFollow } from './end-follow.ts';
+import { endTie } from './end-tie.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties, type Parties } from './parties.ts';
-import { cancelRequest } from './request-follow.ts';
 
 /** `account` no longer lets `follower` follow. Nothing when it does not. */
 export async function removeFollower(tx: Tx, accountId: number, followerId: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function removeFollower(tx: Tx, accountId: number, followerId: numb
 
 /** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. Answers whether there was any. */
 export async function refuseBetween(tx: Tx, parties: Parties): Promise<boolean> {
-  const ended = (await endFollow(tx, parties)) ?? (await cancelRequest(tx, parties));
+  const ended = await endTie(tx, parties);
   if (ended) await tellRefused(tx, parties, ended);
   return ended !== undefined;
 }

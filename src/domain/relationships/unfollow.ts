@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { endFollow } from './end-follow.ts';
+import { endTie } from './end-tie.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties, type Parties } from './parties.ts';
-import { cancelRequest } from './request-follow.ts';
 
 /** `account` no longer follows `target`, nor asks to. Answers whether it did. */
 export async function unfollow(tx: Tx, accountId: number, targetId: number): Promise<boolean> {
@@ -11,7 +10,7 @@ export async function unfollow(tx: Tx, accountId: number, targetId: number): Pro
 
 /** As `unfollow`, with both accounts at hand. */
 export async function unfollowBetween(tx: Tx, parties: Parties): Promise<boolean> {
-  const ended = (await endFollow(tx, parties)) ?? (await cancelRequest(tx, parties));
+  const ended = await endTie(tx, parties);
   if (!ended) return false;
   await federateRelationship(tx, 'undo_follow', { sender: parties.account, recipient: parties.target }, ended);
   return true;

@@ -6,12 +6,20 @@ import type { JsonObject } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
 import type { RelationshipOrder } from './verbs.ts';
 
+/** What keeps somebody away, or lets go of them, is told those too whom staff suspended: otherwise their server would go on as before. */
+const ENDINGS: ReadonlySet<RelationshipOrder['verb']> = new Set([
+  'undo_follow',
+  'reject_follow',
+  'block',
+  'undo_block',
+]);
+
 /** Follows, blocks and their ends go to the other account alone; answers to a Follow name it as it came. */
 export const relationship: Compose<RelationshipOrder> = async (db, order) => {
   const answers = order.verb === 'accept_follow' || order.verb === 'reject_follow';
   const [senderId, recipientId] = answers ? [order.targetId, order.accountId] : [order.accountId, order.targetId];
   const recipient = await uriOf(db, recipientId);
-  const inbox = await inboxOf(db, recipientId);
+  const inbox = await inboxOf(db, recipientId, { suspendedToo: ENDINGS.has(order.verb) });
   if (recipient === undefined || inbox === undefined) return [];
   return mail({
     accountId: senderId,

@@ -16,7 +16,7 @@ type Response = {
 
 /**
  * What somebody makes of a status (a favourite, a reaction), or that it was taken back, to the author; nothing when the status is gone, or its
- * author has no inbox elsewhere.
+ * author has no inbox elsewhere, or is suspended and would be told something new.
  */
 export async function mailResponse(db: Db, response: Response, says: JsonObject): Promise<readonly Mailing[]> {
   const { accountId, statusId, fragment, takenBack, ...rest } = response;
@@ -26,7 +26,7 @@ export async function mailResponse(db: Db, response: Response, says: JsonObject)
     .where('id', '=', statusId)
     .executeTakeFirst();
   const author = status && (await uriOf(db, status.account_id));
-  const inbox = status && (await inboxOf(db, status.account_id));
+  const inbox = status && (await inboxOf(db, status.account_id, { suspendedToo: takenBack }));
   if (!status || author === undefined || inbox === undefined) return [];
   const actor = localUri(db, accountId);
   const activity = { id: `${actor}#${fragment}`, ...says, actor, to: [author], object: status.uri };

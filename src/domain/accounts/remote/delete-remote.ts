@@ -4,9 +4,9 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { leaveCollections } from '../../collections/leave-collections.ts';
 import { discountFavourite } from '../../favourites/count-favourite.ts';
+import { endTie } from '../../relationships/end-tie.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
-import { refuseBetween } from '../../relationships/remove-follower.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
 
 /** What one transaction deals with, so that others get their turn. */
@@ -68,12 +68,12 @@ async function blank(tx: Tx, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Ends follows and requests both ways, so that counters stay right; how many there were. */
+/** Ends follows and requests both ways, so that counters stay right; how many there were. Its server knows, as it said so itself. */
 async function endTies(tx: Tx, accountId: number): Promise<number> {
   let ended = 0;
   for (const table of ['follows', 'follow_requests'] as const) {
     const rows = await listTies(tx, table, accountId, BATCH - ended);
-    for (const row of rows) await refuseBetween(tx, await getParties(tx, row.account_id, row.target_id));
+    for (const row of rows) await endTie(tx, await getParties(tx, row.account_id, row.target_id));
     ended += rows.length;
   }
   return ended;
