@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
+import { supersedeAllOf } from '../domain/deliveries/supersede.ts';
 import { parserOf } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
@@ -42,9 +43,9 @@ const parseOrder = parserOf(FederatePayload);
 export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
   const order = parseOrder(job.payload);
-  // Keys take a while to make: here, once, rather than in each delivery, and before a profile that must show them.
-  if ('accountId' in order) await makeKeys(ctx.store, order.accountId);
+  if (!(await maySpeak(ctx.store, order))) return;
   const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => provable(ctx, mailing)));
+  if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
     for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
@@ -83,9 +84,25 @@ async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
   return earlier !== undefined;
 }
 
-async function makeKeys(store: Store, accountId: number): Promise<void> {
-  const account = await store.db.selectFrom('accounts').select('domain').where('id', '=', accountId).executeTakeFirst();
-  if (account?.domain === null) await actorKeysOf(store, accountId);
+/** What is still to be said of an account that is gone. */
+const LAST_WORDS: ReadonlySet<FederateOrder['verb']> = new Set(['delete_account', 'move']);
+
+/**
+ * Sees to it that a local account which does something has keys; false when it is gone and has nothing to say any more. Keys take a while to
+ * make: here, once, rather than in each delivery, and before a profile that must show them.
+ */
+async function maySpeak(store: Store, order: FederateOrder): Promise<boolean> {
+  if (!('accountId' in order)) return true;
+  const account = await store.db
+    .selectFrom('accounts')
+    .select(['domain', 'erased_at'])
+    .where('id', '=', order.accountId)
+    .executeTakeFirst();
+  // Whoever lives elsewhere is only spoken to.
+  if (account?.domain !== null) return true;
+  if (account.erased_at !== null && !LAST_WORDS.has(order.verb)) return false;
+  await actorKeysOf(store, order.accountId);
+  return true;
 }
 
 function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {

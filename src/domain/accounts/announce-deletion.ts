@@ -16,6 +16,5 @@ export async function announceDeletion(tx: Tx, accountId: number): Promise<void>
     .executeTakeFirst();
   if (!account) return;
   const inboxes = await knownInboxes(tx);
-  if (inboxes.length === 0) return;
   await orderFederation(tx, accountId, { verb: 'delete_account', accountId, inboxes });
 }

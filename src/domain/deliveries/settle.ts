@@ -49,6 +49,8 @@ async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt):
     .set({ run_at: next, attempts, status, error, ...ending })
     .where('activity_id', '=', delivery.activity_id)
     .where('inbox', '=', delivery.inbox)
+    // Whoever withdrew it meanwhile meant it.
+    .where('run_at', 'is not', null)
     .execute();
 }
 

@@ -3,8 +3,9 @@ import type { Store, Tx } from '../../platform/db/handle.ts';
 import type { Database } from '../../schema/database.ts';
 import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { leaveCollections } from '../collections/leave-collections.ts';
-import { unfavourite } from '../favourites/unfavourite.ts';
+import { removeFavouritesOf } from '../favourites/remove-favourites-of.ts';
 import { forgetFiles } from '../media/files.ts';
+import { endTie } from '../relationships/end-tie.ts';
 import { getParties } from '../relationships/parties.ts';
 import { listTies } from '../relationships/queries.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
@@ -101,25 +102,19 @@ async function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
 }
 
 async function eraseFavourites(tx: Tx, accountId: number): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('favourites')
-    .select('status_id')
-    .where('account_id', '=', accountId)
-    .limit(BATCH)
-    .execute();
-  for (const { status_id } of rows) await unfavourite(tx, { accountId }, status_id);
-  return rows.length > 0;
+  return (await removeFavouritesOf(tx, accountId, BATCH)) > 0;
 }
 
+/** The server of somebody who lives elsewhere, where nothing ends, learns whom they have here no more. */
 async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
   const follows = await listTies(tx, 'follows', accountId, BATCH);
   const requests = await listTies(tx, 'follow_requests', accountId, BATCH);
   const rows = [...follows, ...requests];
   for (const row of rows) {
     const parties = await getParties(tx, row.account_id, row.target_id);
-    // From the side of whoever lives here, since only they can tell the other server.
-    if (parties.account.domain === null) await unfollowBetween(tx, parties);
-    else await refuseBetween(tx, parties);
+    const erased = parties.account.id === accountId ? parties.account : parties.target;
+    if (erased.domain === null) await endTie(tx, parties);
+    else await (parties.account === erased ? refuseBetween(tx, parties) : unfollowBetween(tx, parties));
   }
   return rows.length > 0;
 }

@@ -19,6 +19,8 @@ type Options = {
   readonly deleteMedia?: boolean;
   /** Leaves no tombstone: it was not deleted by its author and can be fetched again. */
   readonly mayReturn?: boolean;
+  /** Tells no other server: they learn that its author is gone. */
+  readonly untold?: boolean;
 };
 
 /**
@@ -29,12 +31,12 @@ type Options = {
 export async function removeStatus(
   tx: Tx,
   known: StatusRow,
-  { deleteMedia = false, mayReturn = false }: Options = {},
+  { deleteMedia = false, mayReturn = false, untold = false }: Options = {},
 ): Promise<void> {
   const row = await lockStatus(tx, known);
   if (!row) return;
   const tags = await tagsOf(tx, row.id);
-  await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
+  if (!untold) await federateStatus(tx, row.reblog_of_id === null ? 'delete' : 'undo_announce', row);
   const mentionedIds = await retract(tx, row.id);
   if (row.reblog_of_id === null) await releaseDependents(tx, row);
   else await endReblog(tx, row, row.reblog_of_id);

@@ -1,7 +1,10 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { removeStatus } from './remove-status.ts';
 
-/** Removes the newest statuses of an account with their uploads, `limit` at most; how many there were. */
+/**
+ * Removes the newest statuses of an account that is gone, with their uploads, `limit` at most; how many there were. Other servers are told of the
+ * account alone.
+ */
 export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<number> {
   const rows = await tx
     .selectFrom('statuses')
@@ -10,6 +13,6 @@ export async function removeStatusesOf(tx: Tx, accountId: number, limit: number)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
+  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true, untold: true });
   return rows.length;
 }

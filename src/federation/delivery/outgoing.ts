@@ -13,6 +13,8 @@ export type PreparedActivity = {
   readonly body: Buffer;
   readonly key: SigningKey;
   readonly toFollowers: boolean;
+  /** Whether the sender is gone, so that a server which does not know the key will never learn it. */
+  readonly fromNobody: boolean;
 };
 
 /** Bytes. */
@@ -71,9 +73,10 @@ function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promi
 
 async function read(ctx: Context, id: number): Promise<PreparedActivity> {
   const row = await ctx.store.db
-    .selectFrom('outgoing_activities')
-    .select(['account_id', 'body', 'to_followers'])
-    .where('id', '=', id)
+    .selectFrom('outgoing_activities as o')
+    .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['o.account_id', 'o.body', 'o.to_followers', 'a.erased_at'])
+    .where('o.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
   return {
@@ -81,5 +84,6 @@ async function read(ctx: Context, id: number): Promise<PreparedActivity> {
     body: Buffer.from(row.body),
     key: row.account_id === null ? await instanceKey(ctx) : await signingKeyOf(ctx.store, row.account_id),
     toFollowers: row.to_followers === 1,
+    fromNobody: row.erased_at !== null,
   };
 }

@@ -32,7 +32,9 @@ async function attempt(ctx: Context, delivery: DueDelivery, host: string, style:
     if (first.status !== 400 && first.status !== 401) return judge(first, style);
     const other = style === 'cavage' ? 'rfc9421' : 'cavage';
     const second = await post(ctx, activity, delivery.inbox, host, other);
-    return isSuccess(second.status) ? judge(second, other) : judge(first, style);
+    if (isSuccess(second.status)) return judge(second, other);
+    // Mastodon: `unsalvageable_authorization_failure?`.
+    return activity.fromNobody ? { ...judge(first, style), result: 'never' } : judge(first, style);
   } catch (error) {
     return judgeError(error, style);
   }

@@ -1,4 +1,5 @@
 import { followerInboxes, profileInboxes } from '../../domain/deliveries/recipients.ts';
+import { relayInboxes } from '../../domain/relays/queries.ts';
 import { firstIdAt, newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import { actorObject, loadActors } from '../objects/actor.ts';
@@ -29,14 +30,15 @@ export const updateAccount: Compose<{ readonly accountId: number }> = async (db,
   });
 };
 
-/** That an account is no more, for all who may know it. */
+/** That an account is no more, for all who may know it, and for those to whom relays have passed its posts on. */
 export const deleteAccount: Compose<{ readonly accountId: number; readonly inboxes: readonly string[] }> = async (
   db,
   { accountId, inboxes },
 ) => {
   const actor = localUri(db, accountId);
   const activity = { id: `${actor}#delete`, type: 'Delete', actor, to: [AS_PUBLIC], object: actor };
-  return mail({ accountId, activity, inboxes, subject: actor });
+  const relays = await relayInboxes(db, 'mastodon');
+  return mail({ accountId, activity, inboxes: [...inboxes, ...relays], relayed: true, subject: actor });
 };
 
 /** That an account moves to another one, after its profile, which says so too. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { leaveCollections } from '../../collections/leave-collections.ts';
-import { discountFavourite } from '../../favourites/count-favourite.ts';
+import { removeFavouritesOf } from '../../favourites/remove-favourites-of.ts';
 import { endTie } from '../../relationships/end-tie.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
@@ -36,7 +36,7 @@ export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'
 export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boolean> {
   if ((await removeStatusesOf(tx, accountId, BATCH)) === BATCH) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
-  if ((await endFavourites(tx, accountId)) === BATCH) return true;
+  if ((await removeFavouritesOf(tx, accountId, BATCH)) === BATCH) return true;
   await leaveCollections(tx, accountId);
   await tx.deleteFrom('collections').where('account_id', '=', accountId).execute();
   const gone = await tx
@@ -77,18 +77,4 @@ async function endTies(tx: Tx, accountId: number): Promise<number> {
     ended += rows.length;
   }
   return ended;
-}
-
-async function endFavourites(tx: Tx, accountId: number): Promise<number> {
-  const rows = await tx
-    .selectFrom('favourites')
-    .select(['id', 'status_id'])
-    .where('account_id', '=', accountId)
-    .limit(BATCH)
-    .execute();
-  for (const { id, status_id } of rows) {
-    await tx.deleteFrom('favourites').where('id', '=', id).execute();
-    await discountFavourite(tx, status_id);
-  }
-  return rows.length;
 }

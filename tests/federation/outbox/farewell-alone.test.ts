@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
+import { answerFromRelay, joinRelay } from '../../../src/domain/relays/join.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, post } from '../../support/posting.ts';
+import type { TestUser } from '../../support/server.ts';
+import { followAcross } from '../../support/verbs.ts';
+import { passTime } from '../delivery/receiver.ts';
+import { followFromAfar, kinds, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
+
+let scene: Scene;
+before(async () => {
+  scene = await startScene();
+});
+after(() => scene.close());
+
+const leave = ({ accountId }: TestUser) =>
+  scene.server.ctx.store.transaction((tx) => deleteOwnAccount(tx, { accountId }));
+
+/** Posts, likes, boosts, follows and is followed. */
+async function liveALife(person: TestUser, other: RemoteAccount): Promise<void> {
+  const { server } = scene;
+  await followFromAfar(server, other, person);
+  await followAcross(server, person.accountId, other.accountId);
+  const theirs = await remotePost(server, other);
+  for (const text of ['one', 'two', 'three']) await post(server, person, text);
+  for (const verb of ['favourite', 'reblog']) {
+    assert.equal((await as(server, person)('POST', `/api/v1/statuses/${theirs.id}/${verb}`)).status, 200);
+  }
+}
+
+const waiting = async () => {
+  const { db } = scene.server.ctx.store;
+  const rows = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('outgoing_activities as o', 'o.id', 'd.activity_id')
+    .select('o.type')
+    .where('d.run_at', 'is not', null)
+    .execute();
+  return rows.map(({ type }) => type);
+};
+
+test('who leaves says so once, and nothing about each thing that goes along', async () => {
+  const paul = await scene.server.createUser('paul');
+  const friend = await scene.remote('friend');
+  await liveALife(paul, friend);
+  assert.equal((await receivedBy(scene, friend.receiver)).length, 5);
+  await leave(paul);
+  const told = await receivedBy(scene, friend.receiver);
+  assert.deepEqual(kinds(told), ['Delete']);
+  assert.equal(told[0]?.signature?.type, 'RsaSignature2017');
+  const { db } = scene.server.ctx.store;
+  for (const table of ['follows', 'favourites'] as const) {
+    assert.deepEqual(await db.selectFrom(table).selectAll().where('account_id', '=', paul.accountId).execute(), []);
+  }
+  const { favourites_count, reblogs_count } = await db
+    .selectFrom('statuses')
+    .select(['favourites_count', 'reblogs_count'])
+    .where('account_id', '=', friend.accountId)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([favourites_count, reblogs_count], [0, 0]);
+});
+
+test('what waits of who leaves is not sent any more', async () => {
+  const quinn = await scene.server.createUser('quinn');
+  const away = await scene.remote('away');
+  away.receiver.reply = () => 500;
+  await liveALife(quinn, away);
+  await runJobs(scene.server);
+  assert.equal((await waiting()).length, 5);
+  await leave(quinn);
+  await runJobs(scene.server);
+  assert.deepEqual(await waiting(), ['Delete']);
+  away.receiver.received.length = 0;
+  away.receiver.reply = () => 202;
+  await passTime(scene.server);
+  assert.deepEqual(kinds(await receivedBy(scene, away.receiver)), ['Delete']);
+});
+
+test('a server that cannot learn the key of somebody gone is not asked again', async () => {
+  const rose = await scene.server.createUser('rose');
+  const strict = await scene.remote('strict');
+  await liveALife(rose, strict);
+  await receivedBy(scene, strict.receiver);
+  strict.receiver.reply = () => 401;
+  await leave(rose);
+  await runJobs(scene.server);
+  // By then the account is gone, whichever came first.
+  await passTime(scene.server);
+  await runJobs(scene.server);
+  assert.deepEqual(await waiting(), []);
+  strict.receiver.received.length = 0;
+  await passTime(scene.server);
+  assert.deepEqual(await receivedBy(scene, strict.receiver), []);
+});
+
+test('relays pass on that somebody is gone', async () => {
+  const sybil = await scene.server.createUser('sybil');
+  const relay = await scene.remote('relay');
+  const { store } = scene.server.ctx;
+  await store.transaction((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl: `${relay.inbox}/2`, actorUri: null }));
+  const { follow_uri } = await store.db.selectFrom('relays').select('follow_uri').executeTakeFirstOrThrow();
+  const answer = { inboxes: [`${relay.inbox}/2`], actorUri: relay.uri, accepted: true };
+  await store.transaction((tx) => answerFromRelay(tx, follow_uri, answer));
+  await post(scene.server, sybil, 'hello');
+  await receivedBy(scene, relay.receiver);
+  await leave(sybil);
+  await runJobs(scene.server);
+  const paths = relay.receiver.received.map(({ path }) => path).sort();
+  assert.deepEqual(paths, ['/users/relay/inbox', '/users/relay/inbox/2']);
+});
