@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { actorKeysOf } from '../domain/accounts/actor-keys.ts';
 import { orderDelivery } from '../domain/deliveries/order-delivery.ts';
-import { supersedeAllOf } from '../domain/deliveries/supersede.ts';
+import { supersede, supersedeAllOf } from '../domain/deliveries/supersede.ts';
 import { parserOf } from '../lib/checked.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
@@ -48,6 +48,7 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
+    if (order.verb === 'delete' || order.verb === 'undo_announce') await supersede(tx, order.uri);
     for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
   });
 }

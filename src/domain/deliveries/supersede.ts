@@ -5,12 +5,21 @@ import { idsIn } from '../../platform/db/sql.ts';
 /** Activities whose deliveries one transaction ends, so that others get their turn. */
 const BATCH = 20;
 
+/** What still waits to be said about something that is gone is not said any more, and holds nothing up. */
+export async function supersede(tx: Tx, subject: string): Promise<void> {
+  await end(tx, 'It was deleted meanwhile').where('subject', '=', subject).execute();
+}
+
 /** Nothing of what waits of an account that is gone is sent any more, but where it went: its followers would be lost. */
 export async function supersedeAllOf(store: Store, accountId: number): Promise<void> {
   const waiting = await listWaiting(store.db, accountId);
   for (let from = 0; from < waiting.length; from += BATCH) {
     const some = waiting.slice(from, from + BATCH);
-    await store.transaction((tx) => end(tx, 'The account was deleted').where(idsIn(tx, 'activity_id', some)).execute());
+    await store.transaction((tx) =>
+      end(tx, 'The account was deleted')
+        .where(idsIn(tx, 'activity_id', some))
+        .execute(),
+    );
   }
 }
 

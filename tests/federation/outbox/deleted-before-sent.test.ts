@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { settleAttempts } from '../../../src/domain/deliveries/settle.ts';
+import { runJobs } from '../../support/jobs.ts';
+import { as, post } from '../../support/posting.ts';
+import { passTime } from '../delivery/receiver.ts';
+import { followFromAfar, kinds, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
+
+let scene: Scene;
+let away: RemoteAccount & { receiver: Scene['receivers'][number] };
+
+before(async () => {
+  scene = await startScene();
+  away = await scene.remote('away');
+  await followFromAfar(scene.server, away, scene.alice);
+});
+after(() => scene.close());
+
+/** The server answers nothing of use while something happens, and is back then: what it gets. */
+async function whileAway(happens: () => Promise<void>): Promise<string[]> {
+  away.receiver.reply = () => 500;
+  await happens();
+  await runJobs(scene.server);
+  away.receiver.received.length = 0;
+  away.receiver.reply = () => 202;
+  await passTime(scene.server);
+  return kinds(await receivedBy(scene, away.receiver));
+}
+
+test('a server that was away is not sent what was deleted meanwhile, but that it is', async () => {
+  const got = await whileAway(async () => {
+    const { id } = await post(scene.server, scene.alice, 'a slip');
+    await runJobs(scene.server);
+    await as(scene.server, scene.alice)('PUT', `/api/v1/statuses/${id}`, { json: { status: 'a slip, edited' } });
+    await runJobs(scene.server);
+    await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
+  });
+  assert.deepEqual(got, ['Delete Tombstone']);
+});
+
+test('nor what was deleted before anybody was told', async () => {
+  const got = await whileAway(async () => {
+    const { id } = await post(scene.server, scene.alice, 'a quick slip');
+    await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
+  });
+  assert.deepEqual(
+    got.filter((kind) => kind !== 'Delete Tombstone'),
+    [],
+  );
+});
+
+test('nor a boost that was taken back', async () => {
+  const { id } = await remotePost(scene.server, away);
+  const got = await whileAway(async () => {
+    await as(scene.server, scene.alice)('POST', `/api/v1/statuses/${id}/reblog`);
+    await runJobs(scene.server);
+    await as(scene.server, scene.alice)('POST', `/api/v1/statuses/${id}/unreblog`);
+  });
+  assert.deepEqual(got, ['Undo Announce']);
+});
+
+test('what was on its way when it was withdrawn is not tried again', async () => {
+  const { store } = scene.server.ctx;
+  const got = await whileAway(async () => {
+    const { id, uri } = await post(scene.server, scene.alice, 'a slip in the middle');
+    await runJobs(scene.server);
+    const under = store.db.selectFrom('deliveries').selectAll().where('subject', '=', String(uri));
+    const delivery = await under.executeTakeFirstOrThrow();
+    await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
+    await runJobs(scene.server);
+    const late = { delivery, result: 'again', status: 500, error: 'answered 500', wish: 0, style: 'cavage' } as const;
+    await store.transaction((tx) => settleAttempts(tx, [late]));
+  });
+  assert.deepEqual(got, ['Delete Tombstone']);
+});
