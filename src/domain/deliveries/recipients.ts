@@ -60,7 +60,7 @@ export type StatusFacts = {
   readonly visibility: string;
 };
 
-/** Where a new status goes: to those it names and, unless it is direct, to followers; a public one also to whom it answers or quotes. */
+/** Where a new status goes: to those it names or shares and, unless direct, to followers; a public one also to whom it answers or quotes. */
 export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   return inboxesOf(db, status.account_id, sql.join(audienceOf(status), sql` union `));
 }
@@ -125,7 +125,10 @@ export async function answeredInboxes(
 }
 
 function audienceOf(status: StatusFacts): Accounts[] {
-  const parts = [sql<{ id: number }>`select account_id as id from mentions where status_id = ${status.id}`];
+  const parts: Accounts[] = [
+    sql`select account_id as id from mentions where status_id = ${status.id}`,
+    sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.reblog_of_id where s.id = ${status.id}`,
+  ];
   if (status.visibility !== 'direct') parts.push(followersOf(status.account_id));
   if (isDistributable(status.visibility)) parts.push(...concerned(status.id));
   return parts;
@@ -135,11 +138,10 @@ function followersOf(accountId: number): Accounts {
   return sql`select account_id as id from follows where target_id = ${accountId}`;
 }
 
-/** Whose status it answers, shares or quotes. */
+/** Whose status it answers or quotes. */
 function concerned(statusId: number): Accounts[] {
   return [
     sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.in_reply_to_id where s.id = ${statusId}`,
-    sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.reblog_of_id where s.id = ${statusId}`,
     sql`select quoted_account_id as id from quotes where status_id = ${statusId} and quoted_account_id is not null`,
   ];
 }
