@@ -60,7 +60,10 @@ export type StatusFacts = {
   readonly visibility: string;
 };
 
-/** Where a new status goes: to those it names or shares and, unless direct, to followers; a public one also to whom it answers or quotes. */
+/**
+ * Where a new status goes: to those it names or shares and, unless it is direct, to followers; one for everybody also to whom it answers or
+ * quotes, and to those who follow whom it answers here, for they see that thread.
+ */
 export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   return inboxesOf(db, status.account_id, sql.join(audienceOf(status), sql` union `));
 }
@@ -138,10 +141,12 @@ function followersOf(accountId: number): Accounts {
   return sql`select account_id as id from follows where target_id = ${accountId}`;
 }
 
-/** Whose status it answers or quotes. */
+/** Whose status it answers or quotes, and who follows whom it answers, where that is somebody here. */
 function concerned(statusId: number): Accounts[] {
   return [
     sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.in_reply_to_id where s.id = ${statusId}`,
+    sql`select f.account_id as id from statuses as s join statuses as o on o.id = s.in_reply_to_id
+      join follows as f on f.target_id = o.account_id where s.id = ${statusId} and o.local = 1`,
     sql`select quoted_account_id as id from quotes where status_id = ${statusId} and quoted_account_id is not null`,
   ];
 }

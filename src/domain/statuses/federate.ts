@@ -6,6 +6,7 @@ import { inboxesTold, reachInboxes } from '../deliveries/recipients.ts';
 import { hasRemoteFollowers } from '../relationships/has-followers.ts';
 import { relayInboxes } from '../relays/queries.ts';
 import type { NewStatus } from './new-status.ts';
+import { isDistributable } from './visibility.ts';
 
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 
@@ -24,9 +25,18 @@ export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow
 /** As `federateStatus`, of one that has just been written: whom it names, answers and quotes is known, and nobody has it yet. */
 export async function federateNew(tx: Tx, row: StatusRow, given: NewStatus): Promise<void> {
   if (row.local === 0 || row.local_only === 1) return;
-  if (namesOthers(given) || (await hasRemoteFollowers(tx, row.account_id)) || (await isForRelays(tx, row))) {
-    await order(tx, 'create', row);
-  }
+  const concerns =
+    namesOthers(given) ||
+    (await hasRemoteFollowers(tx, row.account_id)) ||
+    (await isForRelays(tx, row)) ||
+    (await isReadElsewhere(tx, row, given));
+  if (concerns) await order(tx, 'create', row);
+}
+
+/** Whether the thread that it goes on is shown elsewhere, to followers of whom it answers. */
+async function isReadElsewhere(tx: Tx, row: StatusRow, { parent }: NewStatus): Promise<boolean> {
+  if (!parent || parent.local === 0 || !isDistributable(row.visibility)) return false;
+  return hasRemoteFollowers(tx, parent.account_id);
 }
 
 function namesOthers({ mentions, parent, quote }: NewStatus): boolean {
