@@ -69,8 +69,8 @@ export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
 }
 
 /**
- * Where a changed or deleted status goes: as a new one, and to those who had to do with it: whoever shared, liked, answered or quoted it
- * shows it too (Mastodon: StatusReachFinder).
+ * Where a changed or deleted status goes: as a new one, and to those who had to do with it: whoever shared, liked, answered or quoted it, reacted
+ * to it or voted shows it too (Mastodon: StatusReachFinder), and whoever got it by a boost from here.
  */
 export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   const parts = isDistributable(status.visibility)
@@ -90,6 +90,19 @@ export async function knownInboxes(db: Db): Promise<string[]> {
 /** Where activities about something have been sent, or are still to be. */
 export async function inboxesTold(db: Db, subject: string): Promise<string[]> {
   const rows = await db.selectFrom('deliveries').select('inbox').distinct().where('subject', '=', subject).execute();
+  return rows.map((row) => row.inbox);
+}
+
+/** Where boosts of a status by people here have been sent, or are still to be. */
+export async function inboxesToldOfReblogs(db: Db, statusId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('statuses as r')
+    .innerJoin('deliveries as d', 'd.subject', 'r.uri')
+    .select('d.inbox')
+    .distinct()
+    .where('r.reblog_of_id', '=', statusId)
+    .where('r.local', '=', 1)
+    .execute();
   return rows.map((row) => row.inbox);
 }
 
@@ -157,5 +170,9 @@ function interactionsWith(statusId: number): Accounts[] {
     sql`select account_id as id from statuses where in_reply_to_id = ${statusId}`,
     sql`select account_id as id from favourites where status_id = ${statusId}`,
     sql`select account_id as id from quotes where quoted_status_id = ${statusId}`,
+    sql`select account_id as id from status_reactions where status_id = ${statusId}`,
+    sql`select v.account_id as id from polls as p join poll_votes as v on v.poll_id = p.id where p.status_id = ${statusId}`,
+    sql`select f.account_id as id from statuses as r join follows as f on f.target_id = r.account_id
+      where r.reblog_of_id = ${statusId} and r.local = 1`,
   ];
 }

@@ -1,8 +1,7 @@
-import { directly } from '../../platform/db/directly.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
-import { inboxesTold, reachInboxes } from '../deliveries/recipients.ts';
+import { inboxesTold, inboxesToldOfReblogs, reachInboxes } from '../deliveries/recipients.ts';
 import { hasRemoteFollowers } from '../relationships/has-followers.ts';
 import { relayInboxes } from '../relays/queries.ts';
 import type { NewStatus } from './new-status.ts';
@@ -11,15 +10,15 @@ import { isDistributable } from './visibility.ts';
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 
 /**
- * Orders an activity about a local status for other servers, when the author has followers there, or somebody there is mentioned or
- * reblogged, or has it. What must be known after the row is gone goes along: whoever got a status learns that it is deleted.
+ * Orders an activity about a local status for other servers, when anybody there has it or is to have it. What must be known after the row is
+ * gone goes along: whoever got a status learns that it is deleted.
  */
 export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow): Promise<void> {
   if (status.local === 0 || status.local_only === 1) return;
   const ending = verb === 'delete' || verb === 'undo_announce';
   const inboxes = ending ? await allWhoHave(tx, status) : undefined;
-  if (inboxes ? inboxes.length === 0 : !(await concernsOthers(tx, status))) return;
-  await order(tx, verb, status, inboxes);
+  const concerns = inboxes ? inboxes.length > 0 || (await isForRelays(tx, status)) : await concernsOthers(tx, status);
+  if (concerns) await order(tx, verb, status, inboxes);
 }
 
 /** As `federateStatus`, of one that has just been written: whom it names, answers and quotes is known, and nobody has it yet. */
@@ -50,26 +49,18 @@ async function order(tx: Tx, verb: StatusVerb, status: StatusRow, inboxes?: read
 }
 
 async function allWhoHave(tx: Tx, status: StatusRow): Promise<string[]> {
-  return [...new Set([...(await reachInboxes(tx, status)), ...(await inboxesTold(tx, status.uri))])];
+  const reached = [
+    await reachInboxes(tx, status),
+    await inboxesTold(tx, status.uri),
+    await inboxesToldOfReblogs(tx, status.id),
+  ];
+  return [...new Set(reached.flat())];
 }
 
-async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
-  const { rows } = await directly(tx)`
-    select 1 as yes where exists (select 1 from accounts where domain is not null) and (
-      exists (
-        select 1 from follows as f join accounts as a on a.id = f.account_id
-        where f.target_id = ${status.account_id} and a.domain is not null)
-      or exists (
-        select 1 from mentions as m join accounts as a on a.id = m.account_id
-        where m.status_id = ${status.id} and a.domain is not null)
-      or exists (
-        select 1 from statuses as s
-        where s.id in (${status.reblog_of_id ?? 0}, ${status.in_reply_to_id ?? 0}) and s.local = 0)
-      or exists (
-        select 1 from quotes as q join statuses as o on o.id = q.quoted_status_id
-        where q.status_id = ${status.id} and o.local = 0)
-      or exists (select 1 from deliveries as d where d.subject = ${status.uri}))`;
-  return rows.length > 0 || isForRelays(tx, status);
+/** Whether anybody elsewhere has a local status, or is to have it. */
+export async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
+  if (status.visibility !== 'direct' && (await hasRemoteFollowers(tx, status.account_id))) return true;
+  return (await isForRelays(tx, status)) || (await reachInboxes(tx, status)).length > 0;
 }
 
 async function isForRelays(db: Db, { visibility }: StatusRow): Promise<boolean> {
