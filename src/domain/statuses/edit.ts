@@ -55,7 +55,8 @@ export async function edit(
   const changed = mediaChanged || asksOtherwise(plan.pollBefore, plan.poll) || saysOtherwise(before, plan.columns);
   if (plan.pollBefore || plan.poll) await changePoll(tx, { statusId: id, accountId }, plan.pollBefore, plan.poll);
   if (changed) await changeStatus(tx, before, changeOf(plan));
-  else if (policyChanged) {
+  else if (policyChanged || plan.poll) {
+    // A new deadline is no edit, but whoever counts the votes must know when to stop.
     tx.emit({ type: 'status.edited', statusId: id });
     await federateStatus(tx, 'update', before);
   }
