@@ -48,7 +48,15 @@ export const quoteRequest: Compose<{ readonly quoteId: number }> = async (db, { 
     object: quote.quoted,
     instrument,
   };
-  return mail({ accountId: quote.account_id, activity, inboxes: [inbox], context: REQUEST_CONTEXT, limited: true });
+  return mail({
+    accountId: quote.account_id,
+    activity,
+    inboxes: [inbox],
+    // It carries that post, and is not sent any more once that is deleted.
+    subject: quote.quoting,
+    context: REQUEST_CONTEXT,
+    limited: true,
+  });
 };
 
 /** Answers who asked to quote: with the proof of consent, or that there is none. */

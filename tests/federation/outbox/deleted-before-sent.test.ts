@@ -59,6 +59,16 @@ test('nor a boost that was taken back', async () => {
   assert.deepEqual(got, ['Undo Announce']);
 });
 
+test('nor the request to quote for a post that is gone', async () => {
+  const { id } = await remotePost(scene.server, away);
+  const got = await whileAway(async () => {
+    const quoting = await post(scene.server, scene.alice, { status: 'look', quoted_status_id: id });
+    await runJobs(scene.server);
+    await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${quoting.id}`);
+  });
+  assert.deepEqual(got, ['Delete Tombstone']);
+});
+
 test('what was on its way when it was withdrawn is not tried again', async () => {
   const { store } = scene.server.ctx;
   const got = await whileAway(async () => {
