@@ -7,7 +7,7 @@ import { AS_CONTEXT, type JsonObject, type JsonValue } from '../vocabulary.ts';
 export type Mailing = {
   readonly outgoing: Outgoing;
   readonly inboxes: readonly string[];
-  /** Whether others pass it on, who must be able to prove whose it is. */
+  /** Whether others may pass it on, who must be able to prove whose it is. */
   readonly relayed: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliveries/recipients.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
 import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { now } from '../../lib/time.ts';
@@ -7,7 +8,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { announceActivity, createActivity, updateActivity } from '../objects/activities.ts';
 import { audienceOf } from '../objects/audience.ts';
 import { STATUS_CONTEXT } from '../objects/contexts.ts';
-import { loadNotes } from '../objects/load-statuses.ts';
+import { loadNotes, type NotesLoaded } from '../objects/load-statuses.ts';
 import { actorUris } from '../objects/uris.ts';
 import { AS_PUBLIC, type JsonObject } from '../vocabulary.ts';
 import { type Compose, localUri, type Mailing, mail, uriOf } from './mailing.ts';
@@ -35,31 +36,55 @@ export const status: Compose<StatusOrder> = async (db, order) => {
 /** A local status as it is now, for all who have it. */
 export async function updated(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   const activity = updateActivity(await loadNotes(db, [row.id]), row.id, now());
-  return mailStatus(row, activity, await reachInboxes(db, row), await relaysFor(db, row.visibility));
+  const relays = await relaysFor(db, row.visibility);
+  // Whoever boosted it passes on what becomes of it.
+  const relayed = relays.length > 0 || (await mayBePassedOn(db, row));
+  return mailStatus(row, activity, await reachInboxes(db, row), { relays, relayed });
 }
 
 async function created(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
-  const activity = createActivity(await loadNotes(db, [row.id]), row.id);
-  return mailStatus(row, activity, await statusInboxes(db, row), await relaysFor(db, row.visibility));
+  const notes = await loadNotes(db, [row.id]);
+  const relays = await relaysFor(db, row.visibility);
+  const relayed = relays.length > 0 || (answersElsewhere(db, notes, row.id) && (await mayBePassedOn(db, row)));
+  return mailStatus(row, createActivity(notes, row.id), await statusInboxes(db, row), { relays, relayed });
+}
+
+/** An answer is passed on by the server of whom it answers, to the followers there (ActivityPub 7.1.2); what begins a thread by nobody. */
+function answersElsewhere({ instance }: Db, { rows }: NotesLoaded, id: number): boolean {
+  const parent = rows.get(id)?.parent_uri;
+  return parent != null && !parent.startsWith(`${instance.origin}/`);
+}
+
+/**
+ * Whether others may pass on what is said of a status: not where documents are for those who ask with a signature, for then a copy of its own
+ * proof would reach whom this server shows nothing (Mastodon: `signing_enabled?`).
+ */
+async function mayBePassedOn(db: Db, { visibility }: Pick<StatusRow, 'visibility'>): Promise<boolean> {
+  const { authorized_fetch, limited_federation } = await readSettings(db);
+  return isDistributable(visibility) && !authorized_fetch && !limited_federation;
 }
 
 async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   const inboxes = await statusInboxes(db, row);
-  return mailStatus(row, announceActivity(await loadNotes(db, [row.id]), row.id), inboxes);
+  const activity = announceActivity(await loadNotes(db, [row.id]), row.id);
+  return mailStatus(row, activity, inboxes, { relays: [], relayed: false });
 }
+
+/** `relayed` tells whether somebody may pass it on. */
+type Passing = { readonly relays: readonly string[]; readonly relayed: boolean };
 
 function mailStatus(
   row: StatusRow,
   activity: JsonObject | undefined,
   inboxes: readonly string[],
-  relays: readonly string[] = [],
+  { relays, relayed }: Passing,
 ): readonly Mailing[] {
   if (!activity) return [];
   return mail({
     accountId: row.account_id,
     activity,
     inboxes: [...inboxes, ...relays],
-    relayed: relays.length > 0,
+    relayed,
     subject: row.uri,
     context: STATUS_CONTEXT,
     limited: !isDistributable(row.visibility),
@@ -80,7 +105,8 @@ async function deleted(db: Db, { accountId, uri, visibility, inboxes = [] }: Sta
     accountId,
     activity,
     inboxes: [...inboxes, ...relays],
-    relayed: relays.length > 0,
+    // Whoever passed it on passes this on too.
+    relayed: isDistributable(visibility),
     subject: uri,
     context: STATUS_CONTEXT,
   });
