@@ -65,9 +65,9 @@ async function mayBePassedOn(db: Db, { visibility }: Pick<StatusRow, 'visibility
 }
 
 async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
-  const inboxes = await statusInboxes(db, row);
+  const relays = await relaysFor(db, row.visibility);
   const activity = announceActivity(await loadNotes(db, [row.id]), row.id);
-  return mailStatus(row, activity, inboxes, { relays: [], relayed: false });
+  return mailStatus(row, activity, await statusInboxes(db, row), { relays, relayed: relays.length > 0 });
 }
 
 /** `relayed` tells whether somebody may pass it on. */
@@ -124,7 +124,15 @@ async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing
   const audience = audienceOf(visibility, actor, author === undefined ? [] : [author]);
   const announce = { id: uri, type: 'Announce', actor, ...audience, object: original?.uri };
   const activity = { id: `${uri}#undo`, type: 'Undo', actor, ...audience, object: announce };
-  return mail({ accountId, activity, inboxes, subject: uri, limited: !isDistributable(visibility) });
+  const relays = await relaysFor(db, visibility);
+  return mail({
+    accountId,
+    activity,
+    inboxes: [...inboxes, ...relays],
+    relayed: relays.length > 0,
+    subject: uri,
+    limited: !isDistributable(visibility),
+  });
 }
 
 /** What an account shows first on its profile, as far as everybody may see it. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { answerFromRelay, joinRelay, leaveRelay } from '../../../src/domain/relays/join.ts';
 import { listRelays } from '../../../src/domain/relays/queries.ts';
-import { post } from '../../support/posting.ts';
-import { kinds, receivedBy, type Scene, startScene } from './scene.ts';
+import { as, post } from '../../support/posting.ts';
+import { kinds, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
 let scene: Scene;
 
@@ -44,6 +44,13 @@ test('a relay gets public posts once it has agreed, in the form it wants', async
   assert.deepEqual(kinds(await receivedBy(scene, plain.receiver)), []);
   const announced = await receivedBy(scene, litepub.receiver);
   assert.deepEqual(kinds(announced), ['Announce']);
+  const { id } = await remotePost(scene.server, await scene.remote('somebody'));
+  for (const verb of ['reblog', 'unreblog']) {
+    await as(scene.server, scene.alice)('POST', `/api/v1/statuses/${id}/${verb}`);
+    const [boost] = await receivedBy(scene, plain.receiver);
+    const kind = verb === 'reblog' ? 'Announce' : 'Undo';
+    assert.deepEqual([boost?.type, boost?.signature?.type], [kind, 'RsaSignature2017']);
+  }
   assert.match(String(announced[0]?.actor), /\/actor$/);
 
   await write((tx) => leaveRelay(tx, plain.inbox));
