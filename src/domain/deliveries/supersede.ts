@@ -5,9 +5,12 @@ import { idsIn } from '../../platform/db/sql.ts';
 /** Activities whose deliveries one transaction ends, so that others get their turn. */
 const BATCH = 20;
 
-/** What still waits to be said about something that is gone is not said any more, and holds nothing up. */
+/** What was to be said about something that is gone is not said any more, whoever asks for another try, and holds nothing up. */
 export async function supersede(tx: Tx, subject: string): Promise<void> {
-  await end(tx, 'It was deleted meanwhile').where('subject', '=', subject).execute();
+  await end(tx, 'It was deleted meanwhile')
+    .where('subject', '=', subject)
+    .where('outcome', 'in', ['pending', 'failed'])
+    .execute();
 }
 
 /** Nothing of what waits of an account that is gone is sent any more, but where it went: its followers would be lost. */
@@ -18,16 +21,14 @@ export async function supersedeAllOf(store: Store, accountId: number): Promise<v
     await store.transaction((tx) =>
       end(tx, 'The account was deleted')
         .where(idsIn(tx, 'activity_id', some))
+        .where('run_at', 'is not', null)
         .execute(),
     );
   }
 }
 
 function end(tx: Tx, error: string) {
-  return tx
-    .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'failed', error, ended_at: now() })
-    .where('run_at', 'is not', null);
+  return tx.updateTable('deliveries').set({ run_at: null, outcome: 'withdrawn', error, ended_at: now() });
 }
 
 /** All activities are looked through, outside of any transaction: accounts go seldom. */
