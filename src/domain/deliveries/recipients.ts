@@ -31,14 +31,26 @@ export function followerInboxes(db: Db, accountId: number): Promise<string[]> {
   return inboxesOf(db, accountId, followersOf(accountId));
 }
 
-/** Where followers live, and those whom the account has named since an id: all who may be showing its profile. */
-export function profileInboxes(db: Db, accountId: number, since: number): Promise<string[]> {
-  return inboxesOf(
-    db,
-    accountId,
-    sql`${followersOf(accountId)} union select m.account_id from mentions as m join statuses as s on s.id = m.status_id
+/**
+ * Where those live who may be showing a profile: followers, those whom the account has named, followed or asked since an id, and who reported it,
+ * to whom it matters what became of that (Mastodon: AccountReachFinder). For a move, `blockersToo`: they keep away from the new account as well.
+ */
+export function profileInboxes(
+  db: Db,
+  accountId: number,
+  since: number,
+  { blockersToo = false } = {},
+): Promise<string[]> {
+  const parts: Accounts[] = [
+    followersOf(accountId),
+    sql`select m.account_id as id from mentions as m join statuses as s on s.id = m.status_id
       where s.account_id = ${accountId} and s.id > ${since}`,
-  );
+    sql`select target_id as id from follows where account_id = ${accountId} and id > ${since}`,
+    sql`select target_id as id from follow_requests where account_id = ${accountId} and id > ${since}`,
+    sql`select account_id as id from reports where target_account_id = ${accountId}`,
+  ];
+  if (blockersToo) parts.push(sql`select account_id as id from blocks where target_id = ${accountId}`);
+  return inboxesOf(db, accountId, sql.join(parts, sql` union `));
 }
 
 /**

@@ -10,7 +10,7 @@ import { AS_PUBLIC } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
 import type { FeaturedTagOrder } from './verbs.ts';
 
-/** Whoever was named in the last so many milliseconds may be showing who named them. */
+/** Whoever was named or followed in the last so many milliseconds may be showing who did. */
 const RECENT = 30 * 86_400_000;
 
 /** A profile, as it is now, for all who may be showing it. Its keys have been made before. */
@@ -20,10 +20,12 @@ export const updateAccount: Compose<{ readonly accountId: number }> = async (db,
   const actor = localUri(db, accountId);
   const { followers } = actorUris(actor);
   const activity = { id: `${actor}#updates/${now()}`, type: 'Update', actor, to: [AS_PUBLIC], cc: [followers], object };
+  const relays = await relayInboxes(db, 'mastodon');
   return mail({
     accountId,
     activity,
-    inboxes: await profileInboxes(db, accountId, firstIdAt(now() - RECENT)),
+    inboxes: [...(await profileInboxes(db, accountId, firstIdAt(now() - RECENT))), ...relays],
+    relayed: relays.length > 0,
     subject: actor,
     context: ACTOR_CONTEXT,
     toFollowers: true,
@@ -55,8 +57,16 @@ export const move: Compose<{ readonly accountId: number; readonly targetId: numb
     object: actor,
     target,
   };
-  const inboxes = await profileInboxes(db, accountId, firstIdAt(now() - RECENT));
-  const moved = mail({ accountId, activity, inboxes, subject: actor, toFollowers: true });
+  const relays = await relayInboxes(db, 'mastodon');
+  const inboxes = await profileInboxes(db, accountId, firstIdAt(now() - RECENT), { blockersToo: true });
+  const moved = mail({
+    accountId,
+    activity,
+    inboxes: [...inboxes, ...relays],
+    relayed: relays.length > 0,
+    subject: actor,
+    toFollowers: true,
+  });
   return [...(await updateAccount(db, { accountId })), ...moved];
 };
 
