@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openStore } from '../../../src/platform/db/store.ts';
+import { befriend, type Citizen, eventually, inHome, startTowns, type Town } from './town.ts';
+
+let towns: Town[] = [];
+
+before(async () => {
+  towns = await startTowns(['anna'], ['bert'], ['cora']);
+});
+
+after(async () => {
+  await Promise.all(towns.map((town) => town.close()));
+});
+
+/** What a server has of a post, without asking another one for it. */
+async function known({ town }: Citizen, uri: unknown): Promise<string | undefined> {
+  const store = await openStore({ url: town.database, instance: { origin: town.base, domain: town.host } });
+  const row = await store.db.selectFrom('statuses').select('content').where('uri', '=', String(uri)).executeTakeFirst();
+  await store.close();
+  return row?.content;
+}
+
+test('an answer goes on to the followers of whom it answers, and so do its edits and its deletion', async () => {
+  const [north, south, east] = towns;
+  assert.ok(north && south && east);
+  const [anna, bert, cora] = [north.citizen('anna'), south.citizen('bert'), east.citizen('cora')];
+  await befriend(bert, anna);
+  await befriend(cora, anna);
+  const first = await anna.call('POST', '/api/v1/statuses', { status: 'who is there?' });
+  const atBert = await inHome(bert, first.uri);
+  await inHome(cora, first.uri);
+  const answer = await bert.call('POST', '/api/v1/statuses', {
+    status: `@${anna.acct} I am`,
+    in_reply_to_id: atBert.id,
+  });
+  await eventually('cora gets the answer', async () => (await known(cora, answer.uri))?.includes('I am') === true);
+  await bert.call('PUT', `/api/v1/statuses/${answer.id}`, { status: `@${anna.acct} I was` });
+  await eventually('cora gets the edit', async () => (await known(cora, answer.uri))?.includes('I was') === true);
+  await bert.call('DELETE', `/api/v1/statuses/${answer.id}`);
+  await eventually('cora sees that it is gone', async () => (await known(cora, answer.uri)) === undefined);
+});
