@@ -2,28 +2,37 @@ import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Activities whose deliveries one transaction ends, so that others get their turn. */
+/** Activities dealt with in one transaction, so that others get their turn. */
 const BATCH = 20;
 
-/** What was to be said about something that is gone is not said any more, whoever asks for another try, and holds nothing up. */
+/**
+ * What was to be said about something that is gone is not said any more, whoever asks for another try, and holds nothing up. Nothing keeps its
+ * text; who was told stays known.
+ */
 export async function supersede(tx: Tx, subject: string): Promise<void> {
   await end(tx, 'It was deleted meanwhile')
     .where('subject', '=', subject)
     .where('outcome', 'in', ['pending', 'failed'])
     .execute();
+  await forgetText(tx)
+    .where('id', 'in', (eb) => eb.selectFrom('deliveries').select('activity_id').where('subject', '=', subject))
+    .execute();
 }
 
-/** Nothing of what waits of an account that is gone is sent any more, but where it went: its followers would be lost. */
+/** As `supersede`, of all that an account has said which is gone, but where it went: its followers would be lost. */
 export async function supersedeAllOf(store: Store, accountId: number): Promise<void> {
-  const waiting = await listWaiting(store.db, accountId);
-  for (let from = 0; from < waiting.length; from += BATCH) {
-    const some = waiting.slice(from, from + BATCH);
-    await store.transaction((tx) =>
-      end(tx, 'The account was deleted')
+  const ids = await listAll(store.db, accountId);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH);
+    await store.transaction(async (tx) => {
+      await end(tx, 'The account was deleted')
         .where(idsIn(tx, 'activity_id', some))
-        .where('run_at', 'is not', null)
-        .execute(),
-    );
+        .where('outcome', 'in', ['pending', 'failed'])
+        .execute();
+      await forgetText(tx)
+        .where(idsIn(tx, 'id', some))
+        .execute();
+    });
   }
 }
 
@@ -31,21 +40,17 @@ function end(tx: Tx, error: string) {
   return tx.updateTable('deliveries').set({ run_at: null, outcome: 'withdrawn', error, ended_at: now() });
 }
 
+function forgetText(tx: Tx) {
+  return tx.updateTable('outgoing_activities').set({ body: '' });
+}
+
 /** All activities are looked through, outside of any transaction: accounts go seldom. */
-async function listWaiting(db: Db, accountId: number): Promise<number[]> {
+async function listAll(db: Db, accountId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('outgoing_activities as o')
-    .select('o.id')
-    .where('o.account_id', '=', accountId)
-    .where('o.type', '<>', 'Move')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deliveries as d')
-          .select('d.inbox')
-          .whereRef('d.activity_id', '=', 'o.id')
-          .where('d.run_at', 'is not', null),
-      ),
-    )
+    .selectFrom('outgoing_activities')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('type', '<>', 'Move')
     .execute();
   return rows.map(({ id }) => id);
 }

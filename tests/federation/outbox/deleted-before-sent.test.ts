@@ -83,3 +83,18 @@ test('what was on its way when it was withdrawn is not tried again', async () =>
   });
   assert.deepEqual(got, ['Delete Tombstone']);
 });
+
+test('what was sent about a post is not kept once it is deleted', async () => {
+  const { db } = scene.server.ctx.store;
+  const { id, uri } = await post(scene.server, scene.alice, { status: 'my secret', visibility: 'private' });
+  await receivedBy(scene, away.receiver);
+  await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
+  assert.deepEqual(kinds(await receivedBy(scene, away.receiver)), ['Delete Tombstone']);
+  const kept = await db.selectFrom('outgoing_activities').select('body').where('body', 'like', '%my secret%').execute();
+  assert.deepEqual(kept, []);
+  const told = await db.selectFrom('deliveries').select('outcome').where('subject', '=', String(uri)).execute();
+  assert.deepEqual(
+    told.map(({ outcome }) => outcome),
+    ['delivered', 'delivered'],
+  );
+});
