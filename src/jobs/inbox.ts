@@ -47,11 +47,11 @@ const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() }
 export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
-    inbox: async (job) => {
+    inbox: async (job, { patiently }) => {
       const { activity, ...signed } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, ...signed };
-      await ctx.pace.take(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job)));
+      await ctx.pace.take(() => patiently(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))));
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
     'resolve-mentions': ({ payload }) => {

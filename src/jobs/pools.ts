@@ -1,16 +1,13 @@
 import type { Context } from '../platform/context.ts';
-import type { Lane } from '../platform/jobs/job.ts';
-import { startWorker } from '../platform/jobs/worker.ts';
+import { startWorker, type WorkerOptions } from '../platform/jobs/worker.ts';
 import { jobHandlers } from './handlers.ts';
 import { scheduleRecurring } from './recurring.ts';
 
-type Pool = {
-  readonly lanes: readonly Lane[];
-  readonly concurrency: number;
-  readonly perHost?: number;
-  readonly batch?: number;
-  readonly handedOver?: number;
-};
+type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> &
+  Required<Pick<WorkerOptions, 'lanes'>>;
+
+/** An activity that waits for other servers for half a second goes on aside, a minute at most. */
+const ASIDE = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
  * What runs beside what. A delivery job is one per server and waits for it nearly all the time, so there are many at once, and servers
@@ -20,7 +17,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
-  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896 },
+  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896, aside: ASIDE },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
 ];
 

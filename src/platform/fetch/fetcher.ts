@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { signalOfEnding } from '../ending.ts';
 import { publicLookup, type Resolve } from './addresses.ts';
 import { ACCEPT_ENCODING, decodeText } from './body.ts';
 import type { Hop, HopHeaders } from './exchange.ts';
@@ -68,13 +69,18 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     const hop = { ...first, headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers } };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
+    const ending = signalOfEnding();
+    if (ending?.aborted) throw new FetchError('timeout', 'There is no time left to ask others');
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeout);
+    const abort = () => late.abort();
+    const timer = setTimeout(abort, timeout);
+    ending?.addEventListener('abort', abort);
     const limits = { allowPrivate, maxBytes, maxRedirects, signal: late.signal, into };
     try {
       return await exchange(dispatcher, hop, headersFor, limits);
     } finally {
       clearTimeout(timer);
+      ending?.removeEventListener('abort', abort);
     }
   }
 

@@ -129,6 +129,7 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
     id: row.id,
     name: row.name,
     payload: JSON.parse(row.payload),
+    size: row.payload.length,
     host: row.host,
     attempts: row.attempts,
     maxAttempts: row.max_attempts,

@@ -1,4 +1,5 @@
 import { newId } from '../../lib/id.ts';
+import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertCounted, insertRows } from '../db/insert-row.ts';
@@ -16,7 +17,7 @@ export type NewJob = {
   /** A job of the same key that waits or runs makes this one superfluous; a dead one is replaced. */
   uniqueKey?: string | undefined;
   maxAttempts?: number | undefined;
-  /** The remote server this job talks to, so that a slow one does not hold up the others. */
+  /** The remote server this job talks to, so that a slow one does not hold up the others; all of one site (see lib/site.ts) share. */
   host?: string | undefined;
 };
 
@@ -81,8 +82,8 @@ export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: 
   const isAdded = count === rows.length ? () => true : await amongAdded(tx, rows);
   return taken
     .filter(({ row }) => isAdded(row.id))
-    .map(({ job: { name, payload }, row: { id, host, attempts, max_attempts: maxAttempts } }) => {
-      return { id, name, payload, host, attempts, maxAttempts, leaseToken };
+    .map(({ job: { name, payload }, row: { id, payload: written, host, attempts, max_attempts: maxAttempts } }) => {
+      return { id, name, payload, size: written.length, host, attempts, maxAttempts, leaseToken };
     });
 }
 
@@ -124,7 +125,7 @@ function rowOf(job: NewJob, created: number) {
     name: job.name,
     payload: JSON.stringify(job.payload ?? null),
     unique_key: job.uniqueKey ?? null,
-    host: job.host ?? null,
+    host: job.host === undefined ? null : siteOf(job.host),
     run_at: job.runAt ?? created,
     attempts: 0,
     max_attempts: job.maxAttempts ?? MAX_ATTEMPTS,

@@ -14,6 +14,8 @@ export type Job = {
   readonly id: number;
   readonly name: string;
   readonly payload: unknown;
+  /** Of the payload as JSON, in UTF-16 units. */
+  readonly size: number;
   readonly host: string | null;
   /** This attempt counted: 1 at first. */
   readonly attempts: number;

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
+import { endingWith } from '../ending.ts';
+import { Aside, type AsideOptions } from './aside.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import type { NewJob } from './enqueue.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { offerPlaces, type Places } from './places.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
 
-/** `signal` aborts when the worker stops: a long job should end soon and may throw, it runs again. */
-export type JobContext = { readonly store: Store; readonly signal: AbortSignal };
+export type JobContext = {
+  readonly store: Store;
+  /** Aborts when the worker stops: a long job should end soon and may throw, it runs again. */
+  readonly signal: AbortSignal;
+  /** Runs what may wait for other servers: where jobs go on aside, this one does once it takes long. */
+  readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
+};
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
 
 export type WorkerOptions = {
@@ -29,6 +37,10 @@ export type WorkerOptions = {
   perHost?: number;
   /** How many jobs more may run that are handed over as they come (see places.ts); none unless told. */
   handedOver?: number;
+  /** How jobs that wait for others go on aside, where their handlers say what may wait; they keep their places unless told. */
+  aside?: AsideOptions;
+  /** How long (ms) jobs may ask other servers, whose answers then count as failed; as long as they like unless told. */
+  deadline?: number;
   /** How long (ms) `stop` waits for running jobs; 5 seconds unless told. */
   stopWithin?: number;
 };
@@ -46,6 +58,7 @@ const STOP_WITHIN = 5000;
 const FRUITLESS = 10;
 const IN_VAIN = 200;
 const RENEWAL = LEASE / 3;
+const SWEEP = 250;
 
 /** Starts to run due jobs, as many at once as `concurrency` says. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -64,7 +77,9 @@ class JobWorker implements Worker {
   readonly #hosts = new Map<string, number>();
   readonly #abort = new AbortController();
   #loop: Promise<void> = Promise.resolve();
+  readonly #aside: Aside | undefined;
   #renewal: NodeJS.Timeout | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
   #endOffer = () => {};
   #wakeUp: (() => void) | undefined;
@@ -84,6 +99,7 @@ class JobWorker implements Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    if (options.aside) this.#aside = new Aside(options.aside);
   }
 
   start(): void {
@@ -95,6 +111,7 @@ class JobWorker implements Worker {
     const { store, lanes = ALL_LANES, handedOver } = this.#options;
     if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#keepPlaces(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
+    if (this.#aside) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
     this.#loop = this.#work();
   }
 
@@ -117,6 +134,7 @@ class JobWorker implements Worker {
     await this.#loop;
     await this.#settled(this.#options.stopWithin ?? STOP_WITHIN);
     clearInterval(this.#renewal);
+    clearInterval(this.#sweeping);
     if (this.#running.size > 0) await release(this.#options.store, this.#leaseToken, [...this.#running.keys()]);
   }
 
@@ -131,7 +149,7 @@ class JobWorker implements Worker {
   /** Starts what is due; returns how long (ms) to sleep unless woken. */
   async #fill(): Promise<number> {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
-    const free = concurrency - this.#running.size;
+    const free = concurrency - this.#active();
     if (free < batch) return POLL;
     if (now() < this.#notBefore) return this.#notBefore - now();
     try {
@@ -166,10 +184,24 @@ class JobWorker implements Worker {
     await releaseLapsed(this.#options.store, new Set(this.#running.keys()));
   }
 
-  /** As jobs are taken in batches, a host that has nearly its share is left alone until there is room for some. */
+  /** How many jobs keep places. */
+  #active(): number {
+    return this.#running.size - (this.#aside?.count ?? 0);
+  }
+
+  #activeOf(host: string): number {
+    return (this.#hosts.get(host) ?? 0) - (this.#aside?.of(host) ?? 0);
+  }
+
+  #sweep(): void {
+    if (this.#aside?.sweep() && (this.#left || this.#told)) this.wake();
+  }
+
+  /** A host whose share aside is full gets nothing more. As jobs are taken in batches, one that has nearly its share is left alone until there is room for some. */
   #room(host: string): number {
     const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
-    const used = this.#hosts.get(host) ?? 0;
+    if (this.#aside?.hasRoom(host) === false) return 0;
+    const used = this.#activeOf(host);
     return perHost - used < batch / 2 ? 0 : perHost - used;
   }
 
@@ -177,9 +209,9 @@ class JobWorker implements Worker {
   #keepPlaces(jobs: readonly NewJob[]): Places | undefined {
     const { concurrency, handedOver = 0 } = this.#options;
     const room = concurrency + handedOver;
-    const isFull = this.#running.size + this.#kept + jobs.length > room;
+    const isFull = this.#active() + this.#kept + jobs.length > room;
     if (this.#left || this.#told || isFull) return undefined;
-    if (jobs.some(({ host }) => host !== undefined && (this.#hosts.get(host) ?? 0) >= room / 2)) return undefined;
+    if (jobs.some(({ host }) => host !== undefined && !this.#hasPlace(siteOf(host), room / 2))) return undefined;
     this.#kept += jobs.length;
     return {
       leaseToken: this.#leaseToken,
@@ -189,6 +221,10 @@ class JobWorker implements Worker {
         if (!this.#abort.signal.aborted) for (const job of written) this.#start(job);
       },
     };
+  }
+
+  #hasPlace(host: string, share: number): boolean {
+    return this.#activeOf(host) < share && this.#aside?.hasRoom(host) !== false;
   }
 
   #start(job: Job): void {
@@ -210,12 +246,10 @@ class JobWorker implements Worker {
 
   /** Never rejects: what cannot even be written down is logged, and the lease lapses. */
   async #run(job: Job): Promise<void> {
-    const { store, log, handlers } = this.#options;
+    const { store, log } = this.#options;
     try {
       try {
-        const handler = handlers[job.name];
-        if (!handler) throw new Error(`No handler for jobs named ${job.name}`);
-        await handler(job, { store, signal: this.#abort.signal });
+        await this.#handle(job);
         await complete(store, job);
       } catch (error) {
         const outcome = await fail(store, job, error);
@@ -225,6 +259,20 @@ class JobWorker implements Worker {
     } catch (error) {
       log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled');
     }
+  }
+
+  #handle(job: Job): Promise<void> {
+    const { store, handlers, deadline } = this.#options;
+    const handler = handlers[job.name];
+    if (!handler) throw new Error(`No handler for jobs named ${job.name}`);
+    const aside = this.#aside;
+    const context: JobContext = {
+      store,
+      signal: this.#abort.signal,
+      patiently: (work) => (aside ? aside.run(job, work) : work()),
+    };
+    if (deadline === undefined) return handler(job, context);
+    return endingWith({ signal: AbortSignal.timeout(deadline) }, () => handler(job, context));
   }
 
   async #renew(): Promise<void> {

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { siteOf } from '../../src/lib/site.ts';
+
+const SITES: [host: string, site: string][] = [
+  ['example.com', 'example.com'],
+  ['a.example.com', 'example.com'],
+  ['b.a.example.com:8443', 'example.com'],
+  ['example.co.uk', 'example.co.uk'],
+  ['a.example.co.uk', 'example.co.uk'],
+  ['a.ab.example', 'ab.example'],
+  ['a.ab.uk', 'ab.uk'],
+  ['co.uk', 'co.uk'],
+  ['localhost:3000', 'localhost:3000'],
+  ['192.0.2.1:8443', '192.0.2.1:8443'],
+  ['[2001:db8::192.0.2.1]:443', '[2001:db8::192.0.2.1]:443'],
+  ['actor:12', 'actor:12'],
+  ['', ''],
+];
+
+test('hosts that one owner can name without end have one site', () => {
+  for (const [host, site] of SITES) assert.equal(siteOf(host), site, host);
+});

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signalOfEnding } from '../../../src/platform/ending.ts';
+import { enqueueAll, type NewJob } from '../../../src/platform/jobs/enqueue.ts';
+import type { Job } from '../../../src/platform/jobs/job.ts';
+import type { JobContext } from '../../../src/platform/jobs/worker.ts';
+import { counter, drained, jobRows, openQueue, type Queue } from './harness.ts';
+
+const aside = { after: 0, deadline: 60_000, most: 4, perHost: 2 };
+const options = { lanes: ['inbox'] as const, concurrency: 2, perHost: 2, aside };
+
+const wait = (host: string, more: Partial<NewJob> = {}): NewJob => {
+  return { name: 'wait', payload: { host }, host, lane: 'inbox', ...more };
+};
+
+const add = ({ store }: Queue, ...jobs: NewJob[]) => store.transaction((tx) => enqueueAll(tx, jobs));
+
+test('jobs that wait for others leave their places, up to the share of their host', async (t) => {
+  const queue = await openQueue(t);
+  const ended = Promise.withResolvers<void>();
+  const begun = counter();
+  const handlers = {
+    wait: (_job: Job, { patiently }: JobContext) => {
+      begun.hit();
+      return patiently(() => ended.promise);
+    },
+    quick: async () => {},
+  };
+  await queue.start(handlers, options);
+  const names = ['a.slow.example', 'b.slow.example', 'c.slow.example', 'd.slow.example'];
+  await add(queue, ...names.map((host) => wait(host)));
+  await begun.reached(2);
+  await add(queue, wait('a.other.example'));
+  await begun.reached(3);
+  await add(queue, { name: 'quick', payload: {}, host: 'well.example', lane: 'inbox' });
+  for (;;) {
+    const left = await jobRows(queue.store);
+    if (left.every(({ name }) => name === 'wait')) break;
+    await sleep(10);
+  }
+  assert.equal(begun.count, 3, 'names of one site share');
+  ended.resolve();
+  await drained(queue.store);
+  assert.equal(begun.count, 5);
+});
+
+test('what finds no room aside, or goes on there for too long, has to end', async (t) => {
+  const queue = await openQueue(t);
+  const ended: unknown[] = [];
+  const done = counter();
+  const handlers = {
+    async wait({ payload, size }: Job, { patiently }: JobContext) {
+      await patiently(async () => {
+        const signal = signalOfEnding();
+        if (signal && !signal.aborted) await once(signal, 'abort');
+        ended.push([payload, size > 65_536]);
+      });
+      done.hit();
+    },
+  };
+  const large = { size: 'x'.repeat(70_000) };
+  await queue.start(handlers, { ...options, aside: { ...aside, deadline: 600 } });
+  await add(queue, wait('large.example', { payload: large }));
+  await add(queue, wait('small.example', { payload: 'small' }));
+  await done.reached(2);
+  assert.deepEqual(ended, [
+    ['small', false],
+    [large, true],
+  ]);
+});
