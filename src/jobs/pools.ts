@@ -10,11 +10,13 @@ type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> 
 const ASIDE = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
- * What runs beside what. A delivery job is one per server and waits for it nearly all the time, so there are many at once, and servers
+ * What runs beside what. What waits for other servers keeps out nothing that does not. A delivery job is one per server and waits for it nearly all the time, so there are many at once, and servers
  * that lately did not answer cannot take the places of those that do.
  */
 const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
+  { lanes: ['push'], concurrency: 16 },
+  { lanes: ['remote', 'remote_low'], concurrency: 32, perHost: 4, deadline: 180_000 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
   { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896, aside: ASIDE },

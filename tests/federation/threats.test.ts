@@ -58,7 +58,7 @@ const IDENTITY: readonly Row[] = [
   ['F31', 'C', 'handles of others', [...resolve('resolve', 'new-ids'), ...inbox('blocked-hosts')]],
   ['F32', 'C', 'hosts in disguise', [...inbox('names', 'blocked-hosts'), 'lib/acct.test.ts']],
   ['F33', 'H', 'keys that change', [...signatures('keys'), 'federation/outbox/rotate-keys.test.ts']],
-  ['F34', 'H', 'floods of unknown keys', signatures('key-floods')],
+  ['F34', 'H', 'floods of unknown keys, and of what hangs', [...signatures('key-floods'), ...inbox('slow-servers')]],
   ['F35', 'H', 'who is suspended', [...inbox('forgeries', 'names', 'farewells'), 'admin/suspension.test.ts']],
   [
     'F36',
@@ -101,7 +101,12 @@ const REQUESTS: readonly Row[] = [
   ['S08', 'C', 'addresses inside of answers', resolve('canary')],
   ['S09', 'H', 'push endpoints', ['push/private-endpoint.test.ts']],
   ['S10', 'H', 'inboxes at private addresses', resolve('canary')],
-  ['S11', 'H', 'answers that drip', [...fetching('fetcher'), ...signatures('key-floods')]],
+  [
+    'S11',
+    'H',
+    'answers that drip',
+    [...fetching('fetcher', 'ending'), ...inbox('slow-servers'), ...resolve('slow-addresses')],
+  ],
   ['S12', 'H', 'answers without end', fetching('fetcher', 'save')],
   ['S13', 'H', 'packed bombs', fetching('fetcher', 'save')],
   ['S14', 'M', 'redirects without end', fetching('fetcher')],

@@ -13,5 +13,6 @@ export async function announceProfile(tx: Tx, accountId: number, { linksChanged 
   const order = { verb: 'update_account', accountId };
   await orderFederationOnce(tx, accountId, order, `update_account:${accountId}`, DEBOUNCE);
   if (!linksChanged) return;
-  await enqueueAfter(tx, { name: 'verify-links', payload: { accountId }, uniqueKey: `verify-links:${accountId}` });
+  const uniqueKey = `verify-links:${accountId}`;
+  await enqueueAfter(tx, { name: 'verify-links', payload: { accountId }, lane: 'remote', uniqueKey });
 }

@@ -104,7 +104,8 @@ export async function deleteSubscription(
 
 /** Has a list fetched by a job, now; of those with a key one that still waits is enough. */
 export async function orderFetch(tx: Tx, subscriptionId: number, uniqueKey?: string): Promise<void> {
-  await enqueue(tx, { name: 'fetch-domain-list', payload: { subscriptionId }, uniqueKey, maxAttempts: 3 });
+  const payload = { subscriptionId };
+  await enqueue(tx, { name: 'fetch-domain-list', payload, lane: 'remote_low', uniqueKey, maxAttempts: 3 });
 }
 
 function columnsOf(fields: SubscriptionFields) {

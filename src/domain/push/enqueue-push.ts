@@ -18,6 +18,7 @@ export async function enqueuePush(tx: Tx, { accountId, notificationId, type }: A
     tx,
     wanted.map(({ id, endpoint }) => ({
       name: 'push',
+      lane: 'push' as const,
       payload: { subscriptionId: id, notificationId },
       maxAttempts: MAX_ATTEMPTS,
       host: new URL(endpoint).host,

@@ -11,6 +11,7 @@ export type NewJob = {
   name: string;
   /** Anything JSON can hold. */
   payload: unknown;
+  /** Of jobs with a host, those of `default` go to `remote` and those of `low` to `remote_low`. */
   lane?: Lane;
   /** The earliest instant (ms); at once unless told. */
   runAt?: number | undefined;
@@ -101,7 +102,7 @@ async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<
 /** Wakes those who work on what is due. */
 function tell(tx: Tx, due: readonly NewJob[]): void {
   const known = told.get(tx) ?? new Set();
-  const lanes = new Set(due.map(({ lane = 'default' }) => lane)).difference(known);
+  const lanes = new Set(due.map(laneOf)).difference(known);
   if (lanes.size === 0) return;
   told.set(tx, known.union(lanes));
   tx.emit({ type: JOBS_EVENT, lanes: [...lanes] });
@@ -116,12 +117,18 @@ function withoutRepeats(jobs: readonly NewJob[]): readonly NewJob[] {
   });
 }
 
+function laneOf({ lane = 'default', host }: NewJob): Lane {
+  if (host === undefined) return lane;
+  if (lane === 'low') return 'remote_low';
+  return lane === 'default' ? 'remote' : lane;
+}
+
 type NewRow = ReturnType<typeof rowOf>;
 
 function rowOf(job: NewJob, created: number) {
   return {
     id: newId(),
-    lane: LANES[job.lane ?? 'default'],
+    lane: LANES[laneOf(job)],
     name: job.name,
     payload: JSON.stringify(job.payload ?? null),
     unique_key: job.uniqueKey ?? null,
