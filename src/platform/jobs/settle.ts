@@ -11,6 +11,9 @@ import { type Job, LANES, type Lane } from './job.ts';
 
 const ERROR_LENGTH = 1000;
 
+/** A job may be taken up so often though its worker died each time, however few attempts it has: mostly that is none of its doing. */
+const DEATHS = 5;
+
 const completed = new WeakSet<Job>();
 
 /**
@@ -110,6 +113,17 @@ export async function release(store: Store, leaseToken: string, ids: readonly nu
   );
 }
 
+/** The columns of a job whose worker died; among the dead once it has used up its attempts so, for it may be what ends the process. */
+function abandoned() {
+  const isLast = sql<boolean>`attempts >= max_attempts and attempts >= ${DEATHS}`;
+  return {
+    lease_token: null,
+    leased_until: null,
+    dead_at: sql<number | null>`case when ${isLast} then cast(${now()} as bigint) end`,
+    last_error: sql<string | null>`case when ${isLast} then 'The process ended' else last_error end`,
+  };
+}
+
 /** Gives back the jobs of workers that no longer say they are alive, but for those in `running`. */
 export async function releaseLapsed(store: Store, running: ReadonlySet<number>): Promise<void> {
   const lapsed = await store.db.selectFrom('jobs').select('id').where('leased_until', '<', now()).execute();
@@ -118,7 +132,7 @@ export async function releaseLapsed(store: Store, running: ReadonlySet<number>):
   await store.transaction((tx) =>
     tx
       .updateTable('jobs')
-      .set({ lease_token: null, leased_until: null })
+      .set(abandoned())
       .where(idsIn(tx, 'id', ids))
       .where('leased_until', '<', now())
       .execute(),
@@ -130,7 +144,7 @@ export async function releaseAll(store: Store, lanes: readonly Lane[]): Promise<
   await store.transaction((tx) =>
     tx
       .updateTable('jobs')
-      .set({ lease_token: null, leased_until: null })
+      .set(abandoned())
       .where('lease_token', 'is not', null)
       .where(
         'lane',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
 import { testEngine } from '../../support/database.ts';
 import { counter, drained, jobRows, openQueue } from './harness.ts';
@@ -16,6 +17,29 @@ test('a job whose worker died is retaken', async (t) => {
   await start({ note: async () => void ran.hit() });
   await drained(store);
   assert.equal(ran.count, 1);
+});
+
+test('a job whose worker died each time does not run without end', async (t) => {
+  const { store, start } = await openQueue(t);
+  const ran = counter();
+  await store.transaction(async (tx) => {
+    await enqueue(tx, { name: 'note', payload: 'deadly' });
+    await enqueue(tx, { name: 'note', payload: 'unlucky', maxAttempts: 1 });
+    await tx.updateTable('jobs').set({ lease_token: 'dead worker', leased_until: 1, attempts: 1 }).execute();
+    await tx.updateTable('jobs').set({ attempts: 20 }).where('payload', '=', '"deadly"').execute();
+  });
+  await start({ note: async () => void ran.hit() });
+  await ran.reached(1);
+  let rows = await jobRows(store);
+  while (rows.length > 1) {
+    await sleep(5);
+    rows = await jobRows(store);
+  }
+  assert.equal(ran.count, 1);
+  assert.deepEqual(
+    rows.map(({ payload, dead_at, lease_token }) => [payload, dead_at !== null, lease_token]),
+    [['"deadly"', true, null]],
+  );
 });
 
 test('a job that is leased to another worker is left alone', { skip: testEngine === 'sqlite' }, async (t) => {
