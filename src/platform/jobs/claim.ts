@@ -14,12 +14,17 @@ export type ClaimOptions = {
   limit: number;
   /** How many more jobs of a host may run here. */
   room: (host: string) => number;
+  /** Whether a host gets nothing for longer, since what runs for it waits for others. */
+  isStalled: (host: string) => boolean;
   /** Whether to look past jobs of hosts without room in a lane, which takes long when there are many. */
   looksPast: (lane: Lane) => boolean;
 };
 
 /** How far (jobs) to look past jobs of hosts without room. */
 const REACH = 4000;
+
+/** How long (ms) jobs of hosts that get nothing are put off when others may be out of reach behind them. */
+const PUT_OFF = 60_000;
 
 /** How often to look past jobs of hosts without room before leaving the rest for later. */
 const LOOKS = 4;
@@ -37,8 +42,12 @@ export type Claimed = {
 /** Leases the most urgent due jobs to this worker. */
 export async function claim(store: Store, options: ClaimOptions): Promise<Claimed> {
   // A look without a transaction first: an idle worker must not take the write lock every second.
-  const { ids, left, inVain } = await choose(store.db, { ...options, limit: 1 }, false);
-  if (ids.length === 0) return { jobs: [], left, inVain };
+  const { ids, left, inVain, full } = await choose(store.db, { ...options, limit: 1 }, false);
+  if (ids.length === 0) {
+    const stalled = full.filter(options.isStalled);
+    const isNearer = stalled.length > 0 && inVain.length > 0 && (await putOff(store, inVain, stalled));
+    return { jobs: [], left, inVain: isNearer ? [] : inVain };
+  }
   const looksPast = (lane: Lane) => !inVain.includes(lane) && options.looksPast(lane);
   return store.transaction(
     async (tx) => {
@@ -50,7 +59,30 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Claime
   );
 }
 
-type Choice = Omit<Claimed, 'jobs'> & { readonly ids: readonly number[] };
+/** Puts off jobs of these hosts where others may be out of reach behind them; whether there were any. */
+async function putOff(store: Store, lanes: readonly Lane[], hosts: readonly string[]): Promise<boolean> {
+  let count = 0n;
+  for (const lane of lanes) {
+    const { rows } = await sql<Pick<JobRow, 'run_at'>>`
+      select run_at from jobs where ${isWaiting(lane)} order by run_at limit 1 offset ${REACH}`.execute(store.db);
+    const [beyond] = rows;
+    if (!beyond || beyond.run_at > now()) continue;
+    const { numAffectedRows = 0n } = await store.transaction((tx) =>
+      sql`
+        update jobs set run_at = ${now() + PUT_OFF} where lease_token is null and id in (
+          select id from jobs where ${isWaiting(lane)} and run_at <= ${beyond.run_at} and ${idsIn(tx, 'host', hosts)}
+          order by run_at limit ${REACH})`.execute(tx),
+    );
+    count += numAffectedRows;
+  }
+  return count > 0n;
+}
+
+function isWaiting(lane: Lane) {
+  return sql<boolean>`dead_at is null and lease_token is null and lane = ${LANES[lane]}`;
+}
+
+type Choice = Omit<Claimed, 'jobs'> & { readonly ids: readonly number[]; readonly full: readonly string[] };
 
 /** Ids of due jobs, by lane and time, with no host above its share. */
 async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, lock: boolean): Promise<Choice> {
@@ -83,7 +115,7 @@ async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, l
     }
     if (isPast && !foundPast) inVain.push(lane);
   }
-  return { ids: chosen, left: chosen.length === limit || full.size > 0, inVain };
+  return { ids: chosen, left: chosen.length === limit || full.size > 0, inVain, full: [...full] };
 }
 
 const NONE: ReadonlySet<string> = new Set();

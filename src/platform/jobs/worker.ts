@@ -161,6 +161,7 @@ class JobWorker implements Worker {
         lanes,
         limit: free,
         room: (host) => this.#room(host),
+        isStalled: (host) => this.#aside?.hasRoom(host) === false,
         looksPast: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
       });
       this.#left = left;

@@ -46,6 +46,30 @@ test('jobs that wait for others leave their places, up to the share of their hos
   assert.equal(begun.count, 5);
 });
 
+test('however much waits of a host that gets nothing, others are found behind it', async (t) => {
+  const queue = await openQueue(t);
+  const ended = Promise.withResolvers<void>();
+  const begun = counter();
+  const quick = counter();
+  const handlers = {
+    async wait(_job: Job, { patiently }: JobContext) {
+      begun.hit();
+      await patiently(() => ended.promise);
+    },
+    quick: async () => void quick.hit(),
+  };
+  await queue.start(handlers, options);
+  await add(queue, wait('slow.example'), wait('slow.example'));
+  await begun.reached(2);
+  const many = Array.from({ length: 9000 }, () => wait('slow.example'));
+  await add(queue, ...many, { name: 'quick', payload: {}, host: 'well.example', lane: 'inbox', runAt: Date.now() + 1 });
+  await quick.reached(1);
+  assert.equal(begun.count, 2);
+  await queue.store.transaction((tx) => tx.deleteFrom('jobs').where('lease_token', 'is', null).execute());
+  ended.resolve();
+  await drained(queue.store);
+});
+
 test('what finds no room aside, or goes on there for too long, has to end', async (t) => {
   const queue = await openQueue(t);
   const ended: unknown[] = [];
