@@ -3,6 +3,7 @@ import { awaitOthers } from '../platform/await-others.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
 import { keepPlaces, type Places } from '../platform/jobs/places.ts';
+import { admitArrival } from './queue-depth.ts';
 
 /** A job, and how many bytes it came in. */
 export type Arrival = { readonly job: NewJob; readonly bytes: number };
@@ -22,8 +23,8 @@ const SHORT = 16_384;
 export const intakeOf = perOwner(openIntake);
 
 /**
- * Keeps jobs of the inbox, all that come together in one transaction; resolves once a job is durable. The disk is waited for beside the event
- * loop, which meanwhile reads what the next transaction takes.
+ * Keeps jobs of the inbox, all that come together in one transaction; resolves once a job is durable, rejects when too many wait. The disk is
+ * waited for beside the event loop, which meanwhile reads what the next transaction takes.
  */
 function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
@@ -42,6 +43,7 @@ function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
 
   return (arrival) =>
     new Promise((resolve, reject) => {
+      admitArrival(store, arrival.job.host ?? '');
       waiting.push({ ...arrival, resolve, reject });
       void writeAll();
     });

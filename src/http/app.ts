@@ -7,15 +7,14 @@ import { forbidden } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { redirect } from './answer.ts';
 import { acceptBodies } from './body.ts';
-import { errorAnswer } from './errors.ts';
+import { errorAnswer, Overloaded } from './errors.ts';
 import { errorPage } from './html/error-page.ts';
-import { RateLimited } from './rate-limits.ts';
 import { send } from './register.ts';
 import { parseTree } from './uploads.ts';
 
 const BODY_LIMIT = 1_048_576;
 const EXPOSED =
-  'Link, Mastodon-Async-Refresh, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+  'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
 /** Routes whose answers pages of other sites may read. */
 const OPEN_PATHS =
@@ -25,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Pages of other sites may read what the route answers. */
     open?: boolean;
+    /** Answered whoever asks, and whatever becomes of the database. */
+    always?: boolean;
   }
   interface FastifyRequest {
     /** Of the database when the request came, see `Memory`. */
@@ -90,6 +91,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.always) return done();
     const judged = judgeIp(ctx.store.db, request.ip);
     judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);
   });
@@ -99,8 +101,9 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
 function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
-    if (answer.status >= 500) ctx.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
-    if (error instanceof RateLimited) reply.headers(error.headers);
+    const isFault = answer.status >= 500 && !(error instanceof Overloaded);
+    if (isFault) ctx.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    reply.headers(answer.headers);
     reply.header('cache-control', 'private, no-store');
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   });

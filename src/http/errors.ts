@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../lib/errors.ts';
+import { RateLimited } from './rate-limits.ts';
 
 const STATUS: Record<ErrorKind, number> = {
   bad_request: 400,
@@ -13,13 +14,37 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-export type ErrorAnswer = { status: number; body: Record<string, unknown> };
+export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
+
+/** A refusal because too much is to be done already: in a flood it must not fill the log. */
+export class Overloaded extends AppError {
+  constructor(message: string) {
+    super('unavailable', message);
+  }
+}
+
+/** When to ask again (s) who is told to, for want of a better answer. */
+const RETRY_AFTER = new Map([
+  [429, '60'],
+  [503, '30'],
+]);
 
 /**
  * The one map from errors to HTTP: Mastodon's `{"error": …}`, and beside it our `code` for programs. An unexpected error says
  * nothing of its cause.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
+  const { status, body } = statusAndBody(error);
+  return { status, headers: error instanceof RateLimited ? { ...error.headers } : retryHeaders(status), body };
+}
+
+/** What every answer of 429 or 503 says besides: when to ask again. */
+export function retryHeaders(status: number): Record<string, string> {
+  const after = RETRY_AFTER.get(status);
+  return after === undefined ? {} : { 'retry-after': after };
+}
+
+function statusAndBody(error: unknown): Omit<ErrorAnswer, 'headers'> {
   if (error instanceof AppError) {
     const body: Record<string, unknown> = { error: error.message, code: error.kind };
     if (error.details) body.details = error.details;

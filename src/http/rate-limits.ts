@@ -58,11 +58,12 @@ export type RateHeaders = { 'x-ratelimit-limit': string; 'x-ratelimit-remaining'
 
 /** A 429 that still tells when to come back. */
 export class RateLimited extends AppError {
-  readonly headers: RateHeaders;
+  readonly headers: RateHeaders & { 'retry-after': string };
 
   constructor(headers: RateHeaders) {
     super('too_many', 'Too many requests');
-    this.headers = headers;
+    const seconds = Math.ceil((Date.parse(headers['x-ratelimit-reset']) - Date.now()) / 1000);
+    this.headers = { ...headers, 'retry-after': String(Math.max(1, seconds)) };
   }
 }
 

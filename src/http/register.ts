@@ -7,6 +7,7 @@ import type { Answered, AnswerMemory } from './answer-memory.ts';
 import { admit, bearerToken } from './authentication.ts';
 import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
+import { retryHeaders } from './errors.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
@@ -120,6 +121,7 @@ async function admitCounted(
 export function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.status(answer.status);
   reply.headers(answer.headers);
+  if (answer.status >= 429 && !reply.hasHeader('retry-after')) reply.headers(retryHeaders(answer.status));
   const { body } = encoded(answer);
   if (body.kind === 'bytes') return reply.type(body.type).send(body.bytes);
   return body.kind === 'raw' ? reply.type(body.type).send(body.text) : reply.send();

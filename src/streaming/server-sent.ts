@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/authentication.ts';
+import { retryHeaders } from '../http/errors.ts';
 import type { JsonText } from '../lib/json.ts';
 import { type Admitted, admit, type Streaming } from './admit.ts';
 import { admitAgain } from './admit-again.ts';
@@ -37,7 +38,7 @@ export function registerServerSent(app: FastifyInstance, streaming: Streaming): 
         await serve(streaming, request, reply);
       } catch (error) {
         if (!(error instanceof StreamError)) throw error;
-        return reply.status(error.status).send({ error: error.message });
+        return reply.status(error.status).headers(retryHeaders(error.status)).send({ error: error.message });
       }
       return reply;
     },

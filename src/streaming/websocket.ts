@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { retryHeaders } from '../http/errors.ts';
 import type { Log } from '../platform/log.ts';
 import { admit, type Streaming } from './admit.ts';
 import { StreamError } from './stream-error.ts';
@@ -67,6 +68,7 @@ function refuse(socket: Duplex, { status, message }: StreamError): void {
     'Content-Type: text/plain',
     'Content-Length: 0',
     `X-Error-Message: ${message}`,
+    ...Object.entries(retryHeaders(status)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }

@@ -58,7 +58,12 @@ const IDENTITY: readonly Row[] = [
   ['F31', 'C', 'handles of others', [...resolve('resolve', 'new-ids'), ...inbox('blocked-hosts')]],
   ['F32', 'C', 'hosts in disguise', [...inbox('names', 'blocked-hosts'), 'lib/acct.test.ts']],
   ['F33', 'H', 'keys that change', [...signatures('keys'), 'federation/outbox/rotate-keys.test.ts']],
-  ['F34', 'H', 'floods of unknown keys, and of what hangs', [...signatures('key-floods'), ...inbox('slow-servers')]],
+  [
+    'F34',
+    'H',
+    'floods of unknown keys, and of what hangs',
+    [...signatures('key-floods'), ...inbox('slow-servers', 'back-pressure')],
+  ],
   ['F35', 'H', 'who is suspended', [...inbox('forgeries', 'names', 'farewells'), 'admin/suspension.test.ts']],
   [
     'F36',

@@ -44,6 +44,7 @@ test('tokens that are no good count against the address they come from', async (
   for (let round = 0; round < 40 && last.status === 401; round += 1)
     last = await ask('/api/v1/accounts/verify_credentials', 'nonsense');
   assert.equal(last.status, 429);
+  assert.ok(Number(last.headers['retry-after']) > 0);
   assert.equal((await ask('/api/v2/instance')).status, 429);
 });
 

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { errorAnswer } from '../errors.ts';
-import { RateLimited } from '../rate-limits.ts';
 import { type Edge, registerRoutes, send } from '../register.ts';
 import type { Route } from '../route.ts';
 import { errorPage } from './error-page.ts';
@@ -9,10 +8,9 @@ import { errorPage } from './error-page.ts';
 export function registerHtmlRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
   app.register(async (scope) => {
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
-      const { status, body } = errorAnswer(error);
+      const { status, headers, body } = errorAnswer(error);
       if (status >= 500) edge.ctx.log.error({ err: error, method: request.method }, 'page failed');
-      if (error instanceof RateLimited) reply.headers(error.headers);
-      reply.header('cache-control', 'private, no-store');
+      reply.headers(headers).header('cache-control', 'private, no-store');
       return send(reply, await errorPage(edge.ctx.store.db, status, String(body.error)));
     });
     registerRoutes(scope, edge, routes);

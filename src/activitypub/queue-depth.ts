@@ -1,0 +1,60 @@
+import { Overloaded } from '../http/errors.ts';
+import { AppError } from '../lib/errors.ts';
+import { perOwner } from '../lib/per-owner.ts';
+import { siteOf } from '../lib/site.ts';
+import type { Store } from '../platform/db/handle.ts';
+import { countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
+
+/** Activities that wait at most. Half of them nobody minds: beyond that a site may have as many as there is still room for. */
+const DEEPEST = 100_000;
+
+/** It is counted once for so many arrivals, or so long (ms) while there are too many. */
+const ARRIVALS = 1000;
+const PAUSE = 1000;
+
+type Depth = { waiting: number; arrived: number; countedAt: number; counting: boolean; sites: Map<string, number> };
+
+const depthOf = perOwner(
+  (_store: Store): Depth => ({
+    waiting: 0,
+    arrived: ARRIVALS,
+    countedAt: Number.NEGATIVE_INFINITY,
+    counting: false,
+    sites: new Map(),
+  }),
+);
+
+/**
+ * Notes that a host brings an activity. Throws AppError 'unavailable' when too many wait already, and 'too_many' when the host's site has more of
+ * them than its share; who brings it tries again. Nothing is asked of the database but once in a while, beside.
+ */
+export function admitArrival(store: Store, host: string): void {
+  const depth = depthOf(store);
+  depth.arrived += 1;
+  const isDeep = depth.waiting + depth.arrived > DEEPEST / 2 + ARRIVALS;
+  if (depth.arrived > ARRIVALS || (isDeep && performance.now() > depth.countedAt + PAUSE)) count(store, depth);
+  if (!isDeep) return;
+  const room = DEEPEST - depth.waiting;
+  if (room <= 0) throw new Overloaded('Too much waits to be dealt with');
+  const site = siteOf(host);
+  const own = depth.sites.get(site) ?? 0;
+  if (own > room) throw new AppError('too_many', 'Too much of your server waits to be dealt with');
+  depth.sites.set(site, own + 1);
+}
+
+function count(store: Store, depth: Depth): void {
+  if (depth.counting) return;
+  depth.counting = true;
+  const { arrived } = depth;
+  const counted = async () => {
+    const waiting = await countWaiting(store.db, 'inbox', DEEPEST);
+    const sites = waiting > DEEPEST / 2 ? await countWaitingOf(store.db, 'inbox', DEEPEST) : new Map<string, number>();
+    return { waiting, sites, arrived: depth.arrived - arrived, countedAt: performance.now() };
+  };
+  counted()
+    .then((found) => Object.assign(depth, found))
+    .catch(() => undefined)
+    .finally(() => {
+      depth.counting = false;
+    });
+}
