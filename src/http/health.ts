@@ -2,12 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { countJobs } from '../platform/jobs/count.ts';
+import { retryHeaders } from './errors.ts';
+import { readiness } from './readiness.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Adds what operators and their machines ask: `/health` and `/livez` (the process answers), `/readyz` (the database
- * does, too), `/metrics` for Prometheus. To be called before the routes whose durations shall be measured.
+ * Adds what operators and their machines ask: `/health` and `/livez` (the process answers, whatever the database does), `/readyz` (it
+ * can write and work is done, too), `/metrics` for Prometheus. To be called before the routes whose durations shall be measured.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   ctx.metrics.watchJobs(() => countJobs(ctx.store.db));
@@ -17,10 +19,13 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
     ctx.metrics.observeRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();
   });
-  for (const path of ['/health', '/livez']) app.get(path, (_request, reply) => plain(reply, 200, 'OK'));
-  app.get('/readyz', async (_request, reply) =>
-    (await isDatabaseThere(ctx)) ? plain(reply, 200, 'OK') : plain(reply, 503, 'The database does not answer'),
-  );
+  const config = { always: true };
+  for (const path of ['/health', '/livez']) app.get(path, { config }, (_request, reply) => plain(reply, 200, 'OK'));
+  const findProblem = readiness(ctx);
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const problem = await findProblem();
+    return problem === undefined ? plain(reply, 200, 'OK') : plain(reply.headers(retryHeaders(503)), 503, problem);
+  });
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, ctx.config.metricsToken)) return plain(reply, 403, 'Forbidden');
     return reply.type(ctx.metrics.contentType).send(await ctx.metrics.render());
@@ -29,15 +34,6 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
 
 function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
-}
-
-async function isDatabaseThere({ store }: Context): Promise<boolean> {
-  try {
-    await store.db.selectFrom('settings').select('name').limit(1).execute();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** With the token, or from this machine itself; a proxy on it speaks for others and says so. */

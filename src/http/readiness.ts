@@ -1,0 +1,59 @@
+import { AppError } from '../lib/errors.ts';
+import { newId } from '../lib/id.ts';
+import { now } from '../lib/time.ts';
+import { within } from '../lib/within.ts';
+import type { Context } from '../platform/context.ts';
+import type { Store, Tx } from '../platform/db/handle.ts';
+import { oldestDue } from '../platform/jobs/depth.ts';
+import { LANES } from '../platform/jobs/job.ts';
+
+/** How long (ms) the database may take. */
+const PATIENCE = 1000;
+
+/** How long (ms) an answer is good: who asks often must not make the server write often. */
+const KEPT = 2000;
+
+/** Due work of this server's own that nobody has begun for so long (ms) is not being done. */
+const OVERDUE = 600_000;
+
+/** Answers why the server is of no use at the moment, or undefined when it is. */
+export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () => Promise<string | undefined> {
+  let asked = Number.NEGATIVE_INFINITY;
+  let answer: Promise<string | undefined> | undefined;
+
+  async function look(): Promise<string | undefined> {
+    const looking = findProblem(store).catch((error: unknown) => {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'whether the server is ready could not be told');
+      return 'The database cannot be written to';
+    });
+    const found = await within(
+      PATIENCE,
+      looking.then((problem) => ({ problem })),
+    );
+    return found ? found.problem : 'The database does not answer';
+  }
+
+  return () => {
+    if (!answer || performance.now() > asked + KEPT) {
+      asked = performance.now();
+      answer = look();
+    }
+    return answer;
+  };
+}
+
+async function findProblem(store: Store): Promise<string | undefined> {
+  await store.transaction(writeNothing);
+  const due = await oldestDue(store.db, ['high', 'default']);
+  const isOverdue = [...due.values()].some((at) => at < now() - OVERDUE);
+  return isOverdue ? 'Nobody works on the jobs that are due' : undefined;
+}
+
+/** A row that comes and goes: it needs room on the disk as any other. */
+async function writeNothing(tx: Tx): Promise<void> {
+  const id = newId();
+  const times = { run_at: Number.MAX_SAFE_INTEGER, created_at: now() };
+  const row = { id, lane: LANES.low, name: 'readyz', payload: 'null', attempts: 0, max_attempts: 1, ...times };
+  await tx.insertInto('jobs').values(row).execute();
+  await tx.deleteFrom('jobs').where('id', '=', id).execute();
+}
