@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
 import { lazily } from '../lib/lazily.ts';
+import { diskFault } from '../platform/disk-fault.ts';
 import { numberListKeys } from './list-keys.ts';
 
 /** A file part of a multipart request, already on disk; it is removed when the request ends. */
@@ -19,7 +20,10 @@ const MAX_FILE_BYTES = 104_857_600;
 const MAX_FIELD_BYTES = 1_048_576;
 const MAX_PARTS = 200;
 
-/** Reads a multipart body: fields become a Rails-style tree, files go to `directory`. 400 when it is malformed, 413 when too large. */
+/**
+ * Reads a multipart body: fields become a Rails-style tree, files go to `directory`. 400 when it is malformed, 413 when too large, 503
+ * when it cannot be kept.
+ */
 export async function readMultipart(request: FastifyRequest, directory: string): Promise<MultipartBody> {
   const uploads = new Map<string, Upload>();
   const pairs: string[] = [];
@@ -55,7 +59,8 @@ async function keepFile(part: FilePart, directory: string, uploads: Map<string, 
   return key;
 }
 
-function multipartError(cause: unknown): AppError {
+function multipartError(error: unknown): AppError {
+  const cause = diskFault(error);
   if (cause instanceof AppError) return cause;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code.endsWith('LIMIT')) return new AppError('too_large', 'Request body is too large', { cause });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { now } from '../../lib/time.ts';
+import { diskFault } from '../disk-fault.ts';
 import { syncDirectory } from '../sync-directory.ts';
 import { isKey } from './keys.ts';
 import { listDiskFiles } from './list-disk.ts';
@@ -23,8 +24,8 @@ export async function openDiskStorage(directory: string): Promise<MediaStorage> 
         await writeDurably(draft, content);
         await place(draft, path);
       } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw diskFault(error);
       }
     },
     async open(key, range) {

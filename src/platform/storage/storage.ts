@@ -16,7 +16,8 @@ export type Source = { readonly size: number; open(): Readable | Promise<Readabl
 
 /**
  * Where media files live: on disk or in a bucket. Keys come from `contentKey`, and say what type a file is served as
- * (`contentTypeOf`); `mediaUrl` tells clients where to read. Where a bucket cannot be reached, everything throws 503.
+ * (`contentTypeOf`); `mediaUrl` tells clients where to read. Where a bucket cannot be reached, everything
+ * throws 503, and so does what cannot be written to a disk.
  */
 export type MediaStorage = {
   /** Stores a file; when the promise resolves it survives a power cut. Storing the same key again is harmless. */

@@ -1,7 +1,6 @@
 import type { DbLog } from '../after-commit.ts';
-import { errorCode } from '../errors.ts';
 import { SqliteConnection } from './connection.ts';
-import type { WalFlush } from './flush.ts';
+import { isLoss, type WalFlush } from './flush.ts';
 
 /** Pages in the log with which copying begins: the more there are, the more of them are changed again before they are copied. */
 const FULL = 8000;
@@ -84,7 +83,7 @@ export class Checkpoints {
   /** What failed for want of room, or because another process holds a lock, may work later. */
   #putOff(error: unknown): void {
     this.#from += FULL;
-    if (errorCode(error).startsWith('SQLITE_IOERR')) this.#wal.giveUp(error);
+    if (isLoss(error)) this.#wal.giveUp(error);
     this.#log?.error({ err: error }, 'the log of the database could not be copied');
   }
 

@@ -1,8 +1,16 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { unavailable } from '../errors.ts';
+import { errorCode, unavailable } from '../errors.ts';
 
 const sync = promisify(fdatasync);
+
+/**
+ * Whether an error of SQLite says that the disk may have lost what it had taken. Where it only refused something, for want of room or a quota
+ * perhaps, all that was written before is still there, and may be written again.
+ */
+export function isLoss(error: unknown): boolean {
+  return /^SQLITE_IOERR(_\w*FSYNC)?$/.test(errorCode(error));
+}
 
 /**
  * Brings the write-ahead log of a database to the disk beside the event loop, which `synchronous = FULL` would hold up in each commit.

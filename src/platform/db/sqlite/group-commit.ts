@@ -6,7 +6,7 @@ import type { Memory } from '../memory.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
-import type { WalFlush } from './flush.ts';
+import { isLoss, type WalFlush } from './flush.ts';
 
 /** At most so many transactions share a commit, and none joins one that has run this long (ms). */
 const BATCH_SIZE = 64;
@@ -110,6 +110,7 @@ export class GroupCommit {
       this.#wal.noteCommit();
     } catch (error) {
       if (this.#connection.database.inTransaction) this.#execute('rollback');
+      if (isLoss(error)) this.#wal.giveUp(error);
       this.#refuse(finished, error, 'transactions could not be committed');
       return;
     } finally {
