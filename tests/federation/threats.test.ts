@@ -110,7 +110,7 @@ const REQUESTS: readonly Row[] = [
     'S11',
     'H',
     'answers that drip',
-    [...fetching('fetcher', 'ending'), ...inbox('slow-servers'), ...resolve('slow-addresses')],
+    [...fetching('fetcher', 'ending'), ...inbox('slow-servers', 'slow-files'), ...resolve('slow-addresses')],
   ],
   ['S12', 'H', 'answers without end', fetching('fetcher', 'save')],
   ['S13', 'H', 'packed bombs', fetching('fetcher', 'save')],
@@ -131,7 +131,7 @@ const REQUESTS: readonly Row[] = [
     'what is sent is built by undici, which refuses them, and redirects are read as URLs',
   ],
   ['S20', 'M', 'XML', 'no XML of others is read anywhere'],
-  ['S21', 'M', 'many visits to one page', ['preview-cards/preview.test.ts']],
+  ['S21', 'M', 'many visits to one page', ['preview-cards/preview.test.ts', 'preview-cards/visits.test.ts']],
   ['S22', 'L', 'charsets', [...fetching('fetcher'), 'lib/page.test.ts']],
   ['S23', 'M', 'what is told of us', [...signatures('keys'), ...fetching('fetcher')]],
   [

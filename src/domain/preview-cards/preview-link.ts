@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../lib/at-most.ts';
 import { readPage } from '../../lib/html/page.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
+import { RetryLater } from '../../platform/jobs/backoff.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
 import { findAttributed } from './attribution.ts';
 import { type Preview, previewOf } from './details.ts';
@@ -23,24 +27,68 @@ const BELIEVED_EMPTY = 86_400_000;
 const MAX_BYTES = 3 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
+/** A page that could not be had is left alone for so long (ms), and given up for a day after so many visits. */
+const PAUSE = 1_200_000;
+const VISITS = 3;
+
+type Failure = { readonly until: number; readonly visits: number };
+
+const memoryOf = perOwner((_store: Store) => ({
+  underWay: new Map<string, Promise<number | null>>(),
+  failures: new LRUCache<string, Failure>({ ...atMost(10_000), ttl: BELIEVED_EMPTY }),
+}));
+
 /**
- * Gives a status the preview card of its link, visiting the page unless that was done lately. Nothing when the status is
- * gone or says something else by now. Throws `FetchError` when another try is worthwhile.
+ * Gives a status the preview card of its link, visiting the page unless that was done lately; posts that come together share the visit.
+ * Nothing when the status is gone or says something else by now. Throws `RetryLater` while the page cannot be had, but not for long.
  */
 export async function previewLink(parts: Parts, { statusId, url }: { statusId: number; url: string }): Promise<void> {
   const { store } = parts;
   if (!(await stillLinks(store.db, statusId, url))) return;
-  const visit = await store.db.selectFrom('link_visits').selectAll().where('url', '=', url).executeTakeFirst();
-  if (visit && now() - visit.visited_at < (visit.card_id === null ? BELIEVED_EMPTY : BELIEVED)) {
-    const { card_id: cardId } = visit;
+  const last = await store.db.selectFrom('link_visits').selectAll().where('url', '=', url).executeTakeFirst();
+  if (last && now() - last.visited_at < (last.card_id === null ? BELIEVED_EMPTY : BELIEVED)) {
+    const { card_id: cardId } = last;
     if (cardId !== null) await store.transaction((tx) => showCard(tx, statusId, cardId));
     return;
   }
-  const found = await look(parts, url);
+  const cardId = await visitOnce(parts, url);
+  if (cardId === null) return;
   await store.transaction(async (tx) => {
+    if (await stillLinks(tx, statusId, url)) await showCard(tx, statusId, cardId);
+  });
+}
+
+/** The card of a page, or null when there is none to be had. */
+function visitOnce(parts: Parts, url: string): Promise<number | null> {
+  const { underWay } = memoryOf(parts.store);
+  const known = underWay.get(url);
+  if (known) return known;
+  const visiting = visitUnlessFailed(parts, url).finally(() => underWay.delete(url));
+  underWay.set(url, visiting);
+  return visiting;
+}
+
+async function visitUnlessFailed(parts: Parts, url: string): Promise<number | null> {
+  const { failures } = memoryOf(parts.store);
+  const { until, visits } = failures.get(url) ?? { until: 0, visits: 0 };
+  if (visits >= VISITS) return null;
+  if (until > now()) throw new RetryLater(until - now(), 'The page could not be had lately');
+  try {
+    return await visit(parts, url);
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    failures.set(url, { until: now() + PAUSE, visits: visits + 1 });
+    if (visits + 1 >= VISITS) return null;
+    throw new RetryLater(PAUSE, error.message);
+  }
+}
+
+async function visit(parts: Parts, url: string): Promise<number | null> {
+  const found = await look(parts, url);
+  return parts.store.transaction(async (tx) => {
     const cardId = found ? await save(tx, found) : null;
     await rememberVisit(tx, url, cardId);
-    if (cardId !== null && (await stillLinks(tx, statusId, url))) await showCard(tx, statusId, cardId);
+    return cardId;
   });
 }
 
