@@ -8,21 +8,21 @@ import type { Context } from '../../../platform/context.ts';
 import { filmExtension } from '../../../platform/film-extension.ts';
 import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../../platform/storage/source.ts';
-import { limitTurns } from '../../../platform/turns.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { findRemotePicture } from './pictures.ts';
+import { copyInTurns } from './turns.ts';
 
 /** Mastodon: 99 MB. */
 const MAX_BYTES = 103_809_024;
 
 /** How long (ms) another server may take to send a film. */
-const TIMEOUT = 300_000;
+const TIMEOUT = 120_000;
 
 /** What cannot be copied is not tried again so soon (ms). */
 const GIVEN_UP = 3_600_000;
 
-const takeTurn = limitTurns(2);
+const takeTurn = copyInTurns({ most: 4, perKey: 1, waiting: 200 });
 const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | undefined>>());
 const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
 
@@ -41,7 +41,7 @@ export async function copyRemoteFilm(ctx: Context, id: number): Promise<string |
   const underWay = underWayIn(ctx);
   const running = underWay.get(id);
   if (running) return running;
-  const copying = takeTurn(() => copy(ctx, id, film.url)).finally(() => underWay.delete(id));
+  const copying = takeTurn(ctx, film.url, () => copy(ctx, id, film.url)).finally(() => underWay.delete(id));
   underWay.set(id, copying);
   return copying;
 }

@@ -2,16 +2,16 @@ import { perOwner } from '../../../lib/per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { ImageFile } from '../../../platform/images/codec.ts';
 import { processAvatar, processEmoji, processHeader, processImage } from '../../../platform/pictures.ts';
-import { limitTurns } from '../../../platform/turns.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { storeImage } from '../preview.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { findRemotePicture, keepCopy, type RemotePictureKind } from './pictures.ts';
+import { copyInTurns } from './turns.ts';
 
 /** Mastodon: 16 MB. */
 const MAX_BYTES = 16_777_216;
 
-const takeTurn = limitTurns(8);
+const takeTurn = copyInTurns({ most: 12, perKey: 4, waiting: 1000 });
 const underWayIn = perOwner((_ctx: Context) => new Map<string, Promise<string | undefined>>());
 
 /**
@@ -33,7 +33,9 @@ export async function copyRemotePicture(
   const underWay = underWayIn(ctx);
   const running = underWay.get(name);
   if (running) return running;
-  const copying = takeTurn(() => copy(ctx, kind, id, picture.url)).finally(() => underWay.delete(name));
+  const copying = takeTurn(ctx, picture.url, () => copy(ctx, kind, id, picture.url)).finally(() =>
+    underWay.delete(name),
+  );
   underWay.set(name, copying);
   return copying;
 }

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../lib/at-most.ts';
+import { AppError } from '../../../lib/errors.ts';
+import { perOwner } from '../../../lib/per-owner.ts';
+import { siteOf } from '../../../lib/site.ts';
+import type { Context } from '../../../platform/context.ts';
+import { limitTurnsByKey, type TurnLimits } from '../../../platform/fair-turns.ts';
+import { FetchError } from '../../../platform/fetch/fetch-error.ts';
+
+/** How long (ms) a host that took too long is not asked for files again. */
+const PAUSE = 60_000;
+
+const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: PAUSE }));
+
+/**
+ * Takes turns in copying files of other servers, of which each site gets its share alone: slow ones do not keep out the others. A host that took
+ * too long is left alone for a while: AppError 'unavailable'.
+ */
+export function copyInTurns(limits: TurnLimits) {
+  const takeTurn = limitTurnsByKey(limits);
+  return <T>(ctx: Context, url: string, copy: () => Promise<T>): Promise<T> => {
+    const host = URL.parse(url)?.host ?? '';
+    const paused = pausedIn(ctx);
+    return takeTurn(siteOf(host), async () => {
+      if (paused.has(host)) throw new AppError('unavailable', `${host} took too long lately`);
+      try {
+        return await copy();
+      } catch (error) {
+        if (error instanceof FetchError && error.reason === 'timeout') paused.set(host, true);
+        throw error;
+      }
+    });
+  };
+}
