@@ -3,7 +3,7 @@ import { toIso } from '../../lib/time.ts';
 import { loadBundled } from '../contexts/bundled.ts';
 import { ACTOR_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
-import type { JsonObject } from '../vocabulary.ts';
+import { type JsonObject, SECURITY_CONTEXT } from '../vocabulary.ts';
 import { kindOf, signBytesAside, verifyBytes } from './crypto.ts';
 import { isDescribedOnce, isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
@@ -51,9 +51,11 @@ export async function verifyLdSignature(document: JsonObject, findKey: FindKey):
 
 /**
  * Signs a document so that whoever passes it on needs not be believed (RsaSignature2017). It takes a few milliseconds, mostly to put the
- * document into canonical order.
+ * document into canonical order. Its context gets the term of the signature, or that would mean nothing to who reads it as JSON-LD.
  */
-export async function signLd(document: JsonObject, key: SigningKey, at: number): Promise<JsonObject> {
+export async function signLd(given: JsonObject, key: SigningKey, at: number): Promise<JsonObject> {
+  const context = new Set([...listOf(given['@context']), SECURITY_CONTEXT]);
+  const document = { ...given, '@context': [...context] };
   const options = { creator: key.keyId, created: toIso(at) };
   const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(document));
   const signatureValue = (await signBytesAside(key.privateKeyPem, signed)).toString('base64');

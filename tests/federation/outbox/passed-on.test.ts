@@ -27,6 +27,7 @@ async function isProvable(): Promise<boolean> {
   const activity: Json | undefined = (await receivedBy(scene, bob.receiver)).at(-1);
   assert.ok(activity, 'nothing came');
   if (activity.signature === undefined) return false;
+  assert.ok(JSON.stringify(activity['@context']).includes('https://w3id.org/security/v1'));
   const { publicKey } = await actorKeysOf(scene.server.ctx.store, scene.alice.accountId);
   const document = parseDocument(JSON.stringify(activity));
   assert.ok(document);
