@@ -56,6 +56,7 @@ import { coveredWaitingJobsSteps } from './0280-covered-waiting-jobs.ts';
 import { choosyFollowsSteps } from './0290-choosy-follows.ts';
 import { thinnerPostsSteps } from './0300-thinner-posts.ts';
 import { quoteRechecksSteps } from './0320-quote-rechecks.ts';
+import { ownFailuresSteps } from './0340-own-failures.ts';
 import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
 import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
 
@@ -97,9 +98,9 @@ export const migrations: readonly Migration[] = [
   { id: '0080-suspended-index', steps: suspendedIndexSteps },
   { id: '0090-status-reactions', steps: statusReactionsSteps },
   { id: '0091-drafts', steps: draftsSteps },
+  { id: '0100-notification-mail', steps: notificationMailSteps },
   { id: '0110-tagged-collections', steps: taggedCollectionsSteps },
   { id: '0111-stream-events', steps: streamEventsSteps },
-  { id: '0100-notification-mail', steps: notificationMailSteps },
   { id: '0130-origin-counts', steps: originCountsSteps },
   { id: '0140-appeals', steps: appealsSteps },
   { id: '0141-moderation-notes', steps: moderationNotesSteps },
@@ -126,6 +127,7 @@ export const migrations: readonly Migration[] = [
   { id: '0290-choosy-follows', steps: choosyFollowsSteps },
   { id: '0300-thinner-posts', steps: thinnerPostsSteps },
   { id: '0320-quote-rechecks', steps: quoteRechecksSteps },
+  { id: '0340-own-failures', steps: ownFailuresSteps },
   { id: '0350-ids-used-again', steps: idsUsedAgainSteps },
   { id: '0351-polls-asked-for', steps: pollsAskedForSteps },
 ];

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import type { DeliveryRow } from '../../schema/deliveries.ts';
 
-export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts'>;
+export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'>;
 
 /** Whether the same inbox still waits for an earlier activity about the same thing, which must not be overtaken. */
 const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.subject = d.subject and e.inbox = d.inbox
@@ -17,8 +17,8 @@ export async function listDue(
   limit: number,
 ): Promise<ReadonlyMap<string, readonly DueDelivery[]>> {
   const { rows } = await sql<DueDelivery & { host: string }>`
-    select host, activity_id, inbox, attempts from (
-      select d.host, d.activity_id, d.inbox, d.attempts,
+    select host, activity_id, inbox, attempts, failures from (
+      select d.host, d.activity_id, d.inbox, d.attempts, d.failures,
         row_number() over (partition by d.host order by d.activity_id) as place
       from deliveries as d where ${idsIn(db, 'd.host', hosts)} and d.run_at <= ${now()} and not ${IS_BEHIND}
     ) as due

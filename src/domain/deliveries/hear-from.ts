@@ -3,7 +3,8 @@ import { atMostFor } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
-import { wakeHosts } from './host-jobs.ts';
+import { probeNow } from './host-jobs.ts';
+import { OPEN_AFTER } from './schedule.ts';
 
 /** A server is asked after no more often than this (ms): one that sends but never answers is left alone between. */
 const LOOK_EVERY = 60_000;
@@ -11,9 +12,12 @@ const LOOK_EVERY = 60_000;
 /** The servers that were asked after lately. */
 const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>(atMostFor(20_000, LOOK_EVERY)));
 
+/** One that has failed often and sends all the same is asked after less often (ms): its inbox may be what is broken. */
+const PAUSE = 5 * 60_000;
+
 /**
- * A server (host and port) has sent something that carries its signature: it is back. What was held against it is forgotten, and what waits
- * for it is sent at once; how often each was tried counts on. Mastodon: `DeliveryFailureTracker.reset!`.
+ * A server (host and port) has sent something that carries its signature: it is back. What waits for it to be back is sent at once; what it
+ * refused while it was well waits for its own turn. Mastodon: `DeliveryFailureTracker.reset!`.
  */
 export async function hearFrom(store: Store, host: string): Promise<void> {
   const lately = latelyOf(store);
@@ -26,19 +30,23 @@ export async function hearFrom(store: Store, host: string): Promise<void> {
 async function wasAway(db: Db, host: string): Promise<boolean> {
   const state = await db
     .selectFrom('remote_hosts')
-    .select(['failures', 'last_error'])
+    .select(['failures', 'retry_at', 'spared_until', 'last_failure_at'])
     .where('host', '=', host)
     .executeTakeFirst();
-  return state !== undefined && state.failures > 0 && !state.last_error?.startsWith('answered 429');
+  if (state === undefined || state.failures === 0 || (state.retry_at ?? 0) <= now()) return false;
+  if ((state.spared_until ?? 0) > now()) return false;
+  return state.failures < OPEN_AFTER || (state.last_failure_at ?? 0) + PAUSE <= now();
 }
 
+/** Its failures count on until it answers, so that until then it stands in nobody's way. */
 async function welcome(tx: Tx, host: string): Promise<void> {
-  await tx.updateTable('remote_hosts').set({ failures: 0, retry_at: null }).where('host', '=', host).execute();
+  await tx.updateTable('remote_hosts').set({ retry_at: now() }).where('host', '=', host).execute();
   const waiting = await tx
-    .updateTable('deliveries')
-    .set({ run_at: now() })
+    .selectFrom('deliveries')
+    .select('inbox')
     .where('host', '=', host)
-    .where('run_at', 'is not', null)
+    .where('run_at', '<=', now())
+    .limit(1)
     .executeTakeFirst();
-  if (waiting.numUpdatedRows > 0n) await wakeHosts(tx, [host]);
+  if (waiting) await probeNow(tx, host);
 }

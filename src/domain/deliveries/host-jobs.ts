@@ -35,11 +35,21 @@ export async function wakeHosts(tx: Tx, hosts: readonly string[]): Promise<void>
   );
   // A job that waits for a later retry of something else comes forward.
   const healthy = hosts.filter((host) => !failing.has(host));
-  if (healthy.length === 0) return;
+  if (healthy.length > 0) await runSooner(tx, healthy, at);
+}
+
+/** Sees to it that a server which fails is asked now. */
+export async function probeNow(tx: Tx, host: string): Promise<void> {
+  const at = now();
+  await enqueueAll(tx, [hostJob(host, at, true)]);
+  await runSooner(tx, [host], at);
+}
+
+async function runSooner(tx: Tx, hosts: readonly string[], at: number): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ run_at: at })
-    .where(idsIn(tx, 'unique_key', healthy.map(keyOf)))
+    .where(idsIn(tx, 'unique_key', hosts.map(keyOf)))
     .where('lease_token', 'is', null)
     .where('run_at', '>', at)
     .execute();

@@ -10,6 +10,9 @@ export type HostState = Pick<RemoteHostRow, 'failures' | 'retry_at' | 'signature
 
 const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, last_success_at: null };
 
+/** Who answers so asks to be spared, even without saying for how long. */
+const TOO_MANY_REQUESTS = 429;
+
 /** How exactly (ms) the last success is remembered: it is not worth a write each time. */
 const COARSE = 3_600_000;
 
@@ -32,16 +35,21 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
   return state;
 }
 
-/** A server failed as a whole; `wish` is how long (ms) it asked to be left alone. */
+/** How a server failed: `wish` is how long (ms) it asked to be left alone, `status` its answer if it gave one. */
+type Failure = { readonly error: string | null; readonly wish: number; readonly status: number | null };
+
+/** A server failed as a whole. */
 export async function noteFailure(
   tx: Tx,
   host: string,
   before: HostState,
-  { error, wish }: { readonly error: string; readonly wish: number },
+  { error, wish, status }: Failure,
 ): Promise<HostState> {
   const failures = before.failures + 1;
-  const state = { ...before, failures, retry_at: now() + hostDelay(failures, wish) };
-  await write(tx, host, { ...state, last_failure_at: now(), last_error: error });
+  const retry_at = now() + hostDelay(failures, wish);
+  const spared_until = wish > 0 || status === TOO_MANY_REQUESTS ? retry_at : null;
+  const state = { ...before, failures, retry_at };
+  await write(tx, host, { ...state, spared_until, last_failure_at: now(), last_error: error });
   return state;
 }
 

@@ -7,16 +7,16 @@ const DAY = 24 * HOUR;
 
 /**
  * Waits after each failed attempt (ms): the first is short, for what fails once is mostly a restart or a moment without an answer; six attempts
- * within a quarter of an hour, 35 within ten days.
+ * within a quarter of an hour, 35 within ten days. The last one goes on.
  */
 const WAITS = [
   10 * SECOND,
   ...[1, 2, 3, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
   ...[1, 1, 2, 2, 4, 4, 6, 6, 8, 8].map((hours) => hours * HOUR),
-  ...Array<number>(16).fill(12 * HOUR),
 ];
+const LONGEST_WAIT = 12 * HOUR;
 
-/** How long (ms) a server may be away without losing anything. */
+/** How long (ms) a delivery is tried. A server may be away for so long without losing anything, however often it was asked meanwhile. */
 export const DELIVERY_LIFE = 10 * DAY;
 
 /** A server that failed so often in a row is asked no more than now and then. */
@@ -28,10 +28,9 @@ const PROBE_EVERY = 30 * MINUTE;
 /** The longest Retry-After (ms) that is honoured. */
 const LONGEST_WISH = DAY;
 
-/** How long (ms) to wait before the next attempt of a delivery that failed so many times; undefined when it is to be given up. */
-export function retryDelay(attempts: number, random = Math.random()): number | undefined {
-  const wait = WAITS[attempts - 1];
-  return wait === undefined ? undefined : Math.round(wait * (0.75 + random * 0.5));
+/** How long (ms) to wait before the next attempt of a delivery that failed so many times. */
+export function retryDelay(failures: number, random = Math.random()): number {
+  return Math.round((WAITS[failures - 1] ?? LONGEST_WAIT) * (0.75 + random * 0.5));
 }
 
 /** How long (ms) nothing is sent to a server that failed so many times in a row; never shorter than what it wished for itself. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '../../lib/id.ts';
+import { firstIdAt, timeOf } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -39,14 +39,14 @@ async function endDelivered(tx: Tx, group: readonly Attempt[]): Promise<void> {
 }
 
 async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt): Promise<void> {
-  const attempts = delivery.attempts + 1;
-  const wait = result === 'never' ? undefined : retryDelay(attempts);
-  // What a dead server waits for is held back by the server's own state, and lives as long as that goes on.
-  const next = result === 'host' ? now() : wait === undefined ? null : now() + wait;
-  const ending = next === null ? { outcome: 'failed', ended_at: now() } : {};
+  // What a dead server waits for is held back by the server's own state, and is none the worse for that.
+  const failures = delivery.failures + (result === 'host' ? 0 : 1);
+  const wait = result === 'host' ? 0 : retryDelay(failures);
+  const ends = result === 'never' || now() + wait > timeOf(delivery.activity_id) + DELIVERY_LIFE;
   await tx
     .updateTable('deliveries')
-    .set({ run_at: next, attempts, status, error, ...ending })
+    .set({ attempts: delivery.attempts + 1, failures, status, error })
+    .set(ends ? { run_at: null, outcome: 'failed', ended_at: now() } : { run_at: now() + wait })
     .where('activity_id', '=', delivery.activity_id)
     .where('inbox', '=', delivery.inbox)
     // Whoever withdrew it meanwhile meant it.

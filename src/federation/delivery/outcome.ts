@@ -47,7 +47,7 @@ async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostS
   const { attempts, failed } = round;
   if (failed) {
     await expireDeliveries(tx, host);
-    return noteFailure(tx, host, state, { error: failed.error ?? '', wish: failed.wish });
+    return noteFailure(tx, host, state, failed);
   }
   const delivered = attempts.findLast(({ result }) => result === 'delivered');
   // A refusal is an answer too.

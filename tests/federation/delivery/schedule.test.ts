@@ -15,9 +15,8 @@ const DAY = 24 * 60 * MINUTE;
 function attempts(random: number): number[] {
   const instants = [0];
   for (let failed = 1; ; failed += 1) {
-    const wait = retryDelay(failed, random);
-    const at = (instants.at(-1) ?? 0) + (wait ?? 0);
-    if (wait === undefined || at > DELIVERY_LIFE) return instants;
+    const at = (instants.at(-1) ?? 0) + retryDelay(failed, random);
+    if (at > DELIVERY_LIFE) return instants;
     instants.push(at);
   }
 }
