@@ -71,7 +71,8 @@ async function contact(db: Db): Promise<string> {
 
 async function post(fetcher: Fetcher, endpoint: string, { headers, body }: PushRequest): Promise<number> {
   try {
-    return (await fetcher.post(endpoint, body, { headers, timeout: TIMEOUT, maxBytes: MAX_ANSWER })).status;
+    return (await fetcher.post(endpoint, body, { headers, timeout: TIMEOUT, maxBytes: MAX_ANSWER, briefly: true }))
+      .status;
   } catch (error) {
     if (error instanceof FetchError && error.reason === 'refused') return 403;
     if (error instanceof FetchError && error.status !== undefined) return error.status;

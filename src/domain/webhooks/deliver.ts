@@ -60,7 +60,7 @@ function isFinal(status: number): boolean {
 
 async function post(fetcher: Fetcher, url: string, body: string, headers: Record<string, string>): Promise<number> {
   try {
-    return (await fetcher.post(url, body, { headers, timeout: TIMEOUT, maxBytes: MAX_ANSWER })).status;
+    return (await fetcher.post(url, body, { headers, timeout: TIMEOUT, maxBytes: MAX_ANSWER, briefly: true })).status;
   } catch (error) {
     if (error instanceof FetchError && error.reason === 'refused') return 403;
     if (error instanceof FetchError && error.status !== undefined) return error.status;

@@ -4,6 +4,7 @@ import type { Attempt } from '../../domain/deliveries/settle.ts';
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
+import { isPrivateByName } from '../../platform/fetch/addresses.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
 import { type SignatureStyle, signRequestAside } from '../signatures/sign.ts';
@@ -55,7 +56,7 @@ async function post(
     ...signed,
     ...(synchronization !== undefined && { 'collection-synchronization': synchronization }),
   };
-  return ctx.fetcher.post(inbox, body, { headers, maxBytes: MAX_ANSWER });
+  return ctx.fetcher.post(inbox, body, { headers, maxBytes: MAX_ANSWER, briefly: true });
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
@@ -94,7 +95,8 @@ function judgeError(error: unknown, style: SignatureStyle): Result {
     style,
   };
   if (error instanceof FetchError) {
-    if (error.reason === 'refused') return { result: 'never', ...about };
+    // A name that leads nowhere just now may be the fault of who resolves it.
+    if (error.reason === 'refused') return { result: isPrivateByName(error) ? 'host' : 'never', ...about };
     return { result: error.reason === 'unreachable' || error.reason === 'timeout' ? 'host' : 'again', ...about };
   }
   if (error instanceof AppError && error.kind === 'not_found') return { result: 'never', ...about };

@@ -44,6 +44,11 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   };
 }
 
+/** Whether a fetch failed because a name led to no public address; one that is an address itself never will. */
+export function isPrivateByName({ cause }: Error): boolean {
+  return cause instanceof PrivateAddressError;
+}
+
 /** A name that leads only to addresses we never connect to. */
 export class PrivateAddressError extends Error {
   constructor(hostname: string) {

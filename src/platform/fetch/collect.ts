@@ -6,11 +6,14 @@ type Headers = Record<string, string | string[] | undefined>;
 /** An answer with its body as it came, still encoded. */
 export type Collected = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
-type Limits = { readonly maxBytes: number; readonly signal: AbortSignal };
+type Limits = { readonly maxBytes: number; readonly signal: AbortSignal; readonly briefly?: boolean | undefined };
+
+/** How long (ms) is waited for the rest of an answer of which only the status matters. */
+const REST = 2000;
 
 /**
  * Sends a request and keeps what is answered in memory, `maxBytes` at most. A stream for the body would cost more than all the rest of a short
- * answer.
+ * answer. `briefly`: once the status has come the answer is there, with what came of its body soon, and fits; nothing of that is an error.
  */
 export function collect(
   dispatcher: Dispatcher,
@@ -22,6 +25,8 @@ export function collect(
   });
 }
 
+const SLOW = 'The answer takes too long';
+
 class Collector implements Dispatcher.DispatchHandler {
   readonly #limits: Limits;
   readonly #resolve: (answer: Collected) => void;
@@ -31,6 +36,7 @@ class Collector implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: Headers = {};
   #controller: Dispatcher.DispatchController | undefined;
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(limits: Limits, resolve: (answer: Collected) => void, reject: (error: unknown) => void) {
     this.#limits = limits;
@@ -40,11 +46,7 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   /** Before the request has a connection there is nothing to undo yet. */
-  readonly #abort = (): void => {
-    const { reason } = this.#limits.signal;
-    this.#controller?.abort(reason);
-    this.#fail(reason);
-  };
+  readonly #abort = (): void => this.#giveUp(this.#limits.signal.reason);
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
@@ -54,6 +56,9 @@ class Collector implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     this.#status = status;
     this.#headers = headers;
+    // What comes before the status, such as early hints, is no answer yet.
+    if (this.#limits.briefly && status >= 200)
+      this.#rest = setTimeout(() => this.#giveUp(new FetchError('timeout', SLOW)), REST);
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -64,17 +69,31 @@ class Collector implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#limits.signal.removeEventListener('abort', this.#abort);
-    const body = Buffer.concat(this.#chunks, this.#size);
-    this.#resolve({ status: this.#status, headers: this.#headers, body });
+    this.#forget();
+    this.#answer();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#fail(error);
   }
 
+  #giveUp(reason: unknown): void {
+    this.#controller?.abort(reason instanceof Error ? reason : new FetchError('timeout', SLOW));
+    this.#fail(reason);
+  }
+
   #fail(error: unknown): void {
+    this.#forget();
+    if (this.#limits.briefly && this.#status >= 200) this.#answer();
+    else this.#reject(error);
+  }
+
+  #answer(): void {
+    this.#resolve({ status: this.#status, headers: this.#headers, body: Buffer.concat(this.#chunks) });
+  }
+
+  #forget(): void {
+    clearTimeout(this.#rest);
     this.#limits.signal.removeEventListener('abort', this.#abort);
-    this.#reject(error);
   }
 }

@@ -23,6 +23,8 @@ export type HopHeaders = (hop: {
 export type Limits = {
   readonly allowPrivate: boolean | ReadonlySet<string>;
   readonly maxBytes: number;
+  /** The status alone is the answer: a body that is too large, too slow or cannot be read is cut, or left out. */
+  readonly briefly?: boolean | undefined;
   readonly maxRedirects: number;
   readonly signal: AbortSignal;
   /** A file that does not exist yet: a body that comes with a 2xx is written there, and not kept in memory. */
@@ -108,7 +110,8 @@ async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits):
 async function keep(dispatcher: Dispatcher, asked: Dispatcher.DispatchOptions, limits: Limits): Promise<Received> {
   const { status, headers: lines, body } = await collect(dispatcher, asked, limits);
   const headers = flatten(lines);
-  return { status, headers, body: await unpack(body, headers['content-encoding'], limits.maxBytes) };
+  const unpacked = unpack(body, headers['content-encoding'], limits.maxBytes);
+  return { status, headers, body: await (limits.briefly ? unpacked.catch(() => Buffer.alloc(0)) : unpacked) };
 }
 
 async function save(

@@ -1,3 +1,4 @@
+import { VERSION } from '../../lib/version.ts';
 import type { Config } from '../config/config.ts';
 import { signalOfEnding } from '../ending.ts';
 import { publicLookup, type Resolve } from './addresses.ts';
@@ -14,6 +15,8 @@ export type FetchOptions = {
   readonly acceptType?: (contentType: string) => boolean;
   /** Decoded bytes; 1 MB by default (Mastodon). */
   readonly maxBytes?: number;
+  /** The status alone is the answer: a body that is too large, too slow or cannot be read is cut, or left out. */
+  readonly briefly?: boolean;
   /** Milliseconds for everything together, redirects included; 20 s by default. */
   readonly timeout?: number;
 };
@@ -57,7 +60,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     return { exchange, dispatcher: openAgent(TIMEOUT, lookup) };
   };
   let opened: ReturnType<typeof open> | undefined;
-  const userAgent = `Whinchat (+${config.origin}/)`;
+  const userAgent = `Whinchat/${VERSION} (+${config.origin}/)`;
 
   async function send(
     first: Omit<Hop, 'headers'>,
@@ -65,7 +68,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     options: FetchOptions,
     into?: string,
   ): Promise<Fetched<Buffer>> {
-    const { headers = {}, headersFor, maxBytes = MAX_BYTES, timeout = TIMEOUT } = options;
+    const { headers = {}, headersFor, maxBytes = MAX_BYTES, briefly, timeout = TIMEOUT } = options;
     const hop = { ...first, headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers } };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
@@ -75,7 +78,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     const abort = () => late.abort();
     const timer = setTimeout(abort, timeout);
     ending?.addEventListener('abort', abort);
-    const limits = { allowPrivate, maxBytes, maxRedirects, signal: late.signal, into };
+    const limits = { allowPrivate, maxBytes, briefly, maxRedirects, signal: late.signal, into };
     try {
       return await exchange(dispatcher, hop, headersFor, limits);
     } finally {

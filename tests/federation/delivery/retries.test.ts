@@ -135,6 +135,37 @@ test('a server that takes only the other form of signature is offered it, and it
   await receiver.close();
 });
 
+test('the status decides, however much comes with it', async () => {
+  const answers: Record<string, number> = { '/ok': 202, '/gone': 410 };
+  const body = 'x'.repeat(300_000);
+  receiver.reply = ({ path, headers }) => ({
+    status: answers[path] ?? (headers['signature-input'] ? 202 : 401),
+    body,
+  });
+  const inboxes = ['/ok', '/gone', '/other'].map((path) => receiver.base + path);
+  await order('s11', inboxes);
+  await runJobs(server);
+  assert.deepEqual((await ledger()).map(({ inbox, outcome }) => [new URL(inbox).pathname, outcome]).toSorted(), [
+    ['/gone', 'failed'],
+    ['/ok', 'delivered'],
+    ['/other', 'delivered'],
+  ]);
+  assert.equal(receiver.received.length, 4, 'two knocks on one door');
+  await receiver.close();
+});
+
+test('a name without a public address just now is asked again, a private address or another scheme never', async () => {
+  const { port } = new URL(receiver.base);
+  const inboxes = [`https://localhost:${port}/a`, 'https://10.0.0.1/b', 'http://mastodon.example/c'];
+  await order('s12', inboxes);
+  await runJobs(server);
+  const outcomes = [];
+  for (const inbox of inboxes) outcomes.push((await ledger(new URL(inbox).host)).map(({ outcome }) => outcome));
+  assert.deepEqual(outcomes, [['pending'], ['failed'], ['failed']]);
+  assert.equal(receiver.received.length, 0);
+  await receiver.close();
+});
+
 test('what is no address, or our own, is passed over', async () => {
   await order('s10', ['', '{foo:', 'javascript:alert(1)', 'ftp://127.0.0.1/', 'http://localhost:3000/inbox']);
   const rows = await server.ctx.store.db

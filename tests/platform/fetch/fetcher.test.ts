@@ -37,6 +37,10 @@ routes.set('/away', (_, response) =>
 );
 routes.set('/scheme', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());
 routes.set('/hang', () => {});
+routes.set('/broken-off', (_, response) => {
+  response.writeHead(410, { 'content-length': '100' }).write('gone');
+  setTimeout(() => response.destroy(), 20);
+});
 routes.set('/drip', (_, response) => {
   response.writeHead(200);
   const timer = setInterval(() => response.write('x'), 20);
@@ -97,7 +101,9 @@ test('headers are made anew for every hop, and credentials stay with the first o
   assert.ok(body && typeof body === 'object' && 'signature' in body && 'accept' in body);
   assert.equal(body.signature, '2');
   assert.ok(!('authorization' in body));
-  assert.ok('user-agent' in body && String(body['user-agent']).includes('https://example.org/'));
+  assert.ok(
+    'user-agent' in body && /^Whinchat\/[\d.]+ \(\+https:\/\/example\.org\/\)$/.test(String(body['user-agent'])),
+  );
 });
 
 test('a server that redirects for ever, or elsewhere than the web, is left alone', async () => {
@@ -131,6 +137,26 @@ test('a post is delivered, its answer read whatever the status, and never redire
   assert.deepEqual([accepted.status, accepted.body, accepted.headers['x-method']], [202, 'got {"b":2}', 'POST']);
   assert.equal((await fetcher.post(`${base}/missing`, 'x')).status, 404);
   assert.equal((await fetcher.post(`${base}/moved-inbox`, 'x')).status, 308);
+});
+
+test('where the status alone is the answer, it counts whatever becomes of the body', async () => {
+  const brief = { briefly: true, maxBytes: 1000, timeout: 5000 };
+  const lengths: Record<string, number> = {
+    '/json': 7,
+    '/drip': 100,
+    '/broken-off': 4,
+    '/stacked': 0,
+    '/lie': 0,
+    '/bomb': 0,
+  };
+  for (const [path, longest] of Object.entries(lengths)) {
+    const { status, body } = await fetcher.post(`${base}${path}`, 'x', brief);
+    assert.equal(status, path === '/broken-off' ? 410 : 200, path);
+    assert.ok(body.length <= longest, `${path}: ${body.length}`);
+  }
+  assert.equal((await fetcher.post(`${base}/endless`, 'x', brief)).status, 200);
+  await assert.rejects(fetcher.post(`${base}/hang`, 'x', { ...brief, timeout: 100 }), { reason: 'timeout' });
+  await assert.rejects(fetcher.post(`${base}/broken-off`, 'x'), { reason: 'unreachable' });
 });
 
 test('a server that is not there is unavailable', async () => {
