@@ -6,7 +6,7 @@ import type { Store } from '../platform/db/handle.ts';
 import { countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
 
 /** Activities that wait at most. Half of them nobody minds: beyond that a site may have as many as there is still room for. */
-const DEEPEST = 100_000;
+const DEEPEST = 200_000;
 
 /** It is counted once for so many arrivals, or so long (ms) while there are too many. */
 const ARRIVALS = 1000;

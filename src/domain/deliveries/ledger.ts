@@ -28,7 +28,8 @@ const LISTED = 20;
 /** The servers for which something waits or has failed, those with most first; or one server, whatever its deliveries. */
 export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> {
   const only = host === undefined ? sql`` : sql`where host = ${host}`;
-  const troubled = host === undefined ? sql`having sum(case when outcome = 'delivered' then 0 else 1 end) > 0` : sql``;
+  const troubled =
+    host === undefined ? sql`having sum(case when outcome in ('pending', 'failed') then 1 else 0 end) > 0` : sql``;
   const { rows } = await sql<HostCounts>`
     select host,
       sum(case when outcome = 'pending' then 1 else 0 end) as pending,
@@ -75,13 +76,28 @@ export async function countBySubject(db: Db, subject: string): Promise<Map<strin
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
 }
 
-/** Sends again, from the start of their attempts, what waits for a server or has failed there; answers how many there are. */
+/**
+ * Sends again, from the start of their attempts, what waits for a server or has failed there; answers how many there are. What has been
+ * withdrawn stays so, and so does what later news about the same thing has overtaken.
+ */
 export async function retryDeliveries(tx: Tx, host: string): Promise<number> {
   const result = await tx
-    .updateTable('deliveries')
-    .set({ outcome: 'pending', run_at: now(), attempts: 0, ended_at: null })
-    .where('host', '=', host)
-    .where('outcome', '<>', 'delivered')
+    .updateTable('deliveries as d')
+    .set({ outcome: 'pending', run_at: now(), attempts: 0, failures: 0, ended_at: null })
+    .where('d.host', '=', host)
+    .where('d.outcome', 'in', ['pending', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as later')
+            .select('later.inbox')
+            .whereRef('later.subject', '=', 'd.subject')
+            .whereRef('later.inbox', '=', 'd.inbox')
+            .whereRef('later.activity_id', '>', 'd.activity_id')
+            .where('later.outcome', '=', 'delivered'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   await tx.updateTable('remote_hosts').set({ failures: 0, retry_at: null }).where('host', '=', host).execute();
   await tx.updateTable('jobs').set({ run_at: now() }).where('unique_key', '=', `deliver:${host}`).execute();

@@ -113,7 +113,7 @@ async function findBlocked(db: Db, accountId: number, shut: Shut): Promise<boole
 async function endGroup(tx: Tx, inbox: string, group: readonly Waiting[]): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'failed', error: 'Nobody there may get it any more', ended_at: now() })
+    .set({ run_at: null, outcome: 'withdrawn', error: 'Nobody there may get it any more', ended_at: now() })
     .where(
       idsIn(
         tx,

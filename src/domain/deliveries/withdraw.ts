@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 export async function withdrawAll(tx: Tx, host: string, error: string): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'failed', error, ended_at: now() })
+    .set({ run_at: null, outcome: 'withdrawn', error, ended_at: now() })
     .where('host', '=', host)
     .where('run_at', 'is not', null)
     .execute();

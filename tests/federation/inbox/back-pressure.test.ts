@@ -57,11 +57,11 @@ function fill(peer: Peer, count: number): Promise<unknown> {
 }
 
 test('B D06 a server that sends more than can be dealt with is told to wait, and no other until there is no room', async () => {
-  await fill(noisy, 55_000);
+  await fill(noisy, 105_000);
   assert.deepEqual(await send(noisy), [202, undefined]);
   assert.equal(await sendUntil(noisy, 429), '60');
   assert.deepEqual(await send(quiet), [202, undefined]);
-  await fill(noisy, 45_000);
+  await fill(noisy, 95_000);
   assert.equal(await sendUntil(quiet, 503), '30');
   await server.ctx.store.transaction((tx) => tx.deleteFrom('jobs').execute());
   await sendUntil(noisy, 202);
