@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import type { DeliveryRow } from '../../schema/deliveries.ts';
 
-export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'>;
+export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'> & {
+  /** Who says it; null for the server itself. */
+  readonly account_id: number | null;
+};
 
 /** Whether the same inbox still waits for an earlier activity about the same thing, which must not be overtaken. */
 const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.subject = d.subject and e.inbox = d.inbox
@@ -17,12 +20,12 @@ export async function listDue(
   limit: number,
 ): Promise<ReadonlyMap<string, readonly DueDelivery[]>> {
   const { rows } = await sql<DueDelivery & { host: string }>`
-    select host, activity_id, inbox, attempts, failures from (
+    select due.host, due.activity_id, due.inbox, due.attempts, due.failures, o.account_id from (
       select d.host, d.activity_id, d.inbox, d.attempts, d.failures,
         row_number() over (partition by d.host order by d.activity_id) as place
       from deliveries as d where ${idsIn(db, 'd.host', hosts)} and d.run_at <= ${now()} and not ${IS_BEHIND}
-    ) as due
-    where place <= ${limit} order by activity_id`.execute(db);
+    ) as due join outgoing_activities as o on o.id = due.activity_id
+    where due.place <= ${limit} order by due.activity_id`.execute(db);
   return Map.groupBy(rows, ({ host }) => host);
 }
 

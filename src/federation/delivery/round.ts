@@ -2,6 +2,7 @@ import type { DueDelivery } from '../../domain/deliveries/due.ts';
 import type { HostState } from '../../domain/deliveries/hosts.ts';
 import type { Attempt } from '../../domain/deliveries/settle.ts';
 import type { Context } from '../../platform/context.ts';
+import { limitTurns } from '../../platform/turns.ts';
 import type { SignatureStyle } from '../signatures/sign.ts';
 import { send } from './send.ts';
 
@@ -17,8 +18,8 @@ const SILENT = 3;
 export type Round = { readonly attempts: readonly Attempt[]; readonly failed: Attempt | undefined };
 
 /**
- * Sends what is due to a server: one delivery by itself first, then several at a time, and no more once the server has failed. Those not
- * attempted stay as they are.
+ * Sends what is due to a server: one delivery by itself first, then several at a time, though what one sender says goes in order, and no more
+ * once the server has failed. Those not attempted stay as they are.
  */
 export async function sendRound(
   ctx: Context,
@@ -27,23 +28,30 @@ export async function sendRound(
   due: readonly DueDelivery[],
 ): Promise<Round> {
   const style: SignatureStyle = state.signature_style === 'rfc9421' ? 'rfc9421' : 'cavage';
-  // A server that failed is asked with another delivery each time, so that one which never works does not stand for all.
-  const start = state.failures % due.length;
-  const [first, ...rest] = [...due.slice(start, start + 1), ...due.slice(0, start), ...due.slice(start + 1)];
+  const [first, ...rest] = startingWith(due, state.failures);
   const attempts: Attempt[] = [];
   if (first) attempts.push(await send(ctx, first, host, style));
-  const sendRest = async () => {
-    while (!verdict(attempts)) {
-      const next = rest.shift();
-      if (!next) return;
-      attempts.push(await send(ctx, next, host, attempts.at(-1)?.result === 'delivered' ? lastStyle(attempts) : style));
+  const takeTurn = limitTurns(PARALLEL);
+  const sendNext = async (next: DueDelivery) => {
+    if (verdict(attempts)) return;
+    attempts.push(await send(ctx, next, host, attempts.at(-1)?.result === 'delivered' ? lastStyle(attempts) : style));
+  };
+  const sendInOrder = async (ofSender: readonly DueDelivery[]) => {
+    for (const copies of Map.groupBy(ofSender, ({ activity_id }) => activity_id).values()) {
+      await Promise.all(copies.map((copy) => takeTurn(() => sendNext(copy))));
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, sendRest));
+  await Promise.all([...Map.groupBy(rest, ({ account_id }) => account_id).values()].map(sendInOrder));
   const failed = verdict(attempts);
   // Silences of a server that answers others are the fault of these deliveries alone.
   if (!failed) return { attempts: attempts.map(own), failed };
   return { attempts, failed };
+}
+
+/** A server that failed is asked with another delivery every second time, so that one which never works does not stand for all. */
+function startingWith(due: readonly DueDelivery[], failures: number): DueDelivery[] {
+  const start = failures % 2 === 0 ? 0 : ((failures + 1) / 2) % due.length;
+  return [...due.slice(start, start + 1), ...due.slice(0, start), ...due.slice(start + 1)];
 }
 
 function own(attempt: Attempt): Attempt {
