@@ -57,6 +57,7 @@ import { choosyFollowsSteps } from './0290-choosy-follows.ts';
 import { thinnerPostsSteps } from './0300-thinner-posts.ts';
 import { quoteRechecksSteps } from './0320-quote-rechecks.ts';
 import { ownFailuresSteps } from './0340-own-failures.ts';
+import { failingSinceSteps } from './0341-failing-since.ts';
 import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
 import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
 
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   { id: '0300-thinner-posts', steps: thinnerPostsSteps },
   { id: '0320-quote-rechecks', steps: quoteRechecksSteps },
   { id: '0340-own-failures', steps: ownFailuresSteps },
+  { id: '0341-failing-since', steps: failingSinceSteps },
   { id: '0350-ids-used-again', steps: idsUsedAgainSteps },
   { id: '0351-polls-asked-for', steps: pollsAskedForSteps },
 ];

@@ -40,7 +40,8 @@ async function wasAway(db: Db, host: string): Promise<boolean> {
 
 /** Its failures count on until it answers, so that until then it stands in nobody's way. */
 async function welcome(tx: Tx, host: string): Promise<void> {
-  await tx.updateTable('remote_hosts').set({ retry_at: now() }).where('host', '=', host).execute();
+  const alive = { retry_at: now(), failing_since: now() };
+  await tx.updateTable('remote_hosts').set(alive).where('host', '=', host).execute();
   const waiting = await tx
     .selectFrom('deliveries')
     .select('inbox')

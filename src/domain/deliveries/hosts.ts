@@ -6,9 +6,18 @@ import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
 import { hostDelay } from './schedule.ts';
 
 /** How another server has been answering; one that was never spoken to counts as well. */
-export type HostState = Pick<RemoteHostRow, 'failures' | 'retry_at' | 'signature_style' | 'last_success_at'>;
+export type HostState = Pick<
+  RemoteHostRow,
+  'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at'
+>;
 
-const FRESH: HostState = { failures: 0, retry_at: null, signature_style: null, last_success_at: null };
+const FRESH: HostState = {
+  failures: 0,
+  retry_at: null,
+  failing_since: null,
+  signature_style: null,
+  last_success_at: null,
+};
 
 /** Who answers so asks to be spared, even without saying for how long. */
 const TOO_MANY_REQUESTS = 429;
@@ -19,7 +28,7 @@ const COARSE = 3_600_000;
 /** How deliveries to some servers went so far; as to a new one when nothing is kept of it. */
 export async function readHosts(db: Db, hosts: readonly string[]): Promise<(host: string) => HostState> {
   const { rows } = await sql<HostState & { host: string }>`
-    select host, failures, retry_at, signature_style, last_success_at from remote_hosts
+    select host, failures, retry_at, failing_since, signature_style, last_success_at from remote_hosts
     where ${idsIn(db, 'host', hosts)}`.execute(db);
   const known = new Map(rows.map(({ host, ...state }) => [host, state]));
   return (host) => known.get(host) ?? FRESH;
@@ -30,7 +39,7 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
   const signature_style = style === 'cavage' ? null : style;
   const recent = before.last_success_at !== null && now() - before.last_success_at < COARSE;
   if (recent && before.failures === 0 && before.signature_style === signature_style) return before;
-  const state = { failures: 0, retry_at: null, signature_style, last_success_at: now() };
+  const state = { failures: 0, retry_at: null, failing_since: null, signature_style, last_success_at: now() };
   await write(tx, host, state);
   return state;
 }
@@ -48,7 +57,7 @@ export async function noteFailure(
   const failures = before.failures + 1;
   const retry_at = now() + hostDelay(failures, wish);
   const spared_until = wish > 0 || status === TOO_MANY_REQUESTS ? retry_at : null;
-  const state = { ...before, failures, retry_at };
+  const state = { ...before, failures, retry_at, failing_since: before.failing_since ?? now() };
   await write(tx, host, { ...state, spared_until, last_failure_at: now(), last_error: error });
   return state;
 }

@@ -99,7 +99,11 @@ export async function retryDeliveries(tx: Tx, host: string): Promise<number> {
       ),
     )
     .executeTakeFirst();
-  await tx.updateTable('remote_hosts').set({ failures: 0, retry_at: null }).where('host', '=', host).execute();
+  await tx
+    .updateTable('remote_hosts')
+    .set({ failures: 0, retry_at: null, failing_since: null })
+    .where('host', '=', host)
+    .execute();
   await tx.updateTable('jobs').set({ run_at: now() }).where('unique_key', '=', `deliver:${host}`).execute();
   await enqueue(tx, hostJob(host, now(), false));
   return Number(result.numUpdatedRows);

@@ -54,8 +54,15 @@ async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt):
     .execute();
 }
 
-/** Gives up what a server has been waiting for too long. */
-export async function expireDeliveries(tx: Tx, host: string): Promise<void> {
+/** What waits for a server that is dead, at most: enough to ask for, and to begin with should it ever be back. */
+const KEPT_FOR_DEAD = 100;
+
+/**
+ * Gives up what a server has been waiting for too long. One that has failed since before that (`failingSince`, ms) waits for the newest alone,
+ * and the others are forgotten: a server may have many followers who live nowhere any more.
+ */
+export async function expireDeliveries(tx: Tx, host: string, failingSince: number | null): Promise<void> {
+  if (failingSince !== null && failingSince < now() - DELIVERY_LIFE) await forgetOlder(tx, host);
   await tx
     .updateTable('deliveries')
     .set({ run_at: null, outcome: 'failed', ended_at: now() })
@@ -63,4 +70,10 @@ export async function expireDeliveries(tx: Tx, host: string): Promise<void> {
     .where('run_at', 'is not', null)
     .where('activity_id', '<', firstIdAt(now() - DELIVERY_LIFE))
     .execute();
+}
+
+async function forgetOlder(tx: Tx, host: string): Promise<void> {
+  await sql`delete from deliveries where host = ${host} and run_at is not null and activity_id < (
+    select activity_id from deliveries where host = ${host} and run_at is not null
+    order by activity_id desc limit 1 offset ${KEPT_FOR_DEAD - 1})`.execute(tx);
 }

@@ -46,7 +46,7 @@ async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostS
   if (!round) return state;
   const { attempts, failed } = round;
   if (failed) {
-    await expireDeliveries(tx, host);
+    await expireDeliveries(tx, host, state.failing_since);
     return noteFailure(tx, host, state, failed);
   }
   const delivered = attempts.findLast(({ result }) => result === 'delivered');

@@ -13,6 +13,11 @@ export function releaseClock(): void {
   mock.timers.reset();
 }
 
+/** It is that late now (ms), and nothing has been done meanwhile, as after a server was stopped. */
+export function jumpTo(instant: number): void {
+  mock.timers.setTime(instant);
+}
+
 /** Lets time pass until an instant (ms), from one delivery that becomes due to the next. */
 export async function passUntil(server: TestServer, instant: number): Promise<void> {
   for (;;) {

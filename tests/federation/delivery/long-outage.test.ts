@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { hearFrom } from '../../../src/domain/deliveries/hear-from.ts';
 import { type Outgoing, orderDelivery } from '../../../src/domain/deliveries/order-delivery.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { passUntil, releaseClock, stopClock } from './clock.ts';
+import { jumpTo, passUntil, releaseClock, stopClock } from './clock.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const MINUTE = 60_000;
@@ -99,6 +99,22 @@ for (const status of [401, 500]) {
     assert.deepEqual(await standing(), Array(6).fill('delivered'));
   });
 }
+
+test('a server that is dead keeps no more waiting than a little of the newest', async () => {
+  const begin = Date.now();
+  receiver.reply = () => 503;
+  await order('0', 'Create');
+  await passUntil(server, begin + HOUR);
+  jumpTo(begin + 10 * DAY + 2 * HOUR);
+  for (let count = 1; count <= 150; count += 1) await order(String(count), 'Create');
+  await passUntil(server, Date.now() + HOUR);
+  assert.equal((await standing()).filter((outcome) => outcome === 'pending').length, 100);
+  receiver.reply = () => 202;
+  await hearFrom(server.ctx.store, receiver.host);
+  await passUntil(server, Date.now() + HOUR);
+  assert.ok(!(await standing()).includes('pending'));
+  assert.equal(receivedAbout('150').length, 1);
+});
 
 test('what never works is given up on the tenth day', async () => {
   const begin = Date.now();
