@@ -83,8 +83,16 @@ test('F34 S11 B servers that let this one wait for what they send keep out nothi
   }
   const { actorUri, key } = honest;
   await send(actorUri, key, { type: 'View', object: INBOX, summary: 'long '.repeat(4000) });
-  const tag = [{ type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}`, name: '@alice' }];
-  const note = { id: `${actorUri}/notes/1`, type: 'Note', attributedTo: actorUri, to: [PUBLIC], content: 'hello', tag };
+  const aliceUri = `http://localhost:3000/ap/users/${alice.id}`;
+  const tag = [{ type: 'Mention', href: aliceUri, name: '@alice' }];
+  const note = {
+    id: `${actorUri}/notes/1`,
+    type: 'Note',
+    attributedTo: actorUri,
+    to: [PUBLIC, aliceUri],
+    content: 'hello',
+    tag,
+  };
   await send(actorUri, key, { type: 'Create', object: note });
   assert.equal(await notified(), 1);
   const { db } = server.ctx.store;

@@ -75,7 +75,7 @@ test('what was on its way when it was withdrawn is not tried again', async () =>
     const { id, uri } = await post(scene.server, scene.alice, 'a slip in the middle');
     await runJobs(scene.server);
     const under = store.db.selectFrom('deliveries').selectAll().where('subject', '=', String(uri));
-    const delivery = await under.executeTakeFirstOrThrow();
+    const delivery = { ...(await under.executeTakeFirstOrThrow()), account_id: scene.alice.accountId };
     await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
     await runJobs(scene.server);
     const late = { delivery, result: 'again', status: 500, error: 'answered 500', wish: 0, style: 'cavage' } as const;

@@ -76,6 +76,6 @@ test('P06 a blocked domain gets none of it where its inboxes are on another host
   );
   const blocked = () => call('domain_blocks', { domain: 'split.example' });
   assert.deepEqual(await whileAway(sue, forFollowers, blocked), []);
-  const errors = await db.selectFrom('deliveries').select('error').where('outcome', '=', 'failed').execute();
+  const errors = await db.selectFrom('deliveries').select('error').where('outcome', '=', 'withdrawn').execute();
   assert.ok(errors.some(({ error }) => error === 'Nobody there may get it any more'));
 });
