@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { quoteVerdict } from '../domain/quotes/policy.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
 import { isDistributable, isPersonal } from '../domain/statuses/visibility.ts';
 import type { JsonText } from '../lib/json.ts';
@@ -77,15 +78,11 @@ export function renderStanding(parts: StatusParts, row: StatusFacts, shown: Stat
   const { viewer, flags, filters } = parts;
   if (!viewer) return '"denied"}}';
   const { id } = shown;
-  const verdict = mayQuote(viewer, flags, shown) ? 'automatic' : 'denied';
+  const verdict = quoteVerdict(shown, {
+    own: shown.account_id === viewer.accountId,
+    follows: flags.follows_author.has(id),
+  });
   const own = row.account_id === viewer.accountId && row.reblog_of_id === null && !isPersonal(row.visibility);
   const pinned = own ? `,"pinned":${flags.pinned.has(row.id)}` : '';
   return `"${verdict}"},"favourited":${flags.favourited.has(id)},"reblogged":${flags.reblogged.has(id)},"muted":${flags.muted.has(id)},"bookmarked":${flags.bookmarked.has(id)}${pinned},"filtered":${renderFiltered(filters, row.id, id)}}`;
-}
-
-function mayQuote(viewer: Viewer, flags: StatusFlags, row: StatusFacts): boolean {
-  if (row.account_id === viewer.accountId) return true;
-  const allowed =
-    row.quote_policy === 'public' || (row.quote_policy === 'followers' && flags.follows_author.has(row.id));
-  return isDistributable(row.visibility) && allowed;
 }
