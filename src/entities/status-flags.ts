@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { mutesConversations } from '../domain/conversations/mutes-conversations.ts';
+import { dependsOn } from '../domain/quotes/approval-text.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { keptQuery } from '../platform/db/kept-query.ts';
 import { remembered } from '../platform/db/remembered.ts';
 import { idRows } from '../platform/db/sql.ts';
 
-const FLAGS = ['favourited', 'reblogged', 'bookmarked', 'muted', 'pinned', 'follows_author'] as const;
+const FLAGS = [
+  'favourited',
+  'reblogged',
+  'bookmarked',
+  'muted',
+  'pinned',
+  'follows_author',
+  'followed_by_author',
+] as const;
 
 type Flag = (typeof FLAGS)[number];
 
@@ -22,6 +31,7 @@ const NONE: StatusFlags = {
   muted: NO_IDS,
   pinned: NO_IDS,
   follows_author: NO_IDS,
+  followed_by_author: NO_IDS,
 };
 
 /** Which flags are asked about. */
@@ -45,7 +55,10 @@ const readFlags = keptQuery((db, form: FlagForm, { me, ids }: FlagParams) => {
       cross join status_pins as x where x.account_id = ${me} and x.status_id = wanted.value`,
     follows_author: sql`select s.id, 'follows_author' as flag ${wanted}
       cross join statuses as s join follows as x on x.account_id = ${me} and x.target_id = s.account_id
-      where s.id = wanted.value and s.quote_policy = 'followers'`,
+      where s.id = wanted.value and s.quote_policy like '%followers%'`,
+    followed_by_author: sql`select s.id, 'followed_by_author' as flag ${wanted}
+      cross join statuses as s join follows as x on x.account_id = s.account_id and x.target_id = ${me}
+      where s.id = wanted.value and s.quote_policy like '%following%'`,
   };
   const asked = FLAGS.filter((flag) => form[flag]).map((flag) => parts[flag]);
   return sql<{ id: number; flag: Flag }>`${sql.join(asked, sql` union all `)}`.compile(db);
@@ -81,7 +94,8 @@ function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes, favouri
     bookmarked: status.id <= bookmarked,
     muted: mutes,
     pinned: status.id <= pinned,
-    follows_author: status.quote_policy === 'followers',
+    follows_author: dependsOn(status.quote_policy, 'followers'),
+    followed_by_author: dependsOn(status.quote_policy, 'following'),
   };
 }
 
@@ -96,6 +110,7 @@ function formOf(asked: readonly Asked[]): FlagForm {
     muted: isPossible('muted'),
     pinned: isPossible('pinned'),
     follows_author: isPossible('follows_author'),
+    followed_by_author: isPossible('followed_by_author'),
   };
 }
 
@@ -122,6 +137,7 @@ export async function loadStatusFlags(
     muted: new Set(),
     pinned: new Set(),
     follows_author: new Set(),
+    followed_by_author: new Set(),
   };
   for (const { id, flag } of rows) flags[flag].add(id);
   for (const [id, is] of favourites) if (is) flags.favourited.add(id);

@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { fromApprovalText } from '../domain/quotes/approval-text.ts';
 import { quoteVerdict } from '../domain/quotes/policy.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
 import { isDistributable, isPersonal } from '../domain/statuses/visibility.ts';
@@ -50,7 +51,7 @@ export function renderCommon(
   const collections = renderStatusCollections(parts.collections, shown.id);
   const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row)}`;
   const reactions = renderReactionFields(parts.reactions, shown.id);
-  return `{${identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{"automatic":${automaticApproval(shown)},"manual":[],"current_user":`;
+  return `{${identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
 }
 
 /** The author sees what was chosen, others also what staff chose for all the author's media. */
@@ -68,9 +69,10 @@ function renderClient({ viewer, authors, applications }: StatusParts, row: Statu
   return `,"application":${name ?? 'null'}`;
 }
 
-/** Who may quote. (Mastodon: `interaction_policy_concern.rb`.) */
-function automaticApproval(row: StatusFacts): JsonText {
-  return !isDistributable(row.visibility) || row.quote_policy === 'nobody' ? '[]' : `["${row.quote_policy}"]`;
+/** Who may quote, and who may ask to. (Mastodon: `interaction_policy_concern.rb`.) */
+function approvalFields({ visibility, quote_policy }: StatusFacts): JsonText {
+  const { automatic, manual } = fromApprovalText(isDistributable(visibility) ? quote_policy : 'nobody');
+  return `"automatic":${JSON.stringify(automatic)},"manual":${JSON.stringify(manual)}`;
 }
 
 /** The rest: whether the viewer may quote, and the flags, which anonymous viewers have none of; `pinned` only on one's own. */
@@ -81,6 +83,7 @@ export function renderStanding(parts: StatusParts, row: StatusFacts, shown: Stat
   const verdict = quoteVerdict(shown, {
     own: shown.account_id === viewer.accountId,
     follows: flags.follows_author.has(id),
+    followed: flags.followed_by_author.has(id),
   });
   const own = row.account_id === viewer.accountId && row.reblog_of_id === null && !isPersonal(row.visibility);
   const pinned = own ? `,"pinned":${flags.pinned.has(row.id)}` : '';

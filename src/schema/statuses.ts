@@ -24,6 +24,7 @@ export interface StatusesTable {
   reblog_of_id: number | null;
   application_id: number | null;
   card_id: number | null;
+  /** Who may quote it, in a form of its own: src/domain/quotes/approval-text.ts. */
   quote_policy: Generated<string>;
   local_only: Generated<Flag>;
   favourites_count: Generated<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { dependsOn } from '../domain/quotes/approval-text.ts';
 import { isDistributable } from '../domain/statuses/visibility.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
 import type { JsonText } from '../lib/json.ts';
@@ -101,18 +102,20 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
   return new Set([...rows.map((row) => row.id), ...shown.map((row) => row.account_id), ...quoted]);
 }
 
-/** Sorts accounts by which authors they follow of those who let only followers quote: the others are shown that they may not. */
+/** Sorts accounts by what those who let only followers quote, or whom they follow, would show them: that they may or may not. */
 async function alikeGroups(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<number[][]> {
-  const authors = shown.filter((row) => row.quote_policy === 'followers').map((row) => row.account_id);
-  if (authors.length === 0 || accountIds.length === 0) return [[...accountIds]];
-  const rows = await db
-    .selectFrom('follows')
-    .select(['account_id', 'target_id'])
-    .where(idsIn(db, 'target_id', authors))
-    .where(idsIn(db, 'account_id', accountIds))
-    .orderBy('target_id')
-    .execute();
-  const followed = Map.groupBy(rows, (row) => row.account_id);
-  const key = (id: number) => (followed.get(id) ?? []).map((row) => row.target_id).join(',');
+  const authors = (quoters: 'followers' | 'following') =>
+    shown.filter((row) => dependsOn(row.quote_policy, quoters)).map((row) => row.account_id);
+  const [followed, following] = [authors('followers'), authors('following')];
+  if ((followed.length === 0 && following.length === 0) || accountIds.length === 0) return [[...accountIds]];
+  const { rows } = await sql<{ id: number; tie: string }>`
+    select f.account_id as id, 'follows ' || f.target_id as tie from follows as f
+    where ${idsIn(db, 'f.target_id', followed)} and ${idsIn(db, 'f.account_id', accountIds)}
+    union all
+    select f.target_id, 'followed by ' || f.account_id from follows as f
+    where ${idsIn(db, 'f.account_id', following)} and ${idsIn(db, 'f.target_id', accountIds)}
+    order by tie`.execute(db);
+  const ties = Map.groupBy(rows, (row) => row.id);
+  const key = (id: number) => (ties.get(id) ?? []).map((row) => row.tie).join();
   return [...Map.groupBy(accountIds, key).values()];
 }

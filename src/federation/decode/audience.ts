@@ -1,4 +1,6 @@
-import type { QuotePolicy, Visibility } from '../../domain/statuses/draft.ts';
+import { type Quoters, toApprovalText } from '../../domain/quotes/approval-text.ts';
+import type { Visibility } from '../../domain/statuses/draft.ts';
+import type { AccountRow } from '../../schema/accounts.ts';
 import { AS_PUBLIC, isPublic } from '../vocabulary.ts';
 import { isNode, many, type Node, webUri } from './read.ts';
 
@@ -29,11 +31,24 @@ export function visibilityOf({ to, cc }: Audience, followersUri: string | null):
   return forFollowers ? 'private' : 'direct';
 }
 
-/** Who may quote without asking, by an interaction policy (FEP-044f). */
-export function quotePolicyOf(policy: unknown, author: string, followersUri: string | null): QuotePolicy {
+type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
+
+/** Who may quote without asking, and who by asking, by an interaction policy (FEP-044f), as `toApprovalText` writes it. Mastodon: `quote_policy`. */
+export function quotePolicyOf(policy: unknown, author: Author): string {
   const canQuote = isNode(policy) && isNode(policy.canQuote) ? policy.canQuote : {};
-  const allowed = addresses(canQuote.automaticApproval);
-  if (allowed.includes(AS_PUBLIC)) return 'public';
-  const followers = followersUri ?? `${author}/followers`;
-  return allowed.includes(followers) ? 'followers' : 'nobody';
+  return toApprovalText({
+    automatic: quotersOf(canQuote.automaticApproval, author),
+    manual: quotersOf(canQuote.manualApproval, author),
+  });
+}
+
+/** Those whom a part of a policy names; authors name themselves where it is nobody else. */
+function quotersOf(value: unknown, { uri, followers_url, following_url }: Author): Quoters[] {
+  const followers = followers_url ?? `${uri}/followers`;
+  return addresses(value).flatMap((address): Quoters[] => {
+    if (address === AS_PUBLIC) return ['public'];
+    if (address === followers) return ['followers'];
+    if (address === following_url) return ['following'];
+    return address === uri ? [] : ['unsupported_policy'];
+  });
 }

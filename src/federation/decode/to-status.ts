@@ -11,7 +11,7 @@ import type { IncomingPost } from './post.ts';
 const LONG = 10_000;
 const MAX_SPOILER = 2048;
 
-type Author = Pick<AccountRow, 'uri' | 'followers_url'>;
+type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
 
 /** A post as it will be kept, by its author, whom the caller knows it to be of. */
 export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
@@ -27,7 +27,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     sensitive: post.sensitive ?? false,
     visibility: visibilityOf(audience, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
-    quotePolicy: quotePolicyOf(post.interactionPolicy, author.uri, author.followers_url),
+    quotePolicy: quotePolicyOf(post.interactionPolicy, author),
     mentions: tags.mentions,
     recipients: [...audience.to, ...audience.cc],
     hashtags: tags.hashtags,

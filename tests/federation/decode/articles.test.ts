@@ -4,7 +4,11 @@ import { decodePost } from '../../../src/federation/decode/post.ts';
 import { toRemoteStatus } from '../../../src/federation/decode/to-status.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 
-const AUTHOR = { uri: 'https://blog.example/?author=2', followers_url: 'https://blog.example/followers' };
+const AUTHOR = {
+  uri: 'https://blog.example/?author=2',
+  followers_url: 'https://blog.example/followers',
+  following_url: null,
+};
 const PAGE = 'https://blog.example/2026/11/reeds/';
 const LINK = `<p><a href="${PAGE}" rel="nofollow noopener" target="_blank">${PAGE}</a></p>`;
 const TEXT = '<p>The reeds stand in the wind.</p>';

@@ -1,6 +1,6 @@
 import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
 import type { RemoteAttachment } from '../../media/remote-attachments.ts';
-import type { QuotePolicy, Visibility } from '../draft.ts';
+import type { Visibility } from '../draft.ts';
 
 /** How often a status was liked, shared and answered, as its server counts; undefined when it does not say. */
 export type RemoteCounts = {
@@ -39,7 +39,8 @@ export type RemoteStatus = {
   readonly sensitive: boolean;
   readonly visibility: Visibility;
   readonly language: string | null;
-  readonly quotePolicy: QuotePolicy;
+  /** Who may quote, as `toApprovalText` writes it. */
+  readonly quotePolicy: string;
   /** Ids of the accounts it names. */
   readonly mentions: readonly string[];
   /** Ids of all it is addressed to. */
