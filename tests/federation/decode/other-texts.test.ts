@@ -6,6 +6,7 @@ import { toRemoteStatus } from '../../../src/federation/decode/to-status.ts';
 const AUTHOR = {
   uri: 'https://tube.example/accounts/ada',
   followers_url: 'https://tube.example/accounts/ada/followers',
+  following_url: null,
 };
 
 /** What is kept of a post with that content. */
