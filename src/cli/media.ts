@@ -91,9 +91,10 @@ async function prune(ctx: Context, flags: PruneFlags): Promise<void> {
   const { excess_files, excess_bytes } = await countCopies(store.db, bounds);
   const what = `${excess_files} copies, ${sizeText(excess_bytes)},`;
   if (flags.dryRun) return print(`${what} would go`);
-  while (await store.transaction((tx) => purgeCopies(tx, bounds))) {
-    showProgress(`${(await countCopies(store.db, bounds)).excess_files} copies left to go`);
-  }
+  await purgeCopies(store, bounds, async () => {
+    const { files } = await countCopies(store.db, bounds);
+    showProgress(`${files} copies left`);
+  });
   endProgress();
   print(`${what} go, their files within minutes`);
 }

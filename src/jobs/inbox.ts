@@ -85,7 +85,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'purge-copies': recurring(async (_job, { signal }) => {
       const bounds = copyBounds(await readSettings(store.db));
-      while (await store.transaction((tx) => purgeCopies(tx, bounds))) signal.throwIfAborted();
+      await purgeCopies(store, bounds, () => signal.throwIfAborted());
     }),
     'synchronize-followers': ({ payload }) => {
       const { accountId, url } = parseAs(SynchronizePayload, payload);

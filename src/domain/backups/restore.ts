@@ -56,8 +56,9 @@ export async function restoreBackup(
 /** After a restore: builds the full-text index, and lets go of copies of files that were not in the backup. Harmless when repeated. */
 export async function completeRestore(store: Store, onProgress?: Progress): Promise<void> {
   await store.transaction(orderShowingOfSuspended);
-  while (await store.transaction((tx) => purgeCopies(tx, { budget: 0 })))
-    onProgress?.('forgetting copies of what others have');
+  await purgeCopies(store, { budget: 0, everything: true }, () =>
+    onProgress?.('forgetting copies of what others have'),
+  );
   let below = Number.MAX_SAFE_INTEGER;
   let done = 0;
   for (;;) {

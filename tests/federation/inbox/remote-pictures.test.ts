@@ -62,7 +62,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
   assert.equal((await server.request('GET', pathOf(broken?.url))).status, 404, 'no picture we take');
   assert.equal((await server.request('GET', pathOf(film?.url))).headers.location, `${site.origin}/film.mp4`);
   assert.equal((await server.request('GET', '/media_proxy/avatars/64')).status, 404);
-  await server.ctx.store.transaction((tx) => purgeCopies(tx, { budget: 0 }));
+  await purgeCopies(server.ctx.store, { budget: 0 });
   const left = await server.ctx.store.db.selectFrom('accounts').select('avatar_key').where('id', '=', row.id).execute();
   assert.deepEqual(left, [{ avatar_key: null }]);
   const before = hits();

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../../lib/time.ts';
-import type { Db, Tx } from '../../../platform/db/handle.ts';
+import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { Settings } from '../../instance/settings-table.ts';
 import { forgetFiles } from '../files.ts';
+import { listKeptEmojis, mayGo } from './kept-copies.ts';
 
 const DAY = 86_400_000;
 const GIGABYTE = 1_073_741_824;
@@ -24,31 +25,48 @@ export type CopyBounds = {
   readonly budget: number;
   /** Those used since this instant (ms), as far as the budget allows; all unless told. */
   readonly usedSince?: number | undefined;
+  /** What people here kept goes as well: the files themselves have gone. */
+  readonly everything?: boolean;
 };
 
-/** That a copy belongs to no post that somebody here kept: liked, bookmarked, shared, pinned, answered or quoted it. */
-const isNotKept = sql<SqlBool>`not exists (
-  select 1 from media_attachments as m join statuses as s on s.id = m.status_id
-  where m.remote_url is not null and (m.key = remote_files.key or m.preview_key = remote_files.key) and (
-    exists (select 1 from bookmarks as x where x.status_id = s.id)
-    or exists (select 1 from favourites as x join accounts as a on a.id = x.account_id
-      where x.status_id = s.id and a.domain is null)
-    or exists (select 1 from status_pins as x join accounts as a on a.id = x.account_id
-      where x.status_id = s.id and a.domain is null)
-    or exists (select 1 from quotes as x join accounts as a on a.id = x.account_id
-      where x.quoted_status_id = s.id and a.domain is null)
-    or exists (select 1 from statuses as x where x.reblog_of_id = s.id and x.local = 1)
-    or exists (select 1 from statuses as x where x.in_reply_to_id = s.id and x.local = 1)))`;
+/**
+ * Lets go of copies of media of other servers that are too many or too long unused, but not of what people here kept. Calls `onBatch` after
+ * each of several transactions, which may throw to end it.
+ */
+export async function purgeCopies(
+  store: Store,
+  bounds: CopyBounds,
+  onBatch?: () => void | Promise<void>,
+): Promise<void> {
+  const sparing = await sparedBy(store.db, bounds);
+  while (await store.transaction((tx) => purgeSome(tx, bounds, sparing))) await onBatch?.();
+}
 
-/** Lets go of some copies of media of other servers that are too many or too long unused, and that nobody here kept. Whether more have to go. */
-export async function purgeCopies(tx: Tx, { budget, usedSince = 0 }: CopyBounds): Promise<boolean> {
+/** What of copies may go. Emojis are looked up only when any copy is due. */
+async function sparedBy(db: Db, bounds: CopyBounds): Promise<RawBuilder<SqlBool>> {
+  if (bounds.everything) return sql<SqlBool>`true`;
+  return mayGo(db, (await isAnyDue(db, bounds)) ? await listKeptEmojis(db) : []);
+}
+
+async function isAnyDue(db: Db, { budget, usedSince = 0 }: CopyBounds): Promise<boolean> {
+  if ((await totalSize(db)) > budget) return true;
+  const query = db.selectFrom('remote_files').select('key').where('used_at', '<', usedSince).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether more have to go. */
+async function purgeSome(
+  tx: Tx,
+  { budget, usedSince = 0 }: CopyBounds,
+  sparing: RawBuilder<SqlBool>,
+): Promise<boolean> {
   const excess = (await totalSize(tx)) - budget;
   const oldest = await tx
-    .selectFrom('remote_files')
-    .select(['key', 'size', 'used_at'])
-    .$if(excess <= 0, (query) => query.where('used_at', '<', usedSince))
-    .where(isNotKept)
-    .orderBy('used_at')
+    .selectFrom('remote_files as f')
+    .select(['f.key', 'f.size', 'f.used_at'])
+    .$if(excess <= 0, (query) => query.where('f.used_at', '<', usedSince))
+    .where(sparing)
+    .orderBy('f.used_at')
     .limit(BATCH)
     .execute();
   const keys: string[] = [];
@@ -70,15 +88,15 @@ export function copyBounds(settings: Pick<Settings, 'remote_media_days' | 'remot
 }
 
 /** How many copies there are and would go, and their bytes. */
-export async function countCopies(db: Db, { budget, usedSince = 0 }: CopyBounds): Promise<CopyCounts> {
+export async function countCopies(db: Db, bounds: CopyBounds): Promise<CopyCounts> {
+  const { budget, usedSince = 0 } = bounds;
+  const sparing = await sparedBy(db, bounds);
   const { rows } = await sql<CopyCounts>`
-    with ranked as (
-      select size, used_at, sum(size) over (order by used_at desc, key) as newer, ${isNotKept} as may_go from remote_files
-    )
-    select count(*) as files, cast(coalesce(sum(size), 0) as bigint) as bytes,
-      cast(coalesce(sum(case when may_go and (newer > ${budget} or used_at < ${usedSince}) then 1 else 0 end), 0) as bigint) as excess_files,
-      cast(coalesce(sum(case when may_go and (newer > ${budget} or used_at < ${usedSince}) then size else 0 end), 0) as bigint) as excess_bytes
-    from ranked`.execute(db);
+    with ranked as (select key, size, used_at, sum(size) over (order by used_at desc, key) as newer from remote_files),
+      due as (select f.size from ranked as f where (f.newer > ${budget} or f.used_at < ${usedSince}) and ${sparing})
+    select (select count(*) from ranked) as files,
+      (select cast(coalesce(sum(size), 0) as bigint) from ranked) as bytes,
+      count(*) as excess_files, cast(coalesce(sum(size), 0) as bigint) as excess_bytes from due`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A sum has no row');
   return row;
@@ -99,12 +117,19 @@ async function letAttachmentsGo(tx: Tx, column: 'key' | 'preview_key', keys: rea
     .where(idsIn(tx, column, keys))
     .returning('status_id')
     .execute();
-  const ids = rows.map((row) => row.status_id).filter((id) => id !== null);
+  await reviseStatuses(
+    tx,
+    'id',
+    rows.map((row) => row.status_id).filter((id) => id !== null),
+  );
+}
+
+async function reviseStatuses(tx: Tx, column: 'id' | 'card_id', ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('statuses')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where(idsIn(tx, 'id', ids))
+    .where(idsIn(tx, column, ids))
     .execute();
 }
 

@@ -1,0 +1,118 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { findShortcodes } from '../../../lib/text/shortcode.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import { idsIn } from '../../../platform/db/sql.ts';
+
+/** Posts whose texts are read at a time. */
+const BATCH = 500;
+
+/** What people here do to posts to keep them, but for sharing and answering: a table, and its columns that say who and to which. */
+const TIES = [
+  ['bookmarks', 'account_id', 'status_id'],
+  ['favourites', 'account_id', 'status_id'],
+  ['status_reactions', 'account_id', 'status_id'],
+  ['status_pins', 'account_id', 'status_id'],
+  ['quotes', 'account_id', 'quoted_status_id'],
+] as const;
+
+/** How posts of people here share and answer others. */
+const ANSWERS = [
+  ['statuses', 'account_id', 'reblog_of_id'],
+  ['statuses', 'account_id', 'in_reply_to_id'],
+] as const;
+
+const isHere = (account: RawBuilder<unknown>) =>
+  sql`exists (select 1 from accounts as p where p.id = ${account} and p.domain is null)`;
+
+/** That somebody here wrote the status `s`, or bookmarked, liked, reacted to, pinned, quoted, shared or answered it. */
+const isKept = sql`(s.local = 1
+  or exists (select 1 from statuses as x where x.reblog_of_id = s.id and x.local = 1)
+  or exists (select 1 from statuses as x where x.in_reply_to_id = s.id and x.local = 1)
+  or ${sql.join(
+    TIES.map(
+      ([table, who, which]) => sql`exists (select 1 from ${sql.table(table)} as x
+        where ${sql.ref(`x.${which}`)} = s.id and ${isHere(sql.ref(`x.${who}`))})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** That somebody here follows the account `a`. */
+const isFollowed = sql`exists (select 1 from follows as x where x.target_id = a.id and ${isHere(sql.ref('x.account_id'))})`;
+
+const isOneOf = (...columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = f.key`),
+    sql` or `,
+  );
+
+/**
+ * That the copy `f` (of `remote_files`) may go, since nobody here could miss it when its server is gone: it belongs to no post that
+ * somebody here kept, is no picture of a person who wrote such a post or whom somebody here follows, and none of these emojis.
+ */
+export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(not exists (select 1 from media_attachments as m join statuses as s on s.id = m.status_id
+      where m.remote_url is not null and (${isOneOf('m.key', 'm.preview_key')}) and ${isKept})
+    and not exists (select 1 from accounts as a
+      where a.domain is not null
+        and (${isOneOf('a.avatar_key', 'a.avatar_static_key', 'a.header_key', 'a.header_static_key')})
+        and (${isFollowed} or exists (select 1 from statuses as s where s.account_id = a.id and ${isKept})))
+    and not exists (select 1 from custom_emojis as e
+      where (${isOneOf('e.key', 'e.static_key')}) and ${idsIn(db, 'e.handle', emojis)}))`;
+}
+
+/**
+ * The emojis of other servers, as `shortcode@domain`, that have a copy and are shown in what people here kept: in texts, in names of
+ * those who wrote them or are followed, in reactions. Reads all that was kept of their servers, outside of any transaction.
+ */
+export async function listKeptEmojis(db: Db): Promise<string[]> {
+  const copied = await db
+    .selectFrom('custom_emojis as e')
+    .innerJoin('remote_files as f', 'f.key', 'e.key')
+    .select(['e.handle', 'e.domain'])
+    .where('e.domain', 'is not', null)
+    .execute();
+  if (copied.length === 0) return [];
+  const handles = new Set(copied.map((row) => row.handle));
+  const domains = [...new Set(copied.map((row) => row.domain ?? ''))];
+  const kept = new Set(await listReactedWith(db));
+  for await (const { domain, text } of keptTexts(db, domains)) {
+    for (const name of findShortcodes(text)) kept.add(`${name}@${domain}`);
+  }
+  return [...kept].filter((handle) => handles.has(handle));
+}
+
+async function listReactedWith(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ handle: string }>`
+    select e.handle from custom_emojis as e where e.domain is not null and e.key is not null and exists (
+      select 1 from status_reactions as r join statuses as s on s.id = r.status_id
+      where r.custom_emoji_id = e.id and ${isKept})`.execute(db);
+  return rows.map((row) => row.handle);
+}
+
+type Text = { readonly domain: string; readonly text: string };
+
+async function* keptTexts(db: Db, domains: readonly string[]): AsyncGenerator<Text> {
+  const rows = await sql<Text>`
+    select a.domain, a.display_name || ' ' || a.note || ' ' || a.fields as text from accounts as a
+    where ${idsIn(db, 'a.domain', domains)} and ${isFollowed}`.execute(db);
+  yield* rows.rows;
+  for (const ids of await keptIds(db)) {
+    const { rows: texts } = await sql<Text>`
+      select a.domain, a.display_name || ' ' || s.spoiler_text || ' ' || s.content as text
+      from statuses as s join accounts as a on a.id = s.account_id
+      where ${idsIn(db, 's.id', ids)} and ${idsIn(db, 'a.domain', domains)}`.execute(db);
+    yield* texts;
+  }
+}
+
+/** Ids of the posts of other servers that somebody here kept, some at a time: what somebody here has done leads to them. */
+async function keptIds(db: Db): Promise<number[][]> {
+  const ties = [...TIES, ...ANSWERS].map(
+    ([table, who, which]) => sql`select ${sql.ref(`x.${which}`)} as id
+      from users as u join ${sql.table(table)} as x on ${sql.ref(`x.${who}`)} = u.account_id
+      where ${sql.ref(`x.${which}`)} is not null`,
+  );
+  const { rows } = await sql<{ id: number }>`${sql.join(ties, sql` union `)}`.execute(db);
+  const ids = rows.map((row) => Number(row.id));
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
+}
