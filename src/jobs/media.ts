@@ -26,7 +26,7 @@ export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'delete-files': async ({ payload }) => {
       const { keys } = parseAs(FilesPayload, payload);
-      await deleteUnusedFiles(ctx.store.db, ctx.storage, keys);
+      await deleteUnusedFiles(ctx.store, ctx.storage, keys);
       await closeWithheld(ctx, keys);
     },
     'show-files': ({ payload }) => showFiles(ctx, parseAs(ShowPayload, payload)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
-import { jsonEachText } from '../../platform/db/sql.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 
@@ -28,10 +28,14 @@ export async function forgetFiles(tx: Tx, keys: readonly (string | null | undefi
   await enqueue(tx, { name: 'delete-files', payload: { keys: named }, lane: 'low', runAt: now() + GRACE });
 }
 
-/** Deletes the files among these that no row refers to: equal uploads share one file. */
-export async function deleteUnusedFiles(db: Db, storage: MediaStorage, keys: readonly string[]): Promise<void> {
-  const used = await keysInUse(db, keys);
-  for (const key of new Set(keys)) if (!used.has(key)) await storage.delete(key);
+/** Deletes the files among these that no row refers to: equal uploads share one file. As copies of another server's they count no more. */
+export async function deleteUnusedFiles(store: Store, storage: MediaStorage, keys: readonly string[]): Promise<void> {
+  const used = await keysInUse(store.db, keys);
+  const unused = [...new Set(keys)].filter((key) => !used.has(key));
+  for (const key of unused) await storage.delete(key);
+  const isCopy = idsIn(store.db, 'key', unused);
+  const copy = await store.db.selectFrom('remote_files').select('key').where(isCopy).limit(1).executeTakeFirst();
+  if (copy) await store.transaction((tx) => tx.deleteFrom('remote_files').where(isCopy).execute());
 }
 
 /** Those of these files that any row names. */
