@@ -60,6 +60,7 @@ import { ownFailuresSteps } from './0340-own-failures.ts';
 import { failingSinceSteps } from './0341-failing-since.ts';
 import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
 import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
+import { copiesOfCardPicturesSteps } from './0380-copies-of-card-pictures.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   { id: '0341-failing-since', steps: failingSinceSteps },
   { id: '0350-ids-used-again', steps: idsUsedAgainSteps },
   { id: '0351-polls-asked-for', steps: pollsAskedForSteps },
+  { id: '0380-copies-of-card-pictures', steps: copiesOfCardPicturesSteps },
 ];

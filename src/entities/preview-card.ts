@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -57,7 +58,7 @@ export function renderCard(loaded: CardsLoaded, id: number): JsonText | undefine
 
 /** The fields of a PreviewCard, for entities that add their own. */
 export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<string, JsonText> {
-  const image = mediaUrl(loaded.instance, row.image_key);
+  const image = mediaUrl(loaded.instance, row.image_key) ?? absentImage(loaded, row);
   return {
     url: quote(row.url),
     title: quote(row.title),
@@ -78,6 +79,14 @@ export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<str
     published_at: orNull(row.published_at === null ? null : toIso(row.published_at)),
     authors: renderAuthors(loaded, row),
   };
+}
+
+/** Where a picture is fetched again whose copy has been let go; null where there was none that could be shown. */
+function absentImage(
+  { instance }: CardsLoaded,
+  { id, blurhash, image_remote_url: url }: PreviewCardRow,
+): string | null {
+  return blurhash === null ? null : remotePictureUrl(instance, 'cards', { id, url });
 }
 
 function renderAuthors(loaded: CardsLoaded, row: PreviewCardRow): JsonText {

@@ -7,6 +7,7 @@ const REMOTE_MARK: Readonly<Record<string, string>> = {
   accounts: 'domain',
   custom_emojis: 'domain',
   media_attachments: 'remote_url',
+  preview_cards: 'image_remote_url',
 };
 
 /** Keys after a key, in their order, of the files that nobody else has. */

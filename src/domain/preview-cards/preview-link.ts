@@ -8,6 +8,7 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import { RetryLater } from '../../platform/jobs/backoff.ts';
 import { guardHops } from '../domain-blocks/guard-hops.ts';
+import { recordCopies } from '../media/remote/copies.ts';
 import { findAttributed } from './attribution.ts';
 import { type Preview, previewOf } from './details.ts';
 import { previewedLink } from './enqueue.ts';
@@ -16,7 +17,7 @@ import { type CardPicture, fetchPicture } from './picture.ts';
 import { rememberVisit, saveCard, showCard } from './save.ts';
 import { webAddress } from './values.ts';
 
-type Parts = Pick<Context, 'store' | 'storage' | 'fetcher'>;
+type Parts = Pick<Context, 'config' | 'store' | 'storage' | 'fetcher'>;
 type Found = { readonly preview: Preview; readonly picture: CardPicture | undefined };
 
 /** How long (ms) what a visit found, or did not find, is believed. Mastodon: two weeks. */
@@ -97,7 +98,8 @@ async function stillLinks(db: Db, statusId: number, url: string): Promise<boolea
   return status !== undefined && previewedLink(db, status.content) === url;
 }
 
-async function look({ store, storage, fetcher }: Parts, url: string): Promise<Found | undefined> {
+async function look(parts: Parts, url: string): Promise<Found | undefined> {
+  const { store, fetcher } = parts;
   const page = await fetchPage({ store, fetcher }, url);
   if (!page) return undefined;
   const ownHost = new URL(store.instance.origin).host;
@@ -106,8 +108,7 @@ async function look({ store, storage, fetcher }: Parts, url: string): Promise<Fo
   if (!own) return undefined;
   const embed = await fetchEmbed({ store, fetcher }, webAddress(read.oembed, page.url));
   const preview = embed ? withEmbed(own, embed.body, embed.url, ownHost) : own;
-  const picture =
-    preview.imageUrl === undefined ? undefined : await fetchPicture({ store, fetcher, storage }, preview.imageUrl);
+  const picture = preview.imageUrl === undefined ? undefined : await fetchPicture(parts, preview.imageUrl);
   return { preview, picture };
 }
 
@@ -142,6 +143,7 @@ async function fetchEmbed({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>
 async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Found): Promise<number> {
   const { card, imageUrl, creator } = preview;
   const authorId = await findAttributed(tx, creator, card.url);
+  if (picture) await recordCopies(tx, new Map([[picture.image_key, picture.bytes]]));
   // A player has a size of its own; other cards have that of their picture.
   const size =
     card.type !== 'video' && card.width === 0 && picture ? { width: picture.width, height: picture.height } : {};

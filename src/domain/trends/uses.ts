@@ -53,7 +53,7 @@ export async function addLinkUses(db: Db, uses: Uses<UsedLink>, slice: Slice, at
       join accounts as a on a.id = s.account_id left join accounts as oa on oa.id = o.account_id
     where ${isIn(slice, at)} and s.visibility = 'public' and s.sensitive = 0 and s.spoiler_text = '' and ${isSound('a')}
       and (o.id is null or (o.visibility = 'public' and o.sensitive = 0 and o.spoiler_text = '' and ${isSound('oa')}))
-      and c.type = 'link' and c.title != '' and c.description != '' and c.provider_name != '' and c.image_key is not null`.execute(
+      and c.type = 'link' and c.title != '' and c.description != '' and c.provider_name != '' and coalesce(c.image_key, c.blurhash) is not null`.execute(
     db,
   );
   for (const { id, url, language, ...use } of rows) addUse(uses, { id, url, language }, use);

@@ -62,5 +62,6 @@ async function process(kind: RemotePictureKind, bytes: Buffer): Promise<{ origin
   if (kind === 'headers') return processHeader(bytes);
   if (kind === 'emojis') return processEmoji(bytes);
   const { original, small } = await processImage(bytes);
+  if (kind === 'cards') return { original: small, still: small };
   return { original: kind === 'previews' ? small : original, still: small };
 }

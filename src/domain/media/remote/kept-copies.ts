@@ -47,7 +47,7 @@ const isOneOf = (...columns: readonly string[]) =>
 
 /**
  * That the copy `f` (of `remote_files`) may go, since nobody here could miss it when its server is gone: it belongs to no post that
- * somebody here kept, is no picture of a person who wrote such a post or whom somebody here follows, and none of these emojis.
+ * somebody here kept, nor to the page it links to, is no picture of a person who wrote such a post or whom somebody here follows, and none of these emojis.
  */
 export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not exists (select 1 from media_attachments as m join statuses as s on s.id = m.status_id
@@ -56,6 +56,8 @@ export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
       where a.domain is not null
         and (${isOneOf('a.avatar_key', 'a.avatar_static_key', 'a.header_key', 'a.header_static_key')})
         and (${isFollowed} or exists (select 1 from statuses as s where s.account_id = a.id and ${isKept})))
+    and not exists (select 1 from preview_cards as c join statuses as s on s.card_id = c.id
+      where ${isOneOf('c.image_key')} and ${isKept})
     and not exists (select 1 from custom_emojis as e
       where (${isOneOf('e.key', 'e.static_key')}) and ${idsIn(db, 'e.handle', emojis)}))`;
 }

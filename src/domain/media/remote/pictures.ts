@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 
 /** What of another server is shown through a copy of ours. */
-export const REMOTE_PICTURES = ['avatars', 'headers', 'emojis', 'attachments', 'previews'] as const;
+export const REMOTE_PICTURES = ['avatars', 'headers', 'emojis', 'attachments', 'previews', 'cards'] as const;
 
 export type RemotePictureKind = (typeof REMOTE_PICTURES)[number];
 
@@ -16,7 +16,7 @@ export type RemotePicture = {
   readonly domain: string;
 };
 
-/** The picture of a kind that belongs to the account, emoji or attachment of that id. */
+/** The picture of a kind that belongs to the account, emoji, attachment or preview card of that id. */
 export async function findRemotePicture(
   db: Db,
   kind: RemotePictureKind,
@@ -66,6 +66,16 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
     if (!row) return undefined;
     if (row.type === 'image') return { url: row.remote_url, key: row.preview_key, domain: row.domain };
     return { url: row.preview_remote_url, key: row.preview_key, domain: row.domain };
+  },
+  cards: async (db, id) => {
+    // What was no picture we take when the page was visited has left no blurhash.
+    const row = await db
+      .selectFrom('preview_cards')
+      .select(['image_remote_url as url', 'image_key as key'])
+      .where('id', '=', id)
+      .where('blurhash', 'is not', null)
+      .executeTakeFirst();
+    return row && { ...row, domain: URL.parse(row.url ?? '')?.hostname ?? null };
   },
 };
 
@@ -121,5 +131,13 @@ export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url:
       return;
     case 'previews':
       await tx.updateTable('media_attachments').set({ preview_key: staticKey }).where('id', '=', id).execute();
+      return;
+    case 'cards':
+      await tx
+        .updateTable('preview_cards')
+        .set({ image_key: key })
+        .where('id', '=', id)
+        .where('image_remote_url', '=', url)
+        .execute();
   }
 }

@@ -124,6 +124,21 @@ async function letAttachmentsGo(tx: Tx, column: 'key' | 'preview_key', keys: rea
   );
 }
 
+async function letCardsGo(tx: Tx, keys: readonly string[]): Promise<void> {
+  const rows = await tx
+    .updateTable('preview_cards')
+    .set({ image_key: null })
+    .where('image_remote_url', 'is not', null)
+    .where(idsIn(tx, 'image_key', keys))
+    .returning('id')
+    .execute();
+  await reviseStatuses(
+    tx,
+    'card_id',
+    rows.map((row) => row.id),
+  );
+}
+
 async function reviseStatuses(tx: Tx, column: 'id' | 'card_id', ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -150,6 +165,7 @@ async function letGo(tx: Tx, keys: readonly string[]): Promise<void> {
     .where((eb) => eb.or([idsIn(tx, 'key', keys), idsIn(tx, 'static_key', keys)]))
     .execute();
   for (const name of ['key', 'preview_key'] as const) await letAttachmentsGo(tx, name, keys);
+  await letCardsGo(tx, keys);
   await tx
     .deleteFrom('remote_files')
     .where(idsIn(tx, 'key', keys))
