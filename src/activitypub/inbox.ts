@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { getInboxOwner } from './inbox-owner.ts';
 import { findNamed } from './named-account.ts';
+import { noteRefusedRequest } from './note-refusal.ts';
 import { isShort, readBody } from './read-body.ts';
 import { receive } from './receive.ts';
 import { messageOf, pathId, pathText } from './request.ts';
@@ -22,6 +23,7 @@ export async function registerInboxes(app: FastifyInstance, ctx: Context): Promi
   };
   const toOwner = async (request: FastifyRequest) => getInboxOwner(ctx.store.db, pathId(request));
   await app.register(async (inboxes) => {
+    inboxes.addHook('onError', (request, _reply, error) => noteRefusedRequest(ctx, request, error));
     inboxes.removeAllContentTypeParsers();
     inboxes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const path of ['/inbox', '/actor/inbox']) inboxes.post(path, { onRequest }, usual);

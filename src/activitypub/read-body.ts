@@ -21,6 +21,11 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
   return body;
 }
 
+/** The body of a request that has been read, or is being read. */
+export function bodyRead(request: IncomingMessage): Promise<Buffer> | undefined {
+  return bodies.get(request);
+}
+
 function collect(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,24 +1,15 @@
 import { type Command, Option } from 'commander';
-import {
-  countByHost,
-  countBySubject,
-  findHost,
-  type LedgerEntry,
-  listUndelivered,
-  retryDeliveries,
-} from '../domain/deliveries/ledger.ts';
+import { retryDeliveries } from '../domain/deliveries/ledger.ts';
 import { moveAccount } from '../domain/moves/move.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
 import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
 import { examine } from '../federation/doctor.ts';
-import { listRejections } from '../federation/inbox/received.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';
-import { toIso } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
-import type { RemoteHostRow } from '../schema/remote-hosts.ts';
 import { CommandError } from './failure.ts';
 import { addKeyCommands } from './federation-keys.ts';
+import { showHost, showHosts, showPost } from './federation-status.ts';
 import { getLocalUser } from './local-user.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
@@ -26,9 +17,9 @@ import { print, withContext, withTransaction } from './open.ts';
 export function addFederationCommands(group: Command): void {
   group
     .command('status')
-    .description('Show how deliveries to other servers stand')
+    .description('Show how deliveries to other servers stand, and what was refused of them')
     .argument('[host]', 'one server, such as example.org')
-    .option('--post <uri>', 'one post, by its ActivityPub id')
+    .option('--post <uri>', 'one post, by its address or ActivityPub id')
     .action((host: string | undefined, { post }: { post?: string }) =>
       post === undefined ? (host === undefined ? showHosts() : showHost(host.toLowerCase())) : showPost(post),
     );
@@ -97,58 +88,6 @@ async function addRelay(ctx: Context, address: string, kind: RelayKind): Promise
   const inboxUrl = kind === 'litepub' ? actor?.inbox_url : address;
   if (!inboxUrl || !URL.canParse(inboxUrl)) throw new CommandError(`There is no relay ${address}.`);
   await ctx.store.transaction((tx) => joinRelay(tx, { kind, inboxUrl, actorUri: actor?.uri ?? null }));
-}
-
-async function showHosts(): Promise<void> {
-  const hosts = await withContext(({ store }) => countByHost(store.db));
-  if (hosts.length === 0) print('Everything has been delivered.');
-  for (const { host, pending, delivered, failed } of hosts) {
-    print(`${host}  ${pending} pending  ${failed} failed  ${delivered} delivered`);
-  }
-}
-
-function showHost(host: string): Promise<void> {
-  return withContext(async ({ store: { db } }) => {
-    const state = await findHost(db, host);
-    const [counts] = await countByHost(db, host);
-    const rejections = await listRejections(db, host);
-    if (!state && !counts && rejections.length === 0)
-      throw new CommandError(`Nothing was ever sent to ${host}, nor refused from it.`);
-    print(`${counts?.pending ?? 0} pending  ${counts?.failed ?? 0} failed  ${counts?.delivered ?? 0} delivered`);
-    if (state) printState(state);
-    for (const entry of await listUndelivered(db, { host })) print(describe(entry));
-    for (const { type, actor_uri, rejection, received_at } of rejections)
-      print(`refused  ${type}  of ${actor_uri}  ${toIso(received_at)}  ${rejection ?? ''}`);
-  });
-}
-
-function printState({
-  failures,
-  retry_at,
-  last_success_at,
-  last_failure_at,
-  last_error,
-  signature_style,
-}: RemoteHostRow): void {
-  if (last_success_at !== null) print(`last answered ${toIso(last_success_at)}`);
-  if (failures > 0)
-    print(`${failures} failures in a row, the last ${toIso(last_failure_at ?? 0)}: ${last_error ?? ''}`);
-  if (failures > 0 && retry_at !== null) print(`asked again at ${toIso(retry_at)}`);
-  print(`signatures: ${signature_style ?? 'cavage'}`);
-}
-
-function showPost(uri: string): Promise<void> {
-  return withContext(async ({ store: { db } }) => {
-    const counts = await countBySubject(db, uri);
-    if (counts.size === 0) throw new CommandError('Nothing about it was sent in the last two weeks.');
-    print([...counts].map(([outcome, count]) => `${count} ${outcome}`).join('  '));
-    for (const entry of await listUndelivered(db, { subject: uri })) print(describe(entry));
-  });
-}
-
-function describe({ type, subject, inbox, outcome, attempts, error }: LedgerEntry): string {
-  const parts = [outcome, type, subject, `to ${inbox}`, `attempts: ${attempts}`, error ?? ''];
-  return parts.filter((part) => part !== '').join('  ');
 }
 
 async function examineServer(): Promise<void> {

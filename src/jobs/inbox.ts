@@ -11,6 +11,7 @@ import { acceptActivity } from '../federation/inbox/accept-activity.ts';
 import { confirmDeletion } from '../federation/inbox/confirm-deletion.ts';
 import { purgeReceived } from '../federation/inbox/received.ts';
 import { refreshStatus } from '../federation/inbox/refresh-status.ts';
+import { noteRefusedActivity, purgeRefusals } from '../federation/inbox/refusals.ts';
 import { synchronizeFollowers } from '../federation/inbox/synchronize.ts';
 import { isJsonObject } from '../federation/parse-document.ts';
 import { refreshAccount } from '../federation/resolve/actor.ts';
@@ -51,7 +52,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       const { activity, ...signed } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, ...signed };
-      await ctx.pace.take(() => patiently(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))));
+      const outcome = await ctx.pace.take(() =>
+        patiently(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))),
+      );
+      if (outcome.outcome === 'refused') noteRefusedActivity(store, received, outcome.reason);
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
     'resolve-mentions': ({ payload }) => {
@@ -93,6 +97,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     },
     'purge-received': recurring(async () => {
       await store.transaction(purgeReceived);
+      await store.transaction(purgeRefusals);
       await store.transaction(purgeEarly);
     }),
   };

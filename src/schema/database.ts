@@ -77,6 +77,7 @@ import type { PreviewCardsTable } from './preview-cards.ts';
 import type { PushSubscriptionsTable } from './push-subscriptions.ts';
 import type { QuotesTable } from './quotes.ts';
 import type { ReceivedActivitiesTable } from './received-activities.ts';
+import type { RefusedActivitiesTable } from './refused-activities.ts';
 import type { RelaysTable } from './relays.ts';
 import type { RemoteFilesTable } from './remote-files.ts';
 import type { RemoteHostsTable } from './remote-hosts.ts';
@@ -190,6 +191,7 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   quotes: QuotesTable;
   received_activities: ReceivedActivitiesTable;
+  refused_activities: RefusedActivitiesTable;
   relays: RelaysTable;
   remote_files: RemoteFilesTable;
   remote_hosts: RemoteHostsTable;

@@ -124,28 +124,6 @@ function read(contents: string): Entry[] {
 
 const write = (entries: readonly Entry[]) => entries.map(([digest, at]) => `${digest}${at}`).join(' ');
 
-/** An activity that was not believed, and why. */
-export type Rejection = {
-  readonly type: string;
-  readonly actor_uri: string;
-  readonly rejection: string | null;
-  readonly received_at: number;
-};
-
-const LISTED = 10;
-
-/** The latest activities of a server (host and port) that were not believed, as long as their ids are kept. */
-export function listRejections(db: Db, host: string): Promise<Rejection[]> {
-  return db
-    .selectFrom('received_activities')
-    .select(['type', 'actor_uri', 'rejection', 'received_at'])
-    .where('rejection', 'is not', null)
-    .where((eb) => eb.or([eb('actor_uri', 'like', `https://${host}/%`), eb('actor_uri', 'like', `http://${host}/%`)]))
-    .orderBy('received_at', 'desc')
-    .limit(LISTED)
-    .execute();
-}
-
 /** Forgets the ids of activities that are too old to come again. */
 export async function purgeReceived(tx: Tx): Promise<void> {
   await tx
