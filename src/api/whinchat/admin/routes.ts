@@ -3,6 +3,7 @@ import { adminAnnouncementsRoutes } from './announcements.ts';
 import { showAuditLog } from './audit-log.ts';
 import { adminAutomaticRulesRoutes } from './automatic-rules.ts';
 import { adminEmojisRoutes } from './custom-emojis.ts';
+import { adminDeliveriesRoutes } from './deliveries.ts';
 import { adminDocumentsRoutes } from './documents.ts';
 import { previewBlock } from './domain-block-preview.ts';
 import { domainDraftsRoutes } from './domain-drafts.ts';
@@ -25,6 +26,7 @@ import { adminWebhooksRoutes } from './webhooks.ts';
 /** What moderators and operators have beyond Mastodon's API. */
 export const whinchatAdminRoutes: readonly Route[] = [
   previewBlock,
+  ...adminDeliveriesRoutes,
   ...listTransferRoutes,
   ...domainSubscriptionsRoutes,
   ...domainDraftsRoutes,
