@@ -89,6 +89,7 @@ const UNCOUNTED: Record<string, string> = {
   '/api/v1/admin/trends/links': 'cards, loaded as those of statuses',
   '/api/v1/admin/trends/links/publishers': 'rows of one table',
   '/api/v1/timelines/link': 'loads and renders as the other timelines',
+  '/api/whinchat/v1/statuses/:id/deliveries': 'rows of one table',
   '/api/whinchat/v1/strikes': 'a strike cannot be made by a request of its own',
 };
 
