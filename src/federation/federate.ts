@@ -44,7 +44,7 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
   const order = parseOrder(job.payload);
   if (!(await maySpeak(ctx.store, order))) return;
-  const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => provable(ctx, mailing)));
+  const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => withLdSignature(ctx, mailing)));
   if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
@@ -54,7 +54,7 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
 }
 
 /** What others pass on is signed by itself too: they cannot sign the request in the author's name. */
-async function provable(ctx: Context, mailing: Mailing): Promise<Mailing> {
+async function withLdSignature(ctx: Context, mailing: Mailing): Promise<Mailing> {
   const { outgoing, relayed } = mailing;
   if (!relayed || outgoing.accountId === null) return mailing;
   const key = await signingKeyOf(ctx.store, outgoing.accountId);
