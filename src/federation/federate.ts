@@ -44,7 +44,9 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
   const order = parseOrder(job.payload);
   if (!(await maySpeak(ctx.store, order))) return;
-  const mailings = await Promise.all((await compose(ctx.store.db, order)).map((mailing) => withLdSignature(ctx, mailing)));
+  const mailings = await Promise.all(
+    (await compose(ctx.store.db, order)).map((mailing) => withLdSignature(ctx, mailing)),
+  );
   if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
