@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
 import type { JsonText } from '../lib/json.ts';
+import { perOwner } from '../lib/per-owner.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
@@ -68,16 +69,11 @@ export class Fragments {
   }
 }
 
-const caches = new WeakMap<Instance, Fragments>();
+const fragmentsIn = perOwner((_instance: Instance) => new Fragments());
 
 /** The fragments of an open database. */
 export function fragmentsOf(db: Db): Fragments {
-  let cache = caches.get(db.instance);
-  if (!cache) {
-    cache = new Fragments();
-    caches.set(db.instance, cache);
-  }
-  return cache;
+  return fragmentsIn(db.instance);
 }
 
 /** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */

@@ -1,3 +1,4 @@
+import { perOwner } from '../lib/per-owner.ts';
 import { now } from '../lib/time.ts';
 import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import type { Context } from './context.ts';
@@ -21,13 +22,9 @@ const AGING_LIMIT = 2000;
  * that fails is not kept.
  */
 export function keep<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
-  const entries = new WeakMap<Context, Entry<T>>();
+  const entryOf = perOwner((ctx: Context) => watched<T>(ctx, rules));
   return (ctx) => {
-    let entry = entries.get(ctx);
-    if (!entry) {
-      entry = watched<T>(ctx, rules);
-      entries.set(ctx, entry);
-    }
+    const entry = entryOf(ctx);
     return isFresh(entry, rules) && entry.value ? entry.value : made(entry, make(ctx));
   };
 }

@@ -5,6 +5,7 @@ import type { Db, Instance } from '../../platform/db/handle.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
+/** Not `perOwner`: to forget is to begin a new cache, so that what is being made of the old emojis is kept in the old one. */
 const caches = new WeakMap<Instance, Cache>();
 
 /**

@@ -1,9 +1,10 @@
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { AppError } from '../../lib/errors.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { type ShareTransaction, shareTransactions } from '../../platform/db/share-transactions.ts';
+import { shareTransactions } from '../../platform/db/share-transactions.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
@@ -45,16 +46,7 @@ export type Outcome =
 export type Settle = (tx: Tx) => void;
 
 /** Few write at once, so that people's own writes do not wait behind a flood. */
-const sharing = new WeakMap<Context, ShareTransaction>();
-
-function share(ctx: Context): ShareTransaction {
-  let together = sharing.get(ctx);
-  if (!together) {
-    together = shareTransactions(ctx.store, 0, { flushLater: true });
-    sharing.set(ctx, together);
-  }
-  return together;
-}
+const share = perOwner((ctx: Context) => shareTransactions(ctx.store, 0, { flushLater: true }));
 
 /** Kinds of AppError that another try would meet again. */
 const PASSING = new Set(['unavailable', 'too_many']);

@@ -1,9 +1,10 @@
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import { idOf, isJsonObject } from '../parse-document.ts';
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
 
 /** Work under way or waiting, by what it is about: the end of each queue. */
-const queues = new WeakMap<Context, Map<string, Promise<void>>>();
+const endsOf = perOwner((_ctx: Context) => new Map<string, Promise<void>>());
 
 /**
  * Runs `work` on an activity after everything that came before it about the same thing: a Create before its Update before its Delete, a
@@ -22,15 +23,6 @@ export async function inOrder<T>(ctx: Context, activity: JsonObject, work: () =>
     for (const subject of subjects) if (ends.get(subject) === done) ends.delete(subject);
     resolve();
   }
-}
-
-function endsOf(ctx: Context): Map<string, Promise<void>> {
-  let ends = queues.get(ctx);
-  if (!ends) {
-    ends = new Map();
-    queues.set(ctx, ends);
-  }
-  return ends;
 }
 
 /** What an activity is about: posts by their id; what one account does with another, or with a post, by both. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Db } from './handle.ts';
 import { type Memory, watch } from './memory.ts';
 import type { TableName } from './written-table.ts';
@@ -19,12 +20,12 @@ export function remembered<K extends string | number, T>(
   keep: (value: T) => boolean = () => true,
 ): (db: Db, key: K) => Promise<T> {
   watch(tables);
-  const kept = new WeakMap<Memory, LRUCache<K, Entry<T>>>();
+  const cacheOf = cachePerMemory<K, T>();
   return async (db, key) => {
     const { memory } = db;
     const stamp = memory?.stamp(tables);
     if (!memory || stamp === undefined) return read(db, key);
-    const cache = cacheOf(kept, memory.shared);
+    const cache = cacheOf(memory.shared);
     const entry = cache.get(key);
     if (entry?.stamp === stamp) return entry.value;
     const value = await read(db, key);
@@ -42,12 +43,12 @@ export function rememberedMany<K extends string | number, T>(
   read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
   watch(tables);
-  const kept = new WeakMap<Memory, LRUCache<K, Entry<T>>>();
+  const cacheOf = cachePerMemory<K, T>();
   return async (db, keys) => {
     const { memory } = db;
     const stamp = memory?.stamp(tables);
     if (!memory || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
-    const cache = cacheOf(kept, memory.shared);
+    const cache = cacheOf(memory.shared);
     const found = new Map<K, T>();
     const missing = new Set<K>();
     for (const key of keys) {
@@ -66,14 +67,6 @@ export function rememberedMany<K extends string | number, T>(
   };
 }
 
-function cacheOf<K extends string | number, T>(
-  kept: WeakMap<Memory, LRUCache<K, Entry<T>>>,
-  memory: Memory,
-): LRUCache<K, Entry<T>> {
-  let cache = kept.get(memory);
-  if (!cache) {
-    cache = new LRUCache(atMost(ENTRIES));
-    kept.set(memory, cache);
-  }
-  return cache;
+function cachePerMemory<K extends string | number, T>(): (memory: Memory) => LRUCache<K, Entry<T>> {
+  return perOwner((_memory: Memory) => new LRUCache<K, Entry<T>>(atMost(ENTRIES)));
 }

@@ -1,4 +1,5 @@
 import { newId } from '../../lib/id.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
@@ -34,7 +35,7 @@ const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, n
   lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
 
 /** The lanes of which a transaction has told the bus already. */
-const told = new WeakMap<Tx, Set<Lane>>();
+const toldIn = perOwner((_tx: Tx) => new Set<Lane>());
 
 /** Adds a job that runs, at least once, after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
@@ -101,10 +102,10 @@ async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<
 
 /** Wakes those who work on what is due. */
 function tell(tx: Tx, due: readonly NewJob[]): void {
-  const known = told.get(tx) ?? new Set();
-  const lanes = new Set(due.map(laneOf)).difference(known);
+  const told = toldIn(tx);
+  const lanes = new Set(due.map(laneOf)).difference(told);
   if (lanes.size === 0) return;
-  told.set(tx, known.union(lanes));
+  for (const lane of lanes) told.add(lane);
   tx.emit({ type: JOBS_EVENT, lanes: [...lanes] });
 }
 

@@ -1,3 +1,4 @@
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Store } from '../db/handle.ts';
 import type { NewJob } from './enqueue.ts';
 import type { Job, Lane } from './job.ts';
@@ -13,12 +14,11 @@ export type Places = {
 /** Keeps places for all of the jobs; undefined when others wait before them, or there is no room. */
 export type KeepPlaces = (jobs: readonly NewJob[]) => Places | undefined;
 
-const offers = new WeakMap<Store, Map<Lane, KeepPlaces>>();
+const offersOf = perOwner((_store: Store) => new Map<Lane, KeepPlaces>());
 
 /** Says that a worker of this process takes jobs of a lane as they come. Answers how to end that. */
 export function offerPlaces(store: Store, lanes: readonly Lane[], keep: KeepPlaces): () => void {
-  const offered = offers.get(store) ?? new Map<Lane, KeepPlaces>();
-  offers.set(store, offered);
+  const offered = offersOf(store);
   for (const lane of lanes) offered.set(lane, keep);
   return () => {
     for (const lane of lanes) offered.delete(lane);
@@ -30,5 +30,5 @@ export function offerPlaces(store: Store, lanes: readonly Lane[], keep: KeepPlac
  * the order in which they came: undefined as long as any job of the lane waits for its turn.
  */
 export function keepPlaces(store: Store, lane: Lane, jobs: readonly NewJob[]): Places | undefined {
-  return offers.get(store)?.get(lane)?.(jobs);
+  return offersOf(store).get(lane)?.(jobs);
 }
