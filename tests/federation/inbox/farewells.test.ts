@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { whereNamed } from '../../support/account-rows.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { actorOf, newKey, type Peer, startPeer } from '../peer.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
@@ -97,6 +99,13 @@ test('F23 of somebody else’s server only what its own says counts', async () =
 
 test('F35 who is suspended does not come back by being deleted and made anew', async () => {
   const sam = await known('sam');
+  const hers = await post(server, alice, 'likeable');
+  await receive(server, activity({ id: sam.id }, 'Like', String(hers.uri)));
+  await receive(server, activity({ id: sam.id }, 'Follow', `http://localhost:3000/ap/users/${alice.id}`));
+  const samId = (await sam.left()).account?.id ?? 0;
+  const before = await whereNamed(db(), samId);
+  for (const column of ['favourites.account_id', 'follows.account_id', 'notifications.from_account_id'])
+    assert.ok(before.includes(column), column);
   await server.ctx.store.transaction((tx) =>
     tx.updateTable('accounts').set({ suspended_at: 5, suspension_origin: 'local' }).where('uri', '=', sam.id).execute(),
   );
@@ -104,6 +113,7 @@ test('F35 who is suspended does not come back by being deleted and made anew', a
   await runJobs(server);
   const { account, posts } = await sam.left();
   assert.deepEqual([account?.suspended_at, account?.suspension_origin, posts], [5, 'local', 0]);
+  assert.deepEqual(await whereNamed(db(), samId), []);
   const object = note({ id: sam.id }, 'back', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`] });
   assert.equal((await receive(server, activity({ id: sam.id }, 'Create', object))).outcome, 'refused');
 });

@@ -8,6 +8,7 @@ import { endTie } from '../../relationships/end-tie.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
+import { eraseRows } from '../erase-rows.ts';
 
 /** What one transaction deals with, so that others get their turn. */
 const BATCH = 50;
@@ -52,7 +53,9 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
   return false;
 }
 
+/** Deleting an account deletes what names it too; of one that stays that is done here. */
 async function blank(tx: Tx, accountId: number): Promise<void> {
+  await eraseRows(tx, accountId);
   await tx
     .updateTable('accounts')
     .set({
