@@ -44,7 +44,7 @@ export function addSubscriptionCommands(group: Command): void {
     .command('fetch')
     .description('Fetch a list now')
     .argument('<id>', 'as shown', parseId)
-    .action((id: number) => withChanges((ctx) => fetchSubscription(ctx, id)));
+    .action((id: number) => withChanges((ctx) => fetchSubscription(ctx, new AbortController().signal, id)));
   lists
     .command('unfollow')
     .description('Follow a list no longer; what it blocked stays')

@@ -12,7 +12,9 @@ const Payload = Type.Object({ subscriptionId: Type.Integer() });
 export function domainListJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'fetch-domain-lists': recurring((_job, { store }) => orderDueFetches(store)),
-    'fetch-domain-list': ({ payload }) => fetchSubscription(ctx, parseAs(Payload, payload).subscriptionId),
-    'drop-domain-list': ({ payload }, { store }) => dropList(store, parseAs(Payload, payload).subscriptionId),
+    'fetch-domain-list': ({ payload }, { signal }) =>
+      fetchSubscription(ctx, signal, parseAs(Payload, payload).subscriptionId),
+    'drop-domain-list': ({ payload }, { store, signal }) =>
+      dropList(store, signal, parseAs(Payload, payload).subscriptionId),
   };
 }

@@ -23,6 +23,7 @@ import { recheckQuote } from '../federation/resolve/recheck-quote.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
 import { completeWith } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -74,9 +75,9 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'recheck-quotes': recurring(() => store.transaction(orderRechecks)),
     'verify-collection-item': ({ payload }) => verifyAwaitedItem(ctx, parseAs(UriPayload, payload).uri),
     'confirm-deletion': ({ payload }) => confirmDeletion(ctx, parseAs(UriPayload, payload).uri),
-    'erase-remote-account': async ({ payload }, { signal }) => {
+    'erase-remote-account': ({ payload }, { signal }) => {
       const { accountId } = parseAs(AccountPayload, payload);
-      while (await store.transaction((tx) => eraseRemoteAccount(tx, accountId))) signal.throwIfAborted();
+      return inBatches(store, signal, (tx) => eraseRemoteAccount(tx, accountId));
     },
     'move-followers': async ({ payload }, { signal }) => {
       const move = parseAs(MovePayload, payload);

@@ -24,15 +24,18 @@ const ErasePayload = Type.Object({
 
 /** What moderation leaves to be done after the decision. */
 export const moderationJobs: Readonly<Record<string, JobHandler>> = {
-  'apply-domain-block': ({ payload }, { store }) => applyDomainBlock(store, parseAs(BlockPayload, payload).blockId),
-  'lift-domain-block': ({ payload }, { store }) => liftDomainBlock(store, parseAs(LiftPayload, payload)),
-  'sever-suspended': ({ payload }, { store }) => severSuspended(store, parseAs(AccountPayload, payload).accountId),
-  'erase-account': ({ payload }, { store }) => eraseAccount(store, parseAs(ErasePayload, payload)),
+  'apply-domain-block': ({ id, payload }, { store, signal }) =>
+    applyDomainBlock(store, { jobId: id, signal }, parseAs(BlockPayload, payload).blockId),
+  'lift-domain-block': ({ id, payload }, { store, signal }) =>
+    liftDomainBlock(store, { jobId: id, signal }, parseAs(LiftPayload, payload)),
+  'sever-suspended': ({ id, payload }, { store, signal }) =>
+    severSuspended(store, { jobId: id, signal }, parseAs(AccountPayload, payload).accountId),
+  'erase-account': ({ payload }, { store, signal }) => eraseAccount(store, signal, parseAs(ErasePayload, payload)),
   'backtest-rule': ({ payload }, { store, signal }) => {
     const { ruleId, conditions } = parseAs(BacktestPayload, payload);
     return backtest(store, ruleId, conditions, signal);
   },
-  'purge-dropped': recurring((_job, { store }) => purgeDropped(store)),
+  'purge-dropped': recurring((_job, { store, signal }) => purgeDropped(store, signal)),
   'purge-severed': recurring(async (_job, { store }) => {
     await purgeSevered(store);
   }),

@@ -4,6 +4,7 @@ import { deliverTo } from '../federation/deliver.ts';
 import { federate } from '../federation/federate.ts';
 import { parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -15,7 +16,7 @@ export function outboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     federate: (job) => federate(ctx, job),
     deliver: (job, { signal }) => deliverTo(ctx, job, parseDelivery(job.payload).host, signal),
     'purge-deliveries': recurring(async (_job, { store, signal }) => {
-      while (await store.transaction(purgeDeliveries)) signal.throwIfAborted();
+      await inBatches(store, signal, purgeDeliveries);
       await store.transaction(purgeHosts);
     }),
   };

@@ -5,6 +5,7 @@ import { severDomain } from '../domain/relationships/sever-domain.ts';
 import { expireMute } from '../domain/relationships/unmute.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
+import { inBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
 const MutePayload = Type.Object({ accountId: Type.Integer(), targetId: Type.Integer() });
@@ -18,9 +19,9 @@ export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandl
       const { accountId, targetId } = parseAs(MutePayload, payload);
       return ctx.store.transaction((tx) => expireMute(tx, accountId, targetId));
     },
-    'sever-domain': async ({ payload }, { signal }) => {
+    'sever-domain': ({ payload }, { signal }) => {
       const { accountId, domain } = parseAs(DomainPayload, payload);
-      while (await ctx.store.transaction((tx) => severDomain(tx, accountId, domain))) signal.throwIfAborted();
+      return inBatches(ctx.store, signal, (tx) => severDomain(tx, accountId, domain));
     },
     'ask-again': async ({ payload }, { signal }) => {
       const { accountId } = parseAs(ProfilePayload, payload);

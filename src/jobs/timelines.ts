@@ -5,6 +5,7 @@ import { trimHomes } from '../domain/timelines/trim-home.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { purgeKept } from '../platform/db/kept-events.ts';
+import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -13,18 +14,11 @@ const UnfilterPayload = Type.Object({ accountId: Type.Integer(), fromId: Type.In
 /** Jobs about timelines and notifications. */
 export function timelineJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
   return {
-    [UNFILTER_JOB]: async ({ payload }, { signal }) => {
+    [UNFILTER_JOB]: ({ payload }, { signal }) => {
       const { accountId, fromId } = parseAs(UnfilterPayload, payload);
-      while (await store.transaction((tx) => unfilter(tx, accountId, fromId))) signal.throwIfAborted();
+      return inBatches(store, signal, (tx) => unfilter(tx, accountId, fromId));
     },
     'purge-stream-events': recurring(() => purgeKept(store)),
-    'trim-homes': recurring(async (_job, { signal }) => {
-      let last: number | undefined = 0;
-      while (last !== undefined) {
-        const after: number = last;
-        last = await store.transaction((tx) => trimHomes(tx, after));
-        signal.throwIfAborted();
-      }
-    }),
+    'trim-homes': recurring((_job, { signal }) => throughBatches(store, signal, { from: 0, step: trimHomes })),
   };
 }

@@ -155,7 +155,7 @@ test('what is repeated too often is dropped, and gone after a week', async () =>
   await server.ctx.store.transaction((tx) =>
     tx.updateTable('automatic_rule_hits').set({ created_at: 0 }).where('act', '=', 'drop').execute(),
   );
-  await purgeDropped(server.ctx.store);
+  await purgeDropped(server.ctx.store, new AbortController().signal);
   assert.equal((await as(server, alice)('GET', `/api/v1/statuses/${dropped}`)).status, 404);
   assert.equal((await undo(hit)).status, 422);
   await rule.off();

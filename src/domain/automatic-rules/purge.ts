@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
-import type { Store } from '../../platform/db/handle.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { DROPPED_FOR } from './acts.ts';
 import { purgeFingerprints } from './judge.ts';
@@ -9,23 +10,22 @@ const FINGERPRINTS_FOR = 7 * 86_400_000;
 const BATCH = 100;
 
 /** Removes posts that a rule dropped long enough ago that nobody will bring them back, and fingerprints that no rule asks for. */
-export async function purgeDropped(store: Store): Promise<void> {
+export async function purgeDropped(store: Store, signal: AbortSignal): Promise<void> {
   const before = now() - DROPPED_FOR;
   await store.transaction((tx) => purgeFingerprints(tx, now() - FINGERPRINTS_FOR));
-  for (;;) {
-    const removed = await store.transaction(async (tx) => {
-      const rows = await tx
-        .selectFrom('automatic_rule_hits as h')
-        .innerJoin('statuses as s', 's.id', 'h.status_id')
-        .selectAll('s')
-        .where('h.act', '=', 'drop')
-        .where('h.undone_at', 'is', null)
-        .where('h.created_at', '<', before)
-        .limit(BATCH)
-        .execute();
-      for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
-      return rows.length;
-    });
-    if (removed < BATCH) return;
-  }
+  await inBatches(store, signal, (tx) => removeDropped(tx, before));
+}
+
+async function removeDropped(tx: Tx, before: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('automatic_rule_hits as h')
+    .innerJoin('statuses as s', 's.id', 'h.status_id')
+    .selectAll('s')
+    .where('h.act', '=', 'drop')
+    .where('h.undone_at', 'is', null)
+    .where('h.created_at', '<', before)
+    .limit(BATCH)
+    .execute();
+  for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
+  return rows.length === BATCH;
 }

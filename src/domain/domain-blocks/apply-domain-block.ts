@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { tellAll } from '../moderation/sever-suspended.ts';
-import { beginSeverance, severTies, type Tie } from '../moderation/severance.ts';
+import { beginSeverance, type SeveringRun, severTies, type Tie } from '../moderation/severance.ts';
 import { restoreSevered } from '../moderation/severed-follows.ts';
 import { liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
@@ -16,18 +17,17 @@ const BATCH = 100;
  * Makes the accounts of a domain what its block says, and takes back what it said before: silenced, or suspended and cut off from everybody
  * here, who are told. Can be repeated. Nothing when the block is gone. Mastodon: BlockDomainService.
  */
-export async function applyDomainBlock(store: Store, blockId: number): Promise<void> {
+export async function applyDomainBlock(store: Store, run: SeveringRun, blockId: number): Promise<void> {
+  const { signal } = run;
   const block = await store.db.selectFrom('domain_blocks').selectAll().where('id', '=', blockId).executeTakeFirst();
   if (!block) return;
   const { domain, created_at: appliedAt, severity } = block;
   const keep = severity === 'noop' ? undefined : severity === 'silence' ? 'silenced_at' : 'suspended_at';
-  await liftAccounts(store, { domain, appliedAt, keep });
-  if (severity !== 'suspend') await restoreSevered(store, domain, appliedAt);
+  await liftAccounts(store, signal, { domain, appliedAt, keep });
+  if (severity !== 'suspend') await restoreSevered(store, signal, { domain, appliedAt });
   if (severity === 'noop') return;
-  while (await store.transaction((tx) => markSome(tx, block))) {
-    // A batch each.
-  }
-  if (severity === 'suspend') await sever(store, block);
+  await inBatches(store, signal, (tx) => markSome(tx, block));
+  if (severity === 'suspend') await sever(store, run, block);
 }
 
 async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
@@ -57,14 +57,12 @@ async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
   return true;
 }
 
-async function sever(store: Store, block: DomainBlockRow): Promise<void> {
+async function sever(store: Store, run: SeveringRun, block: DomainBlockRow): Promise<void> {
   const eventId = await store.transaction((tx) =>
-    beginSeverance(tx, { type: 'domain_block', targetName: block.domain }),
+    beginSeverance(tx, run, { type: 'domain_block', targetName: block.domain }),
   );
-  while (await store.transaction((tx) => severSome(tx, eventId, block))) {
-    // A batch each.
-  }
-  await tellAll(store, eventId);
+  await inBatches(store, run.signal, (tx) => severSome(tx, eventId, block));
+  await tellAll(store, run.signal, eventId);
 }
 
 async function severSome(tx: Tx, eventId: number, block: DomainBlockRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { isWithin } from './queries.ts';
 
@@ -14,10 +15,8 @@ export type Applied = {
 const BATCH = 100;
 
 /** Takes back all that a block did to accounts; those that staff limited themselves stay so. Mastodon: UnblockDomainService. */
-export async function liftAccounts(store: Store, applied: Applied): Promise<void> {
-  while (await store.transaction((tx) => liftSome(tx, applied))) {
-    // A batch each, so that others get their turn.
-  }
+export function liftAccounts(store: Store, signal: AbortSignal, applied: Applied): Promise<void> {
+  return inBatches(store, signal, (tx) => liftSome(tx, applied));
 }
 
 /** As `liftAccounts`, for some of them. Answers whether more may be left. */

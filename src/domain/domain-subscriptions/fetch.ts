@@ -34,7 +34,7 @@ export async function orderDueFetches(store: Store): Promise<void> {
  * Fetches a list, if it has changed, and does what all lists now say together. A list that cannot be fetched or read, or names nothing, counts as
  * it was, and the reason is kept. Nothing when it is gone.
  */
-export async function fetchSubscription(means: Means, id: number): Promise<void> {
+export async function fetchSubscription(means: Means, signal: AbortSignal, id: number): Promise<void> {
   const { store, log } = means;
   const list = await store.db.selectFrom('domain_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!list) return;
@@ -45,7 +45,7 @@ export async function fetchSubscription(means: Means, id: number): Promise<void>
     log.warn({ err: error, url: list.url }, 'a list of domains could not be read');
     await mark(store, id, { last_error: error.message.slice(0, MAX_ERROR) });
   }
-  await reconcile(store, list.kind);
+  await reconcile(store, signal, list.kind);
 }
 
 type Validators = { readonly etag?: string | null; readonly last_modified?: string | null };

@@ -1,4 +1,5 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import { throughBatches } from '../../platform/jobs/in-batches.ts';
 import { decide, type Situation } from './decide.ts';
 import { suggest } from './drafts.ts';
 import { settleRetracted } from './retracted.ts';
@@ -9,13 +10,9 @@ import { readSituations } from './situations.ts';
 const BATCH = 100;
 
 /** Makes blocks, allowances and suggestions what the lists of a kind say together. Can be repeated. */
-export async function reconcile(store: Store, kind: string): Promise<void> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const from: string = after;
-    after = await store.transaction((tx) => reconcileSome(tx, kind, from));
-  }
-  await settleRetracted(store, kind);
+export async function reconcile(store: Store, signal: AbortSignal, kind: string): Promise<void> {
+  await throughBatches(store, signal, { from: '', step: (tx, after) => reconcileSome(tx, kind, after) });
+  await settleRetracted(store, signal, kind);
 }
 
 /** Answers the last domain dealt with, undefined at the end. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
+import { inBatches, throughBatches } from '../../platform/jobs/in-batches.ts';
 import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts';
 import { suggest } from './drafts.ts';
 import { liftRule, listAsModerator } from './rules.ts';
@@ -10,22 +11,16 @@ const BATCH = 100;
  * Deals with what no list names any more: suggestions of it end; rules that a list made are lifted, or suggested to be, or stay, as that list
  * is followed. What is excluded stays as it is.
  */
-export async function settleRetracted(store: Store, kind: string): Promise<void> {
+export async function settleRetracted(store: Store, signal: AbortSignal, kind: string): Promise<void> {
   await store.transaction((tx) => dropDrafts(tx, kind));
-  let after: number | undefined = 0;
-  while (after !== undefined) {
-    const from: number = after;
-    after = await store.transaction((tx) => retractSome(tx, kind, from));
-  }
+  await throughBatches(store, signal, { from: 0, step: (tx, after) => retractSome(tx, kind, after) });
 }
 
 /** Lifts all that a list made, and forgets the list. Nothing when it is gone. */
-export async function dropList(store: Store, id: number): Promise<void> {
+export async function dropList(store: Store, signal: AbortSignal, id: number): Promise<void> {
   const list = await store.db.selectFrom('domain_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!list) return;
-  while (await store.transaction((tx) => liftSome(tx, list))) {
-    // A batch each, so that others get their turn.
-  }
+  await inBatches(store, signal, (tx) => liftSome(tx, list));
   await store.transaction((tx) => tx.deleteFrom('domain_subscriptions').where('id', '=', id).execute());
 }
 

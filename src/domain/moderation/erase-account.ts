@@ -1,4 +1,5 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { announceDeletion } from '../accounts/announce-deletion.ts';
 import { eraseRows } from '../accounts/erase-rows.ts';
 import { leaveCollections } from '../collections/leave-collections.ts';
@@ -31,6 +32,7 @@ export type Erasure = {
  */
 export async function eraseAccount(
   store: Store,
+  signal: AbortSignal,
   { accountId, suspendedAt, forgetLogin = false }: Erasure,
 ): Promise<void> {
   const account = await store.db
@@ -42,9 +44,7 @@ export async function eraseAccount(
   if (!account) return;
   await store.transaction((tx) => announceDeletion(tx, accountId));
   for (const eraseSome of [eraseStatuses, eraseFavourites, eraseFollows]) {
-    while (await store.transaction((tx) => eraseSome(tx, accountId))) {
-      // A batch each.
-    }
+    await inBatches(store, signal, (tx) => eraseSome(tx, accountId));
   }
   await store.transaction((tx) => eraseRest(tx, accountId, forgetLogin));
 }

@@ -13,8 +13,21 @@ export type Severance = { readonly type: 'domain_block' | 'account_suspension'; 
 /** A follow or a request between a local account and a remote one, either way. */
 export type Tie = { readonly account_id: number; readonly target_id: number };
 
-/** Starts counting what an event cuts. Answers its id. */
-export async function beginSeverance(tx: Tx, { type, targetName }: Severance): Promise<number> {
+/** The job that cuts follows: what it began before the worker stopped is of an id above its own. */
+export type SeveringRun = { readonly jobId: number; readonly signal: AbortSignal };
+
+/** Starts counting what an event cuts, or goes on with what the same job has begun. Answers its id. */
+export async function beginSeverance(tx: Tx, { jobId }: SeveringRun, severance: Severance): Promise<number> {
+  const { type, targetName } = severance;
+  const begun = await tx
+    .selectFrom('severance_events')
+    .select('id')
+    .where('type', '=', type)
+    .where('target_name', '=', targetName)
+    .where('id', '>', jobId)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (begun) return begun.id;
   const id = newId();
   await tx.insertInto('severance_events').values({ id, type, target_name: targetName, created_at: now() }).execute();
   return id;

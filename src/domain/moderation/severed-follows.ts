@@ -1,6 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
+import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { FollowRow } from '../../schema/follows.ts';
 import { isWithin } from '../domain-blocks/queries.ts';
 import { follow } from '../relationships/follow.ts';
@@ -32,10 +33,12 @@ export async function keepSeveredFollower(tx: Tx, eventId: number, severed: Seve
 }
 
 /** Asks again to follow those of a domain whom people here followed until a block of it, of the last 30 days, was applied. */
-export async function restoreSevered(store: Store, domain: string, since: number): Promise<void> {
-  while (await store.transaction((tx) => restoreSome(tx, domain, Math.max(since, now() - SEVERED_KEPT)))) {
-    // A batch each, so that others get their turn.
-  }
+export function restoreSevered(
+  store: Store,
+  signal: AbortSignal,
+  { domain, appliedAt }: { readonly domain: string; readonly appliedAt: number },
+): Promise<void> {
+  return inBatches(store, signal, (tx) => restoreSome(tx, domain, Math.max(appliedAt, now() - SEVERED_KEPT)));
 }
 
 async function restoreSome(tx: Tx, domain: string, since: number): Promise<boolean> {
