@@ -1,7 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
-import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
@@ -95,22 +94,20 @@ async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
   await removeQuote(tx, row.id);
 }
 
+/** Of a status that was reblogged more often only the newest reblogs are told to listeners: others are on no page that anybody has open. */
+const TOLD_REBLOGS = 500;
+
 async function removeReblogs(tx: Tx, statusId: number): Promise<void> {
-  const reblogs = await tx.selectFrom('statuses').selectAll().where('reblog_of_id', '=', statusId).execute();
-  if (reblogs.length === 0) return;
+  const reblogs = tx.selectFrom('statuses').where('reblog_of_id', '=', statusId);
+  const newest = await reblogs.selectAll().orderBy('id', 'desc').limit(TOLD_REBLOGS).execute();
+  if (newest.length === 0) return;
   await tx
     .updateTable('accounts')
     .set((eb) => ({ statuses_count: eb('statuses_count', '-', 1) }))
-    .where(
-      idsIn(
-        tx,
-        'id',
-        reblogs.map((reblog) => reblog.account_id),
-      ),
-    )
+    .where('id', 'in', reblogs.select('account_id'))
     .execute();
   await tx.deleteFrom('statuses').where('reblog_of_id', '=', statusId).execute();
-  for (const reblog of reblogs) emitDeleted(tx, reblog, [], []);
+  for (const reblog of newest) emitDeleted(tx, reblog, [], []);
 }
 
 async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<void> {
