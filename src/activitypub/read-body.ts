@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../lib/errors.ts';
-import { perOwner } from '../lib/per-owner.ts';
 
 /** Bytes: longer bodies, and those that do not say how long they are, take the usual way. */
 const SHORT = 65_536;
@@ -11,8 +10,16 @@ export function isShort({ headers }: IncomingMessage): boolean {
   return length !== undefined && Number(length) <= SHORT;
 }
 
+const bodies = new WeakMap<IncomingMessage, Promise<Buffer>>();
+
 /** The body of a request; whoever asks for it again gets the same. */
-export const readBody: (request: IncomingMessage) => Promise<Buffer> = perOwner(collect);
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  const known = bodies.get(request);
+  if (known) return known;
+  const body = collect(request);
+  bodies.set(request, body);
+  return body;
+}
 
 /** The body of a request that has been read, or is being read. */
 export function bodyRead(request: IncomingMessage): Promise<Buffer> | undefined {

@@ -1,4 +1,3 @@
-import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -9,6 +8,7 @@ import { removeQuote } from '../quotes/remove-quote.ts';
 import { countReblog } from '../reblogs/count-reblog.ts';
 import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';
+import { leaveTombstone } from '../tombstones/leave.ts';
 import { countStatus } from './counters.ts';
 import { federateStatus } from './federate.ts';
 import { isDistributable } from './visibility.ts';
@@ -120,14 +120,6 @@ async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<vo
     type: 'reblog',
     statusId: originalId,
   });
-}
-
-async function leaveTombstone(tx: Tx, uri: string): Promise<void> {
-  await tx
-    .insertInto('tombstones')
-    .values({ uri, deleted_at: now() })
-    .onConflict((oc) => oc.column('uri').doNothing())
-    .execute();
 }
 
 function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[], mentionedIds: readonly number[]): void {

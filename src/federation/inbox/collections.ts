@@ -6,6 +6,7 @@ import {
   storeRemoteCollection,
 } from '../../domain/collections/store-remote.ts';
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
+import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { isCollectionType } from '../decode/collection.ts';
@@ -15,7 +16,6 @@ import { resolveActor } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { readCollection, readItem } from '../resolve/collection.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
-import { isGone } from '../resolve/status.ts';
 import type { Effect, Inbound } from './inbound.ts';
 
 /** What somebody else's address may cost here, in requests. */

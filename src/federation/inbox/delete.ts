@@ -2,13 +2,13 @@ import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
+import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { deleteFromCollections } from './collections.ts';
 import type { Handler } from './inbound.ts';
-import { leaveTombstone } from './tombstones.ts';
 
 /** Somebody deleted a post, a collection, the consent to a quote or to being featured, or the own account. */
 export const deleteObject: Handler = async ({ activity, actor }) => {

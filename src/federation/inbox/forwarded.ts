@@ -1,6 +1,7 @@
 import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
+import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
@@ -11,7 +12,6 @@ import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { fetchPost, keepThread } from '../resolve/status.ts';
 import type { Effect } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
-import { leaveTombstone } from './tombstones.ts';
 import { isWanted } from './wanted.ts';
 
 const NOTHING: Effect = async () => {};

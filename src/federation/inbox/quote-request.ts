@@ -3,6 +3,7 @@ import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { mayQuote } from '../../domain/quotes/policy.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -11,7 +12,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { decodePost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
-import { isGone, resolveStatus } from '../resolve/status.ts';
+import { resolveStatus } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
 

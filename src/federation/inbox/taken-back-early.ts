@@ -1,11 +1,11 @@
 import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts';
+import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, read } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import type { Effect } from './inbound.ts';
-import { leaveTombstone } from './tombstones.ts';
 
 /**
  * What somebody takes back who is not known here: another process may just be fetching them, for what is taken back, which must not appear

@@ -4,6 +4,7 @@ import {
   type RemoteItem,
 } from '../../domain/collections/remote-collection.ts';
 import { findRemoteCollection, storeRemoteCollection } from '../../domain/collections/store-remote.ts';
+import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
@@ -15,7 +16,6 @@ import { isNode, many, type Node, webUri } from '../decode/read.ts';
 import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
-import { isGone } from './status.ts';
 
 /** Pages of one collection that are read, and items that are asked for one by one. */
 const MAX_PAGES = 10;

@@ -1,7 +1,7 @@
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
+import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -96,10 +96,4 @@ function keep(ctx: Context, { author, status }: FetchedPost): Promise<StatusRow 
     if (await isGone(tx, status.uri)) return undefined;
     return storeRemoteStatus(tx, author, status, 'nobody');
   });
-}
-
-/** Whether something with that id has been deleted: it never comes back. */
-export async function isGone(db: Db, uri: string): Promise<boolean> {
-  const stone = await db.selectFrom('tombstones').select('uri').where('uri', '=', uri).executeTakeFirst();
-  return stone !== undefined;
 }

@@ -47,7 +47,11 @@ test('follows of somebody suspended end, for their server too, once the suspensi
     .select('suspended_at')
     .where('id', '=', trudy.accountId)
     .executeTakeFirstOrThrow();
-  await eraseAccount(server.ctx.store, { accountId: trudy.accountId, suspendedAt: suspended_at ?? 0 });
+  await eraseAccount(
+    server.ctx.store,
+    { accountId: trudy.accountId, suspendedAt: suspended_at ?? 0 },
+    new AbortController().signal,
+  );
   await runJobs(server);
   assert.deepEqual(kinds(await receivedBy(scene, trudy.receiver)), ['Undo Follow']);
 });
