@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { hearFrom } from '../domain/deliveries/hear-from.ts';
+import { hostOf } from '../federation/decode/origin.ts';
 import { webUri } from '../federation/decode/read.ts';
 import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
@@ -83,8 +84,4 @@ function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | unde
     ...(isPost && ownerId !== undefined && { ownerId }),
   };
   return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
-}
-
-function hostOf(uri: string): string {
-  return uri.split('/', 3)[2] ?? '';
 }

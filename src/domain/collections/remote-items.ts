@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import type { AwaitedCollectionItemRow } from '../../schema/awaited-collection-items.ts';
@@ -37,7 +38,7 @@ export async function keepRemoteItem(
   const replaced = items.find((one) => one.uri === item.uri && one !== known);
   if (replaced) await takeOut(tx, collection, replaced);
   const place = position ?? known?.position ?? Math.max(0, ...items.map((one) => one.position)) + 1;
-  if (known && isSettled(known, item, tx.instance.origin)) {
+  if (known && isSettled(tx, known, item)) {
     if (known.state !== 'accepted' || (known.uri === item.uri && known.position === place)) return;
     await tx
       .updateTable('collection_items')
@@ -47,17 +48,13 @@ export async function keepRemoteItem(
     return collectionChanged(tx, collection.id);
   }
   if (known) await takeOut(tx, collection, known);
-  if (isOurs(item.memberUri, tx.instance.origin) || items.length >= MAX_REMOTE_ITEMS) return;
+  if (isLocalUri(tx, item.memberUri) || items.length >= MAX_REMOTE_ITEMS) return;
   await awaitConsent(tx, collection, item, place);
 }
 
 /** What another server says does not change whether who lives here agreed; elsewhere another proof means another look. */
-function isSettled(known: Known, { approvalUri }: RemoteItem, origin: string): boolean {
-  return isOurs(known.member, origin) || known.approval_uri === approvalUri;
-}
-
-function isOurs(uri: string, origin: string): boolean {
-  return uri.startsWith(`${origin}/`);
+function isSettled(db: Db, known: Known, { approvalUri }: RemoteItem): boolean {
+  return isLocalUri(db, known.member) || known.approval_uri === approvalUri;
 }
 
 async function awaitConsent(tx: Tx, { id }: CollectionRow, item: RemoteItem, position: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { isLocalUri } from '../../lib/origin.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
@@ -9,7 +10,7 @@ const ATTEMPTS = 8;
 /** Orders the consent that a pending quote names to be looked at where it is kept. Nothing when it names none, or one of this server. */
 export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void> {
   const { approval_uri: uri, state, quoted_status_id: quotedId } = quote;
-  if (state !== 'pending' || uri === null || quotedId === null || uri.startsWith(`${tx.instance.origin}/`)) return;
+  if (state !== 'pending' || uri === null || quotedId === null || isLocalUri(tx, uri)) return;
   await enqueueAfter(tx, {
     name: 'verify-quote',
     payload: { quoteId: quote.id },

@@ -1,4 +1,4 @@
-import { serverOf } from './origin.ts';
+import { serverOf } from '../../lib/origin.ts';
 
 /** A JSON object as it came from elsewhere: nothing about it is certain. */
 export type Node = Readonly<Record<string, unknown>>;

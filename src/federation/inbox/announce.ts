@@ -4,6 +4,7 @@ import { isActiveRelay } from '../../domain/relays/queries.ts';
 import type { Visibility } from '../../domain/statuses/draft.ts';
 import { findStatusByUri, idFor } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
 import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';
 import { visibilityOf } from '../decode/audience.ts';
@@ -11,7 +12,6 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { acceptForwarded } from './forwarded.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
-import { isLocalUri } from './local.ts';
 import { announceByRelay } from './relay.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { parseWireId } from '../../lib/id.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
 import { idOf } from '../decode/read.ts';
-import { findLocalAccount, isLocalUri } from './local.ts';
+import { findLocalAccount } from './local.ts';
 
 /** Who of this server follows, or asked to. */
 export type AskedFollow = { readonly accountId: number };

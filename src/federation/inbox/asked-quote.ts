@@ -1,10 +1,10 @@
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { isQuoteRequestUri } from '../../domain/statuses/uris.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import type { Part } from '../decode/activity.ts';
 import { idOf } from '../decode/read.ts';
-import { isLocalUri } from './local.ts';
 
 /** Whether an answer is about a request to quote, which it describes or names by the id that this server gave it. */
 export function isAboutQuote(db: Db, { types, node, uri = '' }: Part): boolean {

@@ -2,6 +2,7 @@ import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
@@ -12,7 +13,6 @@ import { toRemoteStatus } from '../decode/to-status.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
-import { isLocalUri } from './local.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 

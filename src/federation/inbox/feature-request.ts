@@ -6,6 +6,7 @@ import {
   withdrawFeature,
 } from '../../domain/collections/consent.ts';
 import { orderFederation } from '../../domain/deliveries/order-federation.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
@@ -13,7 +14,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { resolveCollection } from '../resolve/collection.ts';
 import { verifyFeature } from '../resolve/feature-authorization.ts';
 import type { Effect, Handler, Inbound } from './inbound.ts';
-import { findLocalAccount, isLocalUri } from './local.ts';
+import { findLocalAccount } from './local.ts';
 
 /** Somebody asks to put an account of this server into a collection (FEP-7aa9): the account's policy answers at once. */
 export const featureRequest: Handler = async ({ ctx, activity, actor }) => {

@@ -1,5 +1,6 @@
 import { handleOf } from '../../domain/accounts/uris.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { ownPage } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -27,9 +28,4 @@ export async function findLocalStatus(db: Db, uri: string | undefined): Promise<
 export async function findLocalCollection(db: Db, uri: string | undefined): Promise<CollectionRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
   return db.selectFrom('collections').selectAll().where('uri', '=', uri).where('local', '=', 1).executeTakeFirst();
-}
-
-/** Whether an id would be one of this server's. */
-export function isLocalUri(db: Db, uri: string): boolean {
-  return uri.startsWith(`${db.instance.origin}/`);
 }

@@ -5,6 +5,7 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError, forbidden } from '../../lib/errors.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -140,5 +141,5 @@ async function findMainKey(db: Db, handle: string): Promise<Signer | undefined> 
 
 function isForeign(ctx: Context, keyId: string): boolean {
   const url = URL.parse(keyId);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin !== ctx.config.origin;
+  return url !== null && /^https?:$/.test(url.protocol) && !isLocalUri(ctx.store, keyId);
 }

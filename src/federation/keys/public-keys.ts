@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
+import { sameOrigin } from '../decode/origin.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { kindOf } from '../signatures/crypto.ts';
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
@@ -46,11 +47,6 @@ function readAssertionMethod(value: JsonValue, owner: string): ListedKey | undef
 /** Whom a key says it belongs to. */
 export function ownerOf(key: JsonObject): string | undefined {
   return textOf(key.owner) ?? textOf(key.controller);
-}
-
-function sameOrigin(a: string, b: string): boolean {
-  const origin = URL.parse(a)?.origin;
-  return origin !== undefined && origin === URL.parse(b)?.origin;
 }
 
 const read = new LRUCache<string, KeyObject>(atMost(20_000));

@@ -2,6 +2,7 @@ import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { findMovedTo, findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -105,7 +106,7 @@ export const findAccountByUri = remembered(
 
 /** Whether an address would be one of this server. */
 export function isOurs(ctx: Context, uri: string): boolean {
-  return uri.startsWith(`${ctx.config.origin}/`);
+  return isLocalUri(ctx.store, uri);
 }
 
 /** How long (ms) a profile is believed before it is looked at again. Mastodon: one day. */

@@ -2,6 +2,7 @@ import { findRemoteAccount } from '../../domain/accounts/remote/store-profile.ts
 import { findRemoteCollection } from '../../domain/collections/store-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { AppError } from '../../lib/errors.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import type { Context } from '../../platform/context.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
 import { isCollectionType } from '../decode/collection.ts';
@@ -35,7 +36,7 @@ export async function resolveQuery(ctx: Context, query: string): Promise<Resolve
 }
 
 async function resolveAddress(ctx: Context, address: string): Promise<Resolved | undefined> {
-  if (address.startsWith(`${ctx.config.origin}/`)) return undefined;
+  if (isLocalUri(ctx.store, address)) return undefined;
   const budget = createBudget(REQUESTS);
   const fetched = (await fetchObject(ctx, address, budget)) ?? (await fetchByPage(ctx, address, budget));
   if (!fetched) return undefined;

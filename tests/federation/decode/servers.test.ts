@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serverOf } from '../../../src/federation/decode/origin.ts';
+import { serverOf } from '../../../src/lib/origin.ts';
 
 const ADDRESSES = [
   'https://example.org',

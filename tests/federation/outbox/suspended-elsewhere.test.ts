@@ -47,11 +47,10 @@ test('follows of somebody suspended end, for their server too, once the suspensi
     .select('suspended_at')
     .where('id', '=', trudy.accountId)
     .executeTakeFirstOrThrow();
-  await eraseAccount(
-    server.ctx.store,
-    { accountId: trudy.accountId, suspendedAt: suspended_at ?? 0 },
-    new AbortController().signal,
-  );
+  await eraseAccount(server.ctx.store, new AbortController().signal, {
+    accountId: trudy.accountId,
+    suspendedAt: suspended_at ?? 0,
+  });
   await runJobs(server);
   assert.deepEqual(kinds(await receivedBy(scene, trudy.receiver)), ['Undo Follow']);
 });

@@ -1,3 +1,4 @@
+import { isLocalUri } from '../../../lib/origin.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { remembered } from '../../../platform/db/remembered.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
@@ -20,7 +21,7 @@ export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reac
     .onConflict((oc) => oc.columns(['status_id', 'role']).doNothing())
     .execute();
   const { uri } = waiting;
-  if (reach === 'nobody' || uri.startsWith(`${tx.instance.origin}/`)) return;
+  if (reach === 'nobody' || isLocalUri(tx, uri)) return;
   await enqueueAfter(tx, {
     name: 'resolve-status',
     payload: { uri },

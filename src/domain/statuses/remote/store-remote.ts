@@ -1,4 +1,5 @@
 import { idAt, newId } from '../../../lib/id.ts';
+import { isLocalUri } from '../../../lib/origin.ts';
 import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
 import { directly } from '../../../platform/db/directly.ts';
@@ -147,8 +148,7 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const addressed = new Set(status.recipients);
   const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
   if (named.size === 0 && open) return { mentions: [], unknown: [] };
-  const { origin } = db.instance;
-  const addressedHere = status.recipients.filter((uri) => uri.startsWith(`${origin}/`));
+  const addressedHere = status.recipients.filter((uri) => isLocalUri(db, uri));
   const uris = [...new Set([...named, ...addressedHere])];
   if (uris.length === 0) return { mentions: [], unknown: [] };
   const found = await findNameable(db, uris);
@@ -165,7 +165,7 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
   return {
     mentions: [...local, ...mentions.filter(({ domain }) => domain !== null)],
-    unknown: [...named].filter((uri) => !found.has(uri) && !uri.startsWith(`${origin}/`)),
+    unknown: [...named].filter((uri) => !found.has(uri) && !isLocalUri(db, uri)),
   };
 }
 
