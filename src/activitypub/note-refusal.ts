@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { serverOf } from '../federation/decode/origin.ts';
 import { hasRoomForRefusal, noteRefusal } from '../federation/inbox/refusals.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
 import { errorAnswer } from '../http/errors.ts';
+import { serverOf } from '../lib/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { bodyRead } from './read-body.ts';
 import { headerOf } from './request.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
+import { serverOf } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import type { RefusedActivityRow } from '../../schema/refused-activities.ts';
-import { serverOf } from '../decode/origin.ts';
 import { idOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 

@@ -16,9 +16,9 @@ import { isNode, many, type Node, webUri } from '../decode/read.ts';
 import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
+import { pagesOf } from './pages.ts';
 
-/** Pages of one collection that are read, and items that are asked for one by one. */
-const MAX_PAGES = 10;
+/** Items that are asked for one by one. */
 const MAX_FETCHED = 25;
 
 /** A collection as its server describes it, and who it says it is by. */
@@ -87,23 +87,13 @@ export async function readItem(
   return fetched && decodeItem(fetched.node, collectionUri);
 }
 
-async function listed(ctx: Context, node: Node, home: string, budget: Budget) {
+async function listed(ctx: Context, collection: Node, home: string, budget: Budget) {
   const values: unknown[] = [];
-  const seen = new Set<string>();
-  let page: Node = node;
-  for (let pages = 0; pages < MAX_PAGES && values.length < MAX_REMOTE_ITEMS; pages += 1) {
-    values.push(...many(page.orderedItems, MAX_REMOTE_ITEMS), ...many(page.items, MAX_REMOTE_ITEMS));
-    const next: unknown = page.first ?? page.next;
-    if (next === undefined || next === null) return { values, isWhole: true };
-    const address = webUri(next);
-    if (isNode(next)) page = next;
-    else if (address === undefined || seen.has(address) || !sameOrigin(address, home)) break;
-    else {
-      seen.add(address);
-      const fetched = await fetchQuietly(ctx, address, budget);
-      if (!fetched) break;
-      page = fetched.node;
-    }
+  const fetchPage = async (uri: string) => (await fetchQuietly(ctx, uri, budget))?.node;
+  for await (const { node, isLast } of pagesOf(collection, home, fetchPage)) {
+    values.push(...many(node.orderedItems, MAX_REMOTE_ITEMS), ...many(node.items, MAX_REMOTE_ITEMS));
+    if (isLast) return { values, isWhole: true };
+    if (values.length >= MAX_REMOTE_ITEMS) break;
   }
   return { values, isWhole: values.length >= MAX_REMOTE_ITEMS };
 }
