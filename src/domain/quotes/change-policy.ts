@@ -5,6 +5,7 @@ import { quotePolicyOf } from '../statuses/compose.ts';
 import type { QuotePolicy } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
+import { setQuotePolicy } from '../statuses/revise-status.ts';
 
 /** An author changes who may quote a status from now on; undefined takes the author's default. 404 when hidden, 403 for others' statuses. */
 export async function changeQuotePolicy(
@@ -16,11 +17,7 @@ export async function changeQuotePolicy(
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   if (status.account_id !== accountId || status.reblog_of_id !== null) throw forbidden();
   const policy = wanted ?? (await getUserSettings(tx, accountId)).default_quote_policy;
-  await tx
-    .updateTable('statuses')
-    .set({ quote_policy: quotePolicyOf(policy, status.visibility) })
-    .where('id', '=', statusId)
-    .execute();
+  await setQuotePolicy(tx, status, quotePolicyOf(policy, status.visibility));
   tx.emit({ type: 'status.edited', statusId });
   await federateStatus(tx, 'update', status);
 }

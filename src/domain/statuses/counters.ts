@@ -15,12 +15,13 @@ import { isPersonal } from './visibility.ts';
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
   if (isPersonal(row.visibility)) return UNKNOWN;
   const counted = await (step === 1 ? countNew(tx, row) : countGone(tx, row));
-  if (row.in_reply_to_id !== null && row.visibility !== 'private') {
-    await tx.later(
-      statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${row.in_reply_to_id}`,
-    );
-  }
+  if (row.in_reply_to_id !== null && row.visibility !== 'private') await countReply(tx, row.in_reply_to_id, step);
   return counted;
+}
+
+/** Counts an answer that everybody may see, which came (1) or goes (-1), with what it answers. */
+export async function countReply(tx: Tx, parentId: number, step: 1 | -1): Promise<void> {
+  await tx.later(statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${parentId}`);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { attachMedia } from '../media/attach.ts';
 import { changeMedia, type MediaChanges } from '../media/change.ts';
 
 /** The attachments of a status, in order. */
-export function mediaOf(tx: Tx, statusId: number): Promise<MediaAttachmentRow[]> {
-  return tx
+export function mediaOf(db: Db, statusId: number): Promise<MediaAttachmentRow[]> {
+  return db
     .selectFrom('media_attachments')
     .selectAll()
     .where('status_id', '=', statusId)

@@ -19,6 +19,7 @@ import { getOwnStatus } from './delete.ts';
 import { type ContentType, contentTypeOf, type PollDraft, type QuotePolicy } from './draft.ts';
 import { changeAttachments, mediaOf } from './edit-media.ts';
 import { federateStatus } from './federate.ts';
+import { differIn, setQuotePolicy } from './revise-status.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 
 /** A status as it shall be: what is left out is empty, but for content type, language and quote policy, which stay. */
@@ -52,7 +53,7 @@ export async function edit(
   const plan = await planEdit(tx, before, wanted);
   const policyChanged = await changePolicy(tx, before, wanted.quotePolicy);
   const mediaChanged = await changeAttachments(tx, before.id, { ...plan, changes: wanted.mediaChanges });
-  const changed = mediaChanged || asksOtherwise(plan.pollBefore, plan.poll) || saysOtherwise(before, plan.columns);
+  const changed = mediaChanged || asksOtherwise(plan.pollBefore, plan.poll) || differIn(before, plan.columns, WRITTEN);
   if (plan.pollBefore || plan.poll) await changePoll(tx, { statusId: id, accountId }, plan.pollBefore, plan.poll);
   if (changed) await changeStatus(tx, before, changeOf(plan));
   else if (policyChanged || plan.poll) {
@@ -122,15 +123,9 @@ function findQuoteOf(tx: Tx, statusId: number) {
     .executeTakeFirst();
 }
 
-function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
-  const names = ['text', 'content_type', 'spoiler_text', 'sensitive', 'language'] as const;
-  return names.some((name) => before[name] !== after[name]);
-}
+/** What an author writes, of which the content is made. */
+const WRITTEN = ['text', 'content_type', 'spoiler_text', 'sensitive', 'language'] as const;
 
 async function changePolicy(tx: Tx, before: StatusRow, wanted: QuotePolicy | undefined): Promise<boolean> {
-  if (wanted === undefined) return false;
-  const policy = quotePolicyOf(wanted, before.visibility);
-  if (policy === before.quote_policy) return false;
-  await tx.updateTable('statuses').set({ quote_policy: policy }).where('id', '=', before.id).execute();
-  return true;
+  return wanted !== undefined && setQuotePolicy(tx, before, quotePolicyOf(wanted, before.visibility));
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import type { StatusEditRow } from '../../schema/status-edits.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { mediaOf } from './edit-media.ts';
 
 /** An attachment as a version of a status had it. */
 export type VersionMedia = { readonly id: number; readonly description: string | null };
@@ -41,13 +42,7 @@ function versionOf(row: StatusRow, { media, poll, at }: Parts): Omit<StatusEditR
 export async function listVersions(db: Db, row: StatusRow): Promise<Omit<StatusEditRow, 'id'>[]> {
   const kept = await db.selectFrom('status_edits').selectAll().where('status_id', '=', row.id).orderBy('id').execute();
   if (kept.length > 0) return kept;
-  const media = await db
-    .selectFrom('media_attachments')
-    .selectAll()
-    .where('status_id', '=', row.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const media = await mediaOf(db, row.id);
   const options = await db
     .selectFrom('polls as p')
     .innerJoin('poll_options as o', 'o.poll_id', 'p.id')

@@ -1,10 +1,10 @@
 import { unfavourite } from '../../domain/favourites/unfavourite.ts';
+import { unreblog } from '../../domain/reblogs/unreblog.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { revokeAcceptance } from '../../domain/relationships/revoke-acceptance.ts';
 import { unblock } from '../../domain/relationships/unblock.ts';
 import { unfollow } from '../../domain/relationships/unfollow.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
-import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { type Part, partOf } from '../decode/activity.ts';
@@ -117,10 +117,10 @@ async function unshare(tx: Tx, accountId: number, { uri, originalUri }: Shared):
   const original = originalUri === undefined ? undefined : await findStatusByUri(tx, originalUri);
   const row = await tx
     .selectFrom('statuses')
-    .selectAll()
+    .select('id')
     .where('account_id', '=', accountId)
     .where('reblog_of_id', 'is not', null)
     .where((eb) => eb.or([eb('uri', '=', uri ?? ''), eb('reblog_of_id', '=', original?.id ?? 0)]))
     .executeTakeFirst();
-  if (row) await removeStatus(tx, row);
+  if (row) await unreblog(tx, { accountId }, row.id);
 }

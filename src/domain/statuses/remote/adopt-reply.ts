@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { fanOut } from '../../timelines/fan-out.ts';
+import { countReply } from '../counters.ts';
 import { isDistributable } from '../visibility.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function adoptReply(tx: Tx, parent: StatusRow, childId: number, spr
     .returningAll()
     .executeTakeFirstOrThrow();
   await joinConversation(tx, child, parent);
-  if (isDistributable(child.visibility)) await countReply(tx, parent.id);
+  if (isDistributable(child.visibility)) await countReply(tx, parent.id, 1);
   if (spread) await fanOut(tx, adopted);
   tx.emit({ type: 'status.edited', statusId: child.id, ...(spread && { comesHome: true }) });
 }
@@ -32,14 +33,6 @@ async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Pr
     .updateTable('statuses')
     .set({ conversation_id: parent.conversation_id })
     .where('conversation_id', '=', child.conversation_id)
-    .execute();
-}
-
-async function countReply(tx: Tx, statusId: number): Promise<void> {
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ replies_count: eb('replies_count', '+', 1) }))
-    .where('id', '=', statusId)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { updateRemotePoll } from '../../polls/remote-poll.ts';
 import { indexStatus } from '../../search/index-status.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
 import { mediaOf } from '../edit-media.ts';
-import { reviseStatus } from '../revise-status.ts';
+import { differIn, reviseStatus, setQuotePolicy } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
 import { changeQuote } from './change-quote.ts';
 import { noteOriginCounts } from './origin-counts.ts';
@@ -37,11 +37,11 @@ export async function editRemoteStatus(
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);
   const isEdit = status.editedAt !== null && status.editedAt !== before.edited_at;
   const pollChanged = status.poll || isEdit ? await updateRemotePoll(tx, before, pollBefore, status.poll) : 'none';
-  const policyChanged = await changePolicy(tx, before, status);
+  const policyChanged = await setQuotePolicy(tx, before, status.quotePolicy);
   const quoteChanged = await changeQuote(tx, before, { author, quote: status.quote, isEdit });
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const columns = columnsOf(status);
-  if (!mediaChanged && !quoteChanged && pollChanged !== 'asked' && !saysOtherwise(before, columns)) {
+  if (!mediaChanged && !quoteChanged && pollChanged !== 'asked' && !differIn(before, columns, READ)) {
     if (pollChanged === 'counted' || policyChanged) tx.emit({ type: 'status.edited', statusId: before.id });
     return;
   }
@@ -68,22 +68,14 @@ function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus):
   };
 }
 
-function saysOtherwise(before: StatusRow, after: EditedColumns): boolean {
-  const names = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
-  return names.some((name) => before[name] !== after[name]);
-}
+/** What readers see of a post from elsewhere. */
+const READ = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
 
 /** Its server does not call it an edit, so there is no version to tell of. */
 async function changeSilently(tx: Tx, before: StatusRow, columns: EditedColumns): Promise<void> {
   await reviseStatus(tx, before.id, { ...columns, fetched_at: now() });
   await indexStatus(tx, before.id);
   tx.emit({ type: 'status.edited', statusId: before.id });
-}
-
-async function changePolicy(tx: Tx, before: StatusRow, { quotePolicy }: RemoteStatus): Promise<boolean> {
-  if (before.quote_policy === quotePolicy) return false;
-  await tx.updateTable('statuses').set({ quote_policy: quotePolicy }).where('id', '=', before.id).execute();
-  return true;
 }
 
 function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {
