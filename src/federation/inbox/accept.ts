@@ -1,12 +1,12 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { authorizeRequest } from '../../domain/relationships/answer-request.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
 import { acceptFeatureRequest, findAskedFeature } from './feature-request.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
 /** Somebody lets an account of this server follow, quote or feature. Only what was asked for can be accepted. */
@@ -18,7 +18,7 @@ export const accept: Handler = async (inbound) => {
   if (featured) return acceptFeatureRequest(inbound, featured);
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     await authorizeRequest(tx, actor.id, asked.accountId);
     await orderPosts(tx, (work) => work(tx), actor);
   });
@@ -31,5 +31,5 @@ async function acceptQuoteRequest({ ctx, activity, actor }: Inbound): Promise<De
   const { result } = activity;
   if (result === undefined || !(await verifyAuthorization(ctx, quote, result)))
     return refused('the consent is not valid');
-  return read((tx) => acceptQuote(tx, quote, result));
+  return effect((tx) => acceptQuote(tx, quote, result));
 }

@@ -2,18 +2,18 @@ import { pinRemote } from '../../domain/pins/remote-pins.ts';
 import { hasFollowers } from '../../domain/relationships/has-followers.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { featureTag } from '../../domain/tags/feature-tag.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { textOf } from '../decode/read.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { addToCollections } from './collections.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 
 /** Somebody puts an own post, a hashtag or a collection on the own profile, or somebody into a collection. */
 export const add: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);
-  if (hashtag !== undefined) return read(async (tx) => void (await featureTag(tx, actor.id, hashtag)));
+  if (hashtag !== undefined) return effect(async (tx) => void (await featureTag(tx, actor.id, hashtag)));
   const collected = await addToCollections(inbound);
   if (collected) return collected;
   const target = featuredBy(inbound);
@@ -25,7 +25,7 @@ export const add: Handler = async (inbound) => {
   if (!known && !(await hasFollowers(ctx.store.db, actor.id))) return ignored('nobody here follows who pins it');
   const status = known ?? (await resolveStatus(ctx, uri));
   if (!status) return ignored('its server does not have the object');
-  return read((tx) => pinRemote(tx, actor.id, status));
+  return effect((tx) => pinRemote(tx, actor.id, status));
 };
 
 /** Only the own collection is the actor's to change. */
@@ -34,7 +34,7 @@ export function featuredBy({ activity, actor }: Inbound): Decoded<Effect> {
   if (actor.featured_url === null || activity.target !== actor.featured_url) {
     return refused('the collection is not the featured one of the actor');
   }
-  return read(async () => {});
+  return NO_EFFECT;
 }
 
 /** The hashtag an activity is about, when the collection is one of the actor's. */

@@ -11,7 +11,7 @@ import { visibilityOf } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { acceptForwarded } from './forwarded.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { announceByRelay } from './relay.ts';
 
 /**
@@ -34,7 +34,7 @@ export const announce: Handler = async (inbound) => {
   const { uri } = activity;
   if (uri === undefined) return refused('the share has no id');
   const visibility: Visibility = visibilityOf(activity.audience, actor.followers_url);
-  return read(async (tx) => {
+  return effect(async (tx) => {
     if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;
     const createdAt = Math.min(activity.publishedAt ?? now(), now());
     const origin = { id: await idFor(tx, createdAt), uri, createdAt };

@@ -1,11 +1,11 @@
 import { block as blockAccount } from '../../domain/relationships/block.ts';
-import { ignored, read } from '../decode/decoded.ts';
-import type { Handler } from './inbound.ts';
+import { ignored } from '../decode/decoded.ts';
+import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 
 /** Somebody blocks an account of this server. */
 export const block: Handler = async ({ ctx, activity, actor }) => {
   const target = await findLocalAccount(ctx.store.db, activity.object.uri);
   if (!target) return ignored('nobody here is to be blocked');
-  return read((tx) => blockAccount(tx, actor.id, target.id, activity.uri ?? null));
+  return effect((tx) => blockAccount(tx, actor.id, target.id, activity.uri ?? null));
 };

@@ -10,13 +10,13 @@ import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { isCollectionType } from '../decode/collection.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { readCollection, readItem } from '../resolve/collection.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
-import type { Effect, Inbound } from './inbound.ts';
+import { type Effect, effect, type Inbound } from './inbound.ts';
 
 /** What somebody else's address may cost here, in requests. */
 const REQUESTS = 40;
@@ -41,9 +41,9 @@ export async function removeFromCollections(inbound: Inbound): Promise<Decoded<E
   const { target, object } = activity;
   const { uri } = object;
   if (target === undefined || uri === undefined || target === actor.featured_url) return undefined;
-  if (target === actor.collections_url) return read((tx) => deleteRemoteCollection(tx, actor.id, uri));
+  if (target === actor.collections_url) return effect((tx) => deleteRemoteCollection(tx, actor.id, uri));
   const collection = await findOwn(inbound, target);
-  return collection && read((tx) => dropRemoteItem(tx, collection, uri));
+  return collection && effect((tx) => dropRemoteItem(tx, collection, uri));
 }
 
 /** Somebody changed a collection of accounts. Undefined when it is about something else. */
@@ -70,7 +70,7 @@ async function storeCollection(inbound: Inbound): Promise<Decoded<Effect>> {
   if (collection.outcome !== 'read') return collection;
   if (collection.value.uri !== uri || collection.value.owner !== actor.uri)
     return refused('the collection is somebody else’s');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     if (!(await isGone(tx, uri))) await storeRemoteCollection(tx, actor.id, collection.value);
   });
 }
@@ -85,7 +85,7 @@ async function addItem({ ctx, activity }: Inbound, collection: CollectionRow): P
   const { uri, node } = activity.object;
   const item = await readItem(ctx, node ?? uri, collection.uri, createBudget(REQUESTS));
   if (!item) return refused('the item names nobody, or no consent');
-  return read((tx) => keepRemoteItem(tx, collection, item));
+  return effect((tx) => keepRemoteItem(tx, collection, item));
 }
 
 async function findOwn({ ctx, actor }: Inbound, uri: string): Promise<CollectionRow | undefined> {

@@ -12,7 +12,7 @@ import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 
@@ -39,7 +39,7 @@ async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Ef
   const known = await findStatusByUri(ctx.store.db, uri);
   if (known) {
     if (known.account_id !== actor.id) return refused('the object is somebody else’s');
-    return read((tx) => spreadEarly(tx, uri));
+    return effect((tx) => spreadEarly(tx, uri));
   }
   const post = await fetchPost(ctx, uri, createBudget(REQUESTS));
   if (!post) return ignored('its server does not have the object');

@@ -5,18 +5,18 @@ import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { read, refused } from '../decode/decoded.ts';
+import { refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { deleteFromCollections } from './collections.ts';
-import type { Handler } from './inbound.ts';
+import { effect, type Handler } from './inbound.ts';
 
 /** Somebody deleted a post, a collection, the consent to a quote or to being featured, or the own account. */
 export const deleteObject: Handler = async ({ activity, actor }) => {
   const { uri } = activity.object;
   if (uri === undefined) return refused('the object has no id');
-  if (uri === actor.uri) return read((tx) => deleteRemoteAccount(tx, actor));
+  if (uri === actor.uri) return effect((tx) => deleteRemoteAccount(tx, actor));
   if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);
     if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
     if (status) await removeStatus(tx, status, { deleteMedia: true });

@@ -9,11 +9,11 @@ import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { resolveCollection } from '../resolve/collection.ts';
 import { verifyFeature } from '../resolve/feature-authorization.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 
 /** Somebody asks to put an account of this server into a collection (FEP-7aa9): the account's policy answers at once. */
@@ -25,7 +25,7 @@ export const featureRequest: Handler = async ({ ctx, activity, actor }) => {
   const collection = await resolveCollection(ctx, collectionUri);
   if (!collection) return ignored('its server does not have the collection');
   if (collection.account_id !== actor.id) return refused('the collection is somebody else’s');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const request = { accountId: member.id, activityUri: activity.uri ?? null };
     const item = await answerFeatureRequest(tx, collection, request);
     await orderFederation(tx, member.id, {
@@ -55,10 +55,10 @@ export async function acceptFeatureRequest(
   const claim = { collectionUri: item.collection_uri, memberUri: actor.uri };
   if (approvalUri === undefined || !(await verifyFeature(ctx, { ...claim, approvalUri })))
     return refused('the consent is not valid');
-  return read((tx) => acceptFeature(tx, item, approvalUri));
+  return effect((tx) => acceptFeature(tx, item, approvalUri));
 }
 
 /** Who was asked does not agree to be in a collection of this server. */
 export function rejectFeatureRequest(item: ItemInCollection): Decoded<Effect> {
-  return read((tx) => withdrawFeature(tx, item));
+  return effect((tx) => withdrawFeature(tx, item));
 }

@@ -2,8 +2,8 @@ import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { receiveReport } from '../../domain/reports/receive-report.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
-import { ignored, read, refused } from '../decode/decoded.ts';
-import type { Handler } from './inbound.ts';
+import { ignored, refused } from '../decode/decoded.ts';
+import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount, findLocalCollection, findLocalStatus } from './local.ts';
 
 /** Another server reports accounts of this one, with posts and collections of theirs. */
@@ -14,7 +14,7 @@ export const flag: Handler = async ({ ctx, activity, actor }) => {
   const reported = await findReported(db, activity.objects);
   const targets = [...new Set(reported.map(({ accountId }) => accountId))];
   if (targets.length === 0) return ignored('it is about nobody here');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     for (const [index, targetId] of targets.entries()) {
       const theirs = reported.filter(({ accountId }) => accountId === targetId);
       const idsOf = (kind: Reported['kind']) => theirs.filter((one) => one.kind === kind).map(({ id }) => id);

@@ -2,8 +2,8 @@ import { federateRelationship } from '../../domain/relationships/federate.ts';
 import { follow as followAccount } from '../../domain/relationships/follow.ts';
 import { AppError } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { ignored, read } from '../decode/decoded.ts';
-import type { Handler } from './inbound.ts';
+import { ignored } from '../decode/decoded.ts';
+import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { followByRelay } from './relay.ts';
 
@@ -13,7 +13,7 @@ export const follow: Handler = async (inbound) => {
   const target = await findLocalAccount(ctx.store.db, activity.object.uri);
   if (!target) return (await followByRelay(inbound)) ?? ignored('nobody here is to be followed');
   const uri = activity.uri ?? null;
-  return read(async (tx) => {
+  return effect(async (tx) => {
     try {
       await followAccount(tx, { accountId: actor.id, targetId: target.id, uri });
     } catch (error) {

@@ -4,17 +4,15 @@ import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { fetchPost, keepThread } from '../resolve/status.ts';
-import type { Effect } from './inbound.ts';
+import { type Effect, effect, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { isWanted } from './wanted.ts';
-
-const NOTHING: Effect = async () => {};
 
 /** What somebody else's post may cost here, in requests: itself, its people, and some of what it answers. */
 const REQUESTS = 20;
@@ -40,12 +38,12 @@ export async function acceptForwarded(
 /** Anybody may name a post of anybody: it is kept when somebody here has to do with it, as one that its author sent. */
 async function createConfirmed(ctx: Context, uri: string, senderUri: string): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
-  if (await findStatusByUri(db, uri)) return read(NOTHING);
+  if (await findStatusByUri(db, uri)) return NO_EFFECT;
   const budget = createBudget(REQUESTS);
   const post = await fetchPost(ctx, uri, budget);
   if (!post) return ignored('the server of the post does not have it');
   if (!(await isWanted(db, { ...post, senderUri }))) return ignored('nobody here has to do with the post');
-  return (await keepThread(ctx, post, budget)) ? read(NOTHING) : ignored('the post was deleted');
+  return (await keepThread(ctx, post, budget)) ? NO_EFFECT : ignored('the post was deleted');
 }
 
 async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {
@@ -54,7 +52,7 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: s
   const author = await findAccountByUri(ctx.store.db, actor);
   if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     if (row) await removeStatus(tx, row, { deleteMedia: true });
     await leaveTombstone(tx, uri);
@@ -65,5 +63,5 @@ async function accountConfirmed(ctx: Context, uri: string): Promise<Decoded<Effe
   const account = await findAccountByUri(ctx.store.db, uri);
   if (!account || account.domain === null) return ignored('there is nothing of the actor to delete');
   if (!(await isAccountGoneThere(ctx, uri))) return ignored('the server of the account still has it');
-  return read((tx) => deleteRemoteAccount(tx, account));
+  return effect((tx) => deleteRemoteAccount(tx, account));
 }

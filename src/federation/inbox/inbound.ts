@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
-import type { Decoded } from '../decode/decoded.ts';
+import { type Decoded, read } from '../decode/decoded.ts';
 
 /** An activity by an actor who is known to have made it, and whose server sent it: another's when it came with a proof. */
 export type Inbound = {
@@ -20,3 +20,11 @@ export type Effect = (tx: Tx) => Promise<void>;
  * 'unavailable' means to try again later.
  */
 export type Handler = (inbound: Inbound) => Promise<Decoded<Effect>>;
+
+/** The activity does this. */
+export function effect(run: Effect): Decoded<Effect> {
+  return read(run);
+}
+
+/** The activity is fine and there is nothing to do, or it has been done already. */
+export const NO_EFFECT: Decoded<Effect> = effect(async () => {});

@@ -2,9 +2,9 @@ import { favourite } from '../../domain/favourites/favourite.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { isReaction } from '../decode/reaction.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { receiveReaction } from './reaction.ts';
 
 /**
@@ -16,7 +16,7 @@ export const like: Handler = async ({ ctx, activity, actor }) => {
   const status = uri === undefined ? undefined : await findStatusByUri(ctx.store.db, uri);
   if (!status) return ignored('the post is not known here');
   if (activity.type === 'EmojiReact') return react({ activity, actor }, status.id);
-  return read(async (tx) => {
+  return effect(async (tx) => {
     await favourite(tx, { accountId: actor.id }, status.id, activity.uri ?? `${actor.uri}#like/${status.id}`);
     await reactAlso(tx, { activity, actor }, status.id);
   });
@@ -26,7 +26,7 @@ type Sent = Pick<Inbound, 'activity' | 'actor'>;
 
 function react({ activity: { uri, content, emojis }, actor }: Sent, statusId: number): Decoded<Effect> {
   if (!isReaction(content)) return refused('the reaction is not one emoji');
-  return read((tx) => receiveReaction(tx, actor, statusId, { uri, content, emojis }));
+  return effect((tx) => receiveReaction(tx, actor, statusId, { uri, content, emojis }));
 }
 
 /** A reaction too many does not undo the favourite. */

@@ -3,9 +3,9 @@ import { isOfConcern } from '../../domain/relationships/is-of-concern.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { ignored, read, refused } from '../decode/decoded.ts';
+import { ignored, refused } from '../decode/decoded.ts';
 import { resolveActor } from '../resolve/actor.ts';
-import type { Handler } from './inbound.ts';
+import { effect, type Handler } from './inbound.ts';
 
 /** Somebody has moved to another account, which must name the old one as its alias: both are looked at anew (FEP-7628). */
 export const move: Handler = async ({ ctx, activity, actor }) => {
@@ -21,7 +21,7 @@ export const move: Handler = async ({ ctx, activity, actor }) => {
   const aliases: unknown = JSON.parse(target.also_known_as);
   if (!Array.isArray(aliases) || !aliases.includes(actor.uri))
     return refused('the new account does not know the old one');
-  return read((tx) => receiveMove(tx, actor, target));
+  return effect((tx) => receiveMove(tx, actor, target));
 };
 
 /** An account as its server describes it just now: what it said before may have been taken back, or be gone with the account. */

@@ -7,13 +7,13 @@ import { isGone } from '../../domain/tombstones/is-gone.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { decodePost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
 import { resolveStatus } from '../resolve/status.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
 
 /** Somebody asks to quote a post of this server (FEP-044f): the author's policy answers at once. */
@@ -25,7 +25,7 @@ export const quoteRequest: Handler = async (inbound) => {
   if (!sameOrigin(quotingUri, actor.uri)) return refused('the quoting post is of another server than the actor');
   const storing = await quotingPost(inbound, quotingUri);
   if (storing.outcome !== 'read') return storing;
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const visible = await findVisibleStatus(tx, { accountId: actor.id }, quoted.id);
     const allowed = visible !== undefined && (await mayQuote(tx, actor.id, quoted));
     if (!allowed) return answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
@@ -38,15 +38,14 @@ export const quoteRequest: Handler = async (inbound) => {
 
 /** Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. */
 async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Promise<Decoded<Effect>> {
-  const nothing: Effect = async () => {};
-  if (await findStatusByUri(ctx.store.db, uri)) return read(nothing);
+  if (await findStatusByUri(ctx.store.db, uri)) return NO_EFFECT;
   const { node } = activity.instrument;
   const embedded = node && decodePost(node, actor.uri);
   if (embedded?.outcome !== 'read' || embedded.value.author !== actor.uri) {
-    return (await resolveStatus(ctx, uri)) ? read(nothing) : ignored('its server does not have the quoting post');
+    return (await resolveStatus(ctx, uri)) ? NO_EFFECT : ignored('its server does not have the quoting post');
   }
   const status = toRemoteStatus(embedded.value, actor);
-  return read(async (tx) => {
+  return effect(async (tx) => {
     // It mostly comes by itself as well, at the same moment.
     await lockName(tx, uri);
     if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;

@@ -1,11 +1,11 @@
 import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { type Decoded, ignored } from '../decode/decoded.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { fetchById } from '../resolve/fetch-object.ts';
 import { readPost } from '../resolve/status.ts';
-import type { Effect } from './inbound.ts';
+import { type Effect, effect } from './inbound.ts';
 
 /** Looks at a known post where it comes from; the effect brings it up to date. */
 export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<Effect>> {
@@ -15,7 +15,7 @@ export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<
   const fetched = await fetchById(ctx, uri, budget);
   const post = fetched && (await readPost(ctx, fetched, budget));
   if (!post || post.author.id !== known.account_id) return ignored('the server of the post does not have it');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     if (row) await editRemoteStatus(tx, post.author, row, post.status);
   });

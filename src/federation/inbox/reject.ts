@@ -1,11 +1,11 @@
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
-import { ignored, read } from '../decode/decoded.ts';
+import { ignored } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
 import { findAskedFeature, rejectFeatureRequest } from './feature-request.ts';
-import type { Handler } from './inbound.ts';
+import { effect, type Handler } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
 /** Somebody no longer lets an account of this server follow, or does not let it quote or feature. */
@@ -16,13 +16,13 @@ export const reject: Handler = async (inbound) => {
   const { object } = activity;
   if (isAboutQuote(db, object)) {
     const quote = await findAskedQuote(db, object, actor.id);
-    return quote ? read((tx) => withdrawConsent(tx, quote)) : ignored('nobody here asked for it');
+    return quote ? effect((tx) => withdrawConsent(tx, quote)) : ignored('nobody here asked for it');
   }
   const featured = await findAskedFeature(db, object, actor.id);
   if (featured) return rejectFeatureRequest(featured);
   const asked = await findAskedFollow(db, object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     await refuseBetween(tx, await getParties(tx, asked.accountId, actor.id));
   });
 };

@@ -2,11 +2,11 @@ import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { answerFromRelay } from '../../domain/relays/join.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
 import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
-import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { type Decoded, ignored } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
 import { resolveStatus } from '../resolve/status.ts';
-import type { Effect, Inbound } from './inbound.ts';
+import { type Effect, effect, type Inbound } from './inbound.ts';
 
 /** Whether an activity answers the Follow by which this server asked a relay. */
 export function isAboutRelay({ ctx, activity }: Inbound): boolean {
@@ -21,7 +21,7 @@ export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): De
     .filter((inbox) => inbox !== null)
     .filter((inbox) => sameOrigin(inbox, actor.uri));
   const answer = { inboxes, actorUri: actor.uri, accepted };
-  return read(async (tx) => void (await answerFromRelay(tx, activity.object.uri ?? '', answer)));
+  return effect(async (tx) => void (await answerFromRelay(tx, activity.object.uri ?? '', answer)));
 }
 
 /** A relay of LitePub's kind follows the server itself, to get what it announces. Undefined when it is no relay. */
@@ -29,7 +29,7 @@ export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<
   if (activity.object.uri !== instanceActorUri(ctx.config.origin)) return undefined;
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return ignored('nobody follows the server itself');
   const payload = { verb: 'accept_relay', accountId: actor.id, followUri: activity.uri ?? null };
-  return read((tx) => orderFederation(tx, null, payload));
+  return effect((tx) => orderFederation(tx, null, payload));
 }
 
 /** What a relay shares reaches its readers as if it had been sent here, and is not shown as shared by it. Undefined when it is no relay. */
@@ -39,5 +39,5 @@ export async function announceByRelay(
 ): Promise<Decoded<Effect> | undefined> {
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return undefined;
   const status = await resolveStatus(ctx, objectUri);
-  return status ? read((tx) => spreadEarly(tx, status.uri)) : ignored('its server does not have the object');
+  return status ? effect((tx) => spreadEarly(tx, status.uri)) : ignored('its server does not have the object');
 }

@@ -1,16 +1,16 @@
 import { unpinRemote } from '../../domain/pins/remote-pins.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { unfeatureTag } from '../../domain/tags/feature-tag.ts';
-import { ignored, read } from '../decode/decoded.ts';
+import { ignored } from '../decode/decoded.ts';
 import { featuredBy, featuredHashtag } from './add.ts';
 import { removeFromCollections } from './collections.ts';
-import type { Handler } from './inbound.ts';
+import { effect, type Handler } from './inbound.ts';
 
 /** Somebody takes an own post, a hashtag or a collection off the own profile, or somebody out of a collection. */
 export const remove: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);
-  if (hashtag !== undefined) return read((tx) => unfeatureTag(tx, actor.id, hashtag));
+  if (hashtag !== undefined) return effect((tx) => unfeatureTag(tx, actor.id, hashtag));
   const collected = await removeFromCollections(inbound);
   if (collected) return collected;
   const target = featuredBy(inbound);
@@ -18,5 +18,5 @@ export const remove: Handler = async (inbound) => {
   const { uri } = activity.object;
   const status = uri === undefined ? undefined : await findStatusByUri(ctx.store.db, uri);
   if (!status) return ignored('the post is not known here');
-  return read((tx) => unpinRemote(tx, actor.id, status.id));
+  return effect((tx) => unpinRemote(tx, actor.id, status.id));
 };

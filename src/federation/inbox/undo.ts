@@ -8,11 +8,11 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { type Part, partOf } from '../decode/activity.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { idOf, type Node, textOf } from '../decode/read.ts';
 import { findAskedFollow } from './asked-follow.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { withdrawReaction } from './reaction.ts';
 
@@ -34,24 +34,24 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
   const { ctx, actor } = inbound;
   const { db } = ctx.store;
   const object = partOf(node?.object);
-  if (types.includes('Announce')) return read((tx) => unshare(tx, actor.id, { uri, originalUri: object.uri }));
+  if (types.includes('Announce')) return effect((tx) => unshare(tx, actor.id, { uri, originalUri: object.uri }));
   if (types.includes('Like') || types.includes('EmojiReact')) {
-    return read((tx) => unlike(tx, actor, { uri, node, statusUri: object.uri }));
+    return effect((tx) => unlike(tx, actor, { uri, node, statusUri: object.uri }));
   }
   if (types.includes('Accept')) {
     const asked = await findAskedFollow(db, object, actor.id);
     if (!asked) return ignored('nobody here asked for it');
-    return read(async (tx) => revokeAcceptance(tx, await getParties(tx, asked.accountId, actor.id)));
+    return effect(async (tx) => revokeAcceptance(tx, await getParties(tx, asked.accountId, actor.id)));
   }
   const target = await findLocalAccount(db, object.uri);
-  if (types.includes('Follow') && target) return read(async (tx) => void (await unfollow(tx, actor.id, target.id)));
-  if (types.includes('Block') && target) return read((tx) => unblock(tx, actor.id, target.id));
+  if (types.includes('Follow') && target) return effect(async (tx) => void (await unfollow(tx, actor.id, target.id)));
+  if (types.includes('Block') && target) return effect((tx) => unblock(tx, actor.id, target.id));
   return ignored(`an undone ${types.join(', ')} means nothing here`);
 }
 
 function undoNamed({ actor }: Inbound, uri: string | undefined): Decoded<Effect> {
   if (uri === undefined) return refused('the object has no id');
-  return read(async (tx) => {
+  return effect(async (tx) => {
     await unshare(tx, actor.id, { uri, originalUri: undefined });
     const targetId = await followedBy(tx, actor.id, uri);
     if (targetId !== undefined) await unfollow(tx, actor.id, targetId);

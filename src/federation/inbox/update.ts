@@ -4,14 +4,14 @@ import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
-import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { forgetReplacedKeys } from '../keys/store-keys.ts';
 import { meetMovedTo, resolveActor } from '../resolve/actor.ts';
 import { updateCollections } from './collections.ts';
 import { ownPost, storing } from './create.ts';
-import type { Effect, Handler, Inbound } from './inbound.ts';
+import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 
 /** An edit of something that is not known here may have overtaken it, when it is not older than this (ms). Mastodon: one day. */
@@ -38,7 +38,7 @@ export const update: Handler = async (inbound) => {
   }
   const status = toRemoteStatus(post.value, actor);
   const store = storing(inbound, status);
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const row = await findStatusByUri(tx, status.uri);
     // It may have come, or gone, since.
     if (!row && !known) await store(tx);
@@ -53,12 +53,12 @@ async function updateProfile({ ctx, activity, actor }: Inbound): Promise<Decoded
   if (uri !== actor.uri) return refused('the profile is somebody else’s');
   if (!node) {
     await resolveActor(ctx, uri, { refresh: true });
-    return read(async () => {});
+    return NO_EFFECT;
   }
   const profile = decodeActor(node);
   if (profile.outcome !== 'read') return profile;
   await meetMovedTo(ctx, profile.value);
-  return read(async (tx) => {
+  return effect(async (tx) => {
     const row = await storeProfile(tx, profile.value, actor.domain ?? hostOf(actor.uri));
     await forgetReplacedKeys(tx, actor, row);
   });

@@ -1,7 +1,7 @@
 import { vote } from '../../domain/polls/vote.ts';
-import { type Decoded, ignored, read } from '../decode/decoded.ts';
+import { type Decoded, ignored } from '../decode/decoded.ts';
 import type { IncomingPost } from '../decode/post.ts';
-import type { Effect, Inbound } from './inbound.ts';
+import { type Effect, effect, type Inbound } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
 
 /** Counts an answer to a poll of this server; each answer comes by itself. Mastodon: `process_poll_vote`. */
@@ -17,5 +17,5 @@ export async function castVote({ ctx, actor }: Inbound, post: IncomingPost, titl
     .executeTakeFirst();
   if (!option) return ignored('the poll has no such answer');
   const ballot = { pollId: option.id, choices: [option.position], uri: post.uri };
-  return read((tx) => vote(tx, { accountId: actor.id }, ballot));
+  return effect((tx) => vote(tx, { accountId: actor.id }, ballot));
 }
