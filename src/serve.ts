@@ -6,7 +6,7 @@ import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
-import { forgetOnEmojiChange } from './entities/fragments.ts';
+import { forgetFragmentsOnEmojiChange } from './entities/fragments.ts';
 import { AnswerMemory } from './http/answer-memory.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
@@ -35,7 +35,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     rates,
     uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
-  forgetOnEmojiChange(ctx);
+  forgetFragmentsOnEmojiChange(ctx);
   registerHealth(app, ctx);
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetOnEmojiChange } from '../federation/documents/kept-texts.ts';
+import { forgetTextsOnEmojiChange } from '../federation/documents/kept-texts.ts';
 import type { Edge } from '../http/register.ts';
 import { documentRoutes } from './document-routes.ts';
 import { registerInboxes } from './inbox.ts';
@@ -8,7 +8,7 @@ import { serveDocuments } from './serve-document.ts';
 
 /** Adds what other servers read and write: documents and inboxes. */
 export async function registerActivityPub(app: FastifyInstance, { ctx }: Edge): Promise<void> {
-  forgetOnEmojiChange(ctx);
+  forgetTextsOnEmojiChange(ctx);
   serveDocuments(app, ctx, documentRoutes);
   registerSeen(app, ctx);
   await registerInboxes(app, ctx);

@@ -47,7 +47,7 @@ class Revisions<T> {
 
 /**
  * The rendered parts of entities that look the same to every viewer, kept by id and revision: a change makes a new
- * revision, so nothing here is ever stale but for emojis (`forgetOnEmojiChange`).
+ * revision, so nothing here is ever stale but for emojis (`forgetFragmentsOnEmojiChange`).
  */
 export class Fragments {
   readonly statuses = new Revisions<StatusFragment>(
@@ -77,7 +77,7 @@ export function fragmentsOf(db: Db): Fragments {
 }
 
 /** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */
-export function forgetOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
+export function forgetFragmentsOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
   bus.subscribe((events) => {
     if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) fragmentsOf(store.db).clear();
   });

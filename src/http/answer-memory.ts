@@ -8,17 +8,17 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 const ENTRY_OVERHEAD = 500;
 
 /** An answer that holds as long as nothing is written, but not longer than `until` (ms). */
-export type Told = { readonly answer: Answer; readonly until: number };
+export type HeldAnswer = { readonly answer: Answer; readonly until: number };
 
 /** `kept` when the same will be told again. */
-export type Answered = { readonly answer: Answer; readonly kept?: Told };
+export type Answered = { readonly answer: Answer; readonly kept?: HeldAnswer };
 
 /**
  * Answers to readers, for those who ask the same again and again in the same second while nothing has been written: a shared post that a
  * thousand people open at once, a client with several columns. Kept when somebody asks for the second time.
  */
 export class AnswerMemory {
-  readonly #kept = new BriefMemory<Told>(MAX_BYTES);
+  readonly #kept = new BriefMemory<HeldAnswer>(MAX_BYTES);
   readonly #asked = new SeenBefore(LIFETIME);
 
   /** The kept answer to `key`, which names everything it depends on besides the database, or else what `ask` answers. */

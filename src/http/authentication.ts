@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '../domain/accounts/permissions.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
-import type { Standing } from '../domain/tokens/standing.ts';
+import type { TokenState } from '../domain/tokens/standing.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -14,7 +14,7 @@ const TOKEN_TEXT: Record<TokenProblem, string> = {
   expired: 'The access token expired',
 };
 
-const STANDING_TEXT: Record<Exclude<Standing, 'active'>, string> = {
+const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, string> = {
   suspended: 'Your login is currently disabled',
   unconfirmed: 'Your login is missing a confirmed e-mail address',
   pending: 'Your login is currently pending approval',

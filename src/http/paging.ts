@@ -1,14 +1,7 @@
+import type { Page } from '../domain/paging.ts';
 import { toWire } from '../lib/id.ts';
 import { cursor, limit } from './params/scalars.ts';
 import type { Call } from './route.ts';
-
-/** Where a page starts; ids are row ids, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
-export type Page = {
-  maxId?: number | undefined;
-  sinceId?: number | undefined;
-  minId?: number | undefined;
-  limit: number;
-};
 
 /** The paging parameters of a list route. */
 export function pageParams(standard: number, max: number) {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
-import type { Told } from './answer-memory.ts';
+import type { HeldAnswer } from './answer-memory.ts';
 import { BriefMemory } from './brief-memory.ts';
 import { type KeptReply, keptReply, sendKept } from './kept-reply.ts';
 import type { Caller, RateFamily, RateHeaders, RateLimits } from './rate-limits.ts';
@@ -39,7 +39,7 @@ export class RepeatedAnswers {
   }
 
   /** Keeps what is about to be sent, unless something was written after the request came. */
-  keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: Told, asker: Asker): void {
+  keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: HeldAnswer, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
     if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
     const question = questionOf(raw);

@@ -1,10 +1,6 @@
 import { updateProfile } from '../../domain/accounts/update-profile.ts';
-import {
-  changeUserSettings,
-  DEFAULT_PRIVACIES,
-  QUOTE_POLICIES,
-  type UserSettings,
-} from '../../domain/accounts/user-settings.ts';
+import { changeUserSettings, DEFAULT_PRIVACIES, type UserSettings } from '../../domain/accounts/user-settings.ts';
+import { QUOTE_POLICIES } from '../../domain/statuses/draft.ts';
 import {
   CredentialAccountSchema,
   loadCredentialAccount,

@@ -7,7 +7,7 @@ import { bool, pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 
-export const removeStatus = userRoute({
+export const deleteStatusRoute = userRoute({
   method: 'DELETE',
   path: '/api/v1/statuses/:id',
   access: user('write', 'write:statuses'),

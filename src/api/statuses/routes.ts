@@ -2,7 +2,7 @@ import type { Route } from '../../http/route.ts';
 import { showFavouritedBy, showRebloggedBy } from './audience.ts';
 import { showContext } from './context.ts';
 import { createStatus } from './create.ts';
-import { removeStatus } from './delete.ts';
+import { deleteStatusRoute } from './delete.ts';
 import { favouriteStatus, unfavouriteStatus } from './favourite.ts';
 import { showHistory, showSource } from './history.ts';
 import { revokeQuoteOfStatus, showQuotes, updateInteractionPolicy } from './quotes.ts';
@@ -17,7 +17,7 @@ export const statusesRoutes: readonly Route[] = [
   createStatus,
   showStatus,
   updateStatus,
-  removeStatus,
+  deleteStatusRoute,
   showContext,
   showHistory,
   showSource,

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { STAFF_LETTERS, type StaffLetter } from '../notification-mail/staff-letters.ts';
 import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
+import { QUOTE_POLICIES, type QuotePolicy } from '../statuses/draft.ts';
 
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
-export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
 export const MEDIA_DISPLAYS = ['default', 'show_all', 'hide_all'] as const;
 
 /** What a person prefers, as kept in `users.settings`. The names and defaults are Mastodon's. */
@@ -15,7 +15,7 @@ export type UserSettings = {
   readonly default_sensitive: boolean;
   /** Null: none is assumed. */
   readonly default_language: string | null;
-  readonly default_quote_policy: (typeof QUOTE_POLICIES)[number];
+  readonly default_quote_policy: QuotePolicy;
   readonly display_media: (typeof MEDIA_DISPLAYS)[number];
   readonly expand_content_warnings: boolean;
   readonly auto_play: boolean;
@@ -85,7 +85,7 @@ export type PostingDefaults = {
   visibility: (typeof DEFAULT_PRIVACIES)[number];
   sensitive: boolean;
   language: string | null;
-  quotePolicy: (typeof QUOTE_POLICIES)[number];
+  quotePolicy: QuotePolicy;
 };
 
 /** The posting defaults that settings mean for an account. */

@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { answersDirectPost, comesFromStaff, namesUnwanted } from './seldom-asked.ts';
-import { findStanding, type Standing } from './standing.ts';
+import { findStanding, type SenderStanding } from './standing.ts';
 import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
 
 /** `filter` keeps it apart until the recipient decides; `drop` is as if it had never happened. */
@@ -21,7 +21,7 @@ export async function judge(db: Db, notice: Notice): Promise<Judgement> {
   return judgeByPolicy(db, notice, standing);
 }
 
-async function isUnwanted(db: Db, notice: Notice, standing: Standing): Promise<boolean> {
+async function isUnwanted(db: Db, notice: Notice, standing: SenderStanding): Promise<boolean> {
   const isMention = notice.type === 'mention';
   const unwanted =
     standing.blocking === 1 ||
@@ -32,7 +32,7 @@ async function isUnwanted(db: Db, notice: Notice, standing: Standing): Promise<b
   return unwanted && !(isMention && (await comesFromStaff(db, notice)));
 }
 
-async function judgeByPolicy(db: Db, notice: Notice, standing: Standing): Promise<Judgement> {
+async function judgeByPolicy(db: Db, notice: Notice, standing: SenderStanding): Promise<Judgement> {
   const stranger = standing.following === 0;
   const isNew = standing.sender_created_at > now() - NEW_ACCOUNT;
   const followsLongEnough = standing.followed_since !== null && standing.followed_since <= now() - NEW_FOLLOWER;

@@ -9,7 +9,7 @@ import { mutesConversations } from '../conversations/mutes-conversations.ts';
 import type { Notice } from './types.ts';
 
 /** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
-export type Standing = {
+export type SenderStanding = {
   readonly sender_created_at: number;
   readonly sender_silenced_at: number | null;
   readonly sender_type: string;
@@ -32,14 +32,14 @@ export type Standing = {
 };
 
 /** The standing of the two; undefined when the recipient is remote, suspended or gone. */
-export async function findStanding(db: Db, notice: Notice): Promise<Standing | undefined> {
+export async function findStanding(db: Db, notice: Notice): Promise<SenderStanding | undefined> {
   const people = await findPeople(db, `${notice.to} ${notice.from}`);
   if (!people) return undefined;
   const muting = people.muted_until !== null && people.muted_until > now() ? (1 as const) : (0 as const);
   return { ...people, muting, ...(await findPost(db, notice)) };
 }
 
-type Post = Pick<Standing, 'visibility' | 'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_muted'>;
+type Post = Pick<SenderStanding, 'visibility' | 'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_muted'>;
 
 const NO_POST: Post = {
   visibility: null,
@@ -68,7 +68,7 @@ function postOf({ visibility, in_reply_to_id, in_reply_to_account_id }: StatusRo
   return { visibility, in_reply_to_id, in_reply_to_account_id };
 }
 
-type People = Omit<Standing, keyof Post | 'muting'> & { readonly muted_until: number | null };
+type People = Omit<SenderStanding, keyof Post | 'muting'> & { readonly muted_until: number | null };
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 

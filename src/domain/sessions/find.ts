@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hashToken } from '../../platform/passwords.ts';
-import { type Standing, standingOf } from '../tokens/standing.ts';
+import { standingOf, type TokenState } from '../tokens/standing.ts';
 
 /** How long (ms) a browser stays signed in. (Mastodon: one year.) */
 export const SESSION_LIFETIME = 365 * 86_400_000;
@@ -16,7 +16,7 @@ export type Session = {
   readonly displayName: string;
   readonly email: string;
   readonly avatarKey: string | null;
-  readonly standing: Standing;
+  readonly standing: TokenState;
 };
 
 /** The session that a cookie's secret opens, or undefined. */

@@ -63,12 +63,12 @@ async function findMentioned(db: Db, text: string, authorId: number): Promise<Me
   const handles = findMentions(text).map(({ username, domain }) => handleHere(username, domain, here));
   if (handles.length === 0) return [];
   const keys = [...new Set(handles)].map((handle) => `${authorId} ${handle}`);
-  const known = await findNameable(db, keys);
+  const known = await findMentionable(db, keys);
   return keys.map((key) => known.get(key)).filter((account) => account !== undefined);
 }
 
 /** Whom an author can name, by `author handle`; of one author at a time. */
-const findNameable = rememberedMany(
+const findMentionable = rememberedMany(
   ['accounts', 'users', 'blocks', 'user_domain_blocks'],
   async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {
     const authorId = Number(keys[0]?.split(' ')[0]);

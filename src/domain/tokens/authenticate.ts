@@ -3,7 +3,7 @@ import { remembered } from '../../platform/db/remembered.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { standingOf, type TokenState } from './standing.ts';
 
 /** A good token, and the person behind it when there is one. */
 export type Authenticated = {
@@ -15,7 +15,7 @@ export type Authenticated = {
   /** Ms; null when it does not end by itself. */
   expiresAt: number | null;
   viewer: Viewer | null;
-  standing: Standing;
+  standing: TokenState;
 };
 
 export type TokenProblem = 'unknown' | 'revoked' | 'expired';

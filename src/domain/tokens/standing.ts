@@ -1,5 +1,5 @@
 /** Why a login may not use the API: the first that applies, in Mastodon's order. */
-export type Standing = 'active' | 'unconfirmed' | 'pending' | 'disabled' | 'suspended';
+export type TokenState = 'active' | 'unconfirmed' | 'pending' | 'disabled' | 'suspended';
 
 type Facts = {
   readonly suspended_at: number | null;
@@ -11,7 +11,7 @@ type Facts = {
 };
 
 /** Whether a login may act, and if not, why. (Mastodon: `User#functional?`, `Api::BaseController#require_user!`.) */
-export function standingOf(facts: Facts): Standing {
+export function standingOf(facts: Facts): TokenState {
   if (facts.suspended_at !== null) return 'suspended';
   if (facts.confirmed_at === null) return 'unconfirmed';
   if (facts.approved === 0) return 'pending';

@@ -10,7 +10,7 @@ const caches = new WeakMap<Instance, Cache>();
 
 /**
  * The parts of documents that change only with a revision, as JSON text: the revision is part of the key, so nothing here is ever
- * stale but for emojis (`forgetOnEmojiChange`). One cache per open database, bounded in bytes.
+ * stale but for emojis (`forgetTextsOnEmojiChange`). One cache per open database, bounded in bytes.
  */
 export function keptTexts(db: Db): Cache {
   let cache = caches.get(db.instance);
@@ -22,7 +22,7 @@ export function keptTexts(db: Db): Cache {
 }
 
 /** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */
-export function forgetOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
+export function forgetTextsOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
   bus.subscribe((events) => {
     if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) caches.delete(store.db.instance);
   });

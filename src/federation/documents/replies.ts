@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { getReadable, type StatusAddress } from './status.ts';
-import type { StatusFacts } from './status-texts.ts';
+import type { DocumentFacts } from './status-texts.ts';
 
 /** Mastodon shows as many. */
 const PAGE_SIZE = 60;
@@ -36,7 +36,7 @@ export async function repliesPage(
   return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, facts, page)) });
 }
 
-async function pageObject(db: Db, { id, uri, account_id }: StatusFacts, page: RepliesPage): Promise<JsonObject> {
+async function pageObject(db: Db, { id, uri, account_id }: DocumentFacts, page: RepliesPage): Promise<JsonObject> {
   const rows = await db
     .selectFrom('statuses as s')
     .select(['s.id', 's.uri'])

@@ -12,7 +12,7 @@ import type { JsonObject } from '../vocabulary.ts';
 import { keptTexts } from './kept-texts.ts';
 
 /** What changes about a local status without a new revision. */
-export type StatusFacts = {
+export type DocumentFacts = {
   readonly id: number;
   readonly uri: string;
   readonly account_id: number;
@@ -27,8 +27,8 @@ export type StatusFacts = {
 };
 
 /** The local statuses among the ids that the onlooker may see, and that may leave this server. */
-export async function keepVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<StatusFacts[]> {
-  const { rows } = await sql<StatusFacts>`
+export async function keepVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<DocumentFacts[]> {
+  const { rows } = await sql<DocumentFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
@@ -38,7 +38,7 @@ export async function keepVisible(db: Db, onlooker: Onlooker, ids: readonly numb
 }
 
 /** Notes and Questions by id, without context; a reblog has none. At most two rounds of queries for any number. */
-export async function noteTexts(db: Db, facts: readonly StatusFacts[]): Promise<Map<number, JsonText>> {
+export async function noteTexts(db: Db, facts: readonly DocumentFacts[]): Promise<Map<number, JsonText>> {
   const notes = facts.filter((row) => row.reblog_of_id === null);
   const cores = await coresOf(db, notes);
   const polls = await pollTexts(db, notes);
@@ -52,7 +52,7 @@ export async function noteTexts(db: Db, facts: readonly StatusFacts[]): Promise<
 }
 
 /** The activities that published statuses, by id, without context. */
-export async function activityTexts(db: Db, facts: readonly StatusFacts[]): Promise<Map<number, JsonText>> {
+export async function activityTexts(db: Db, facts: readonly DocumentFacts[]): Promise<Map<number, JsonText>> {
   const notes = await noteTexts(db, facts);
   const heads = await headsOf(db, facts);
   const texts = new Map<number, JsonText>();
@@ -67,13 +67,13 @@ export async function activityTexts(db: Db, facts: readonly StatusFacts[]): Prom
 type Rendered = Map<number, JsonText>;
 
 /** What changes only with the key; each text lacks its last brace. */
-function coresOf(db: Db, facts: readonly StatusFacts[]): Promise<Rendered> {
-  const keyOf = (row: StatusFacts) =>
+function coresOf(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
+  const keyOf = (row: DocumentFacts) =>
     `note:${row.id}:${row.revision}:${row.quote_policy}:${row.quote_state}:${row.quote_approval}`;
   return keptOr(db, facts, keyOf, (loaded, id) => noteCore(loaded, id));
 }
 
-function headsOf(db: Db, facts: readonly StatusFacts[]): Promise<Rendered> {
+function headsOf(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
   return keptOr(
     db,
     facts,
@@ -87,13 +87,13 @@ function headsOf(db: Db, facts: readonly StatusFacts[]): Promise<Rendered> {
 
 async function keptOr(
   db: Db,
-  facts: readonly StatusFacts[],
-  keyOf: (row: StatusFacts) => string,
+  facts: readonly DocumentFacts[],
+  keyOf: (row: DocumentFacts) => string,
   make: (loaded: NotesLoaded, id: number) => JsonObject | undefined,
 ): Promise<Rendered> {
   const texts = keptTexts(db);
   const rendered: Rendered = new Map();
-  const missing: StatusFacts[] = [];
+  const missing: DocumentFacts[] = [];
   for (const row of facts) {
     const kept = texts.get(keyOf(row));
     if (kept === undefined) missing.push(row);
@@ -115,7 +115,7 @@ async function keptOr(
 }
 
 /** Answers and counts of the polls among statuses, as further members. */
-async function pollTexts(db: Db, facts: readonly StatusFacts[]): Promise<Rendered> {
+async function pollTexts(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
   const ids = facts.filter((row) => row.poll_id !== null).map((row) => row.id);
   if (ids.length === 0) return new Map();
   const polls = await loadPolls(db, ids);

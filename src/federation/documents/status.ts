@@ -7,7 +7,7 @@ import { STATUS_CONTEXT } from '../objects/contexts.ts';
 import { contextText } from './json-text.ts';
 import { absence } from './owner.ts';
 import type { Reader } from './reader.ts';
-import { activityTexts, keepVisible, noteTexts, type StatusFacts } from './status-texts.ts';
+import { activityTexts, type DocumentFacts, keepVisible, noteTexts } from './status-texts.ts';
 
 export const inStatusContext = contextText(STATUS_CONTEXT);
 
@@ -18,7 +18,7 @@ export type StatusAddress = { readonly statusId: number } & (
 );
 
 /** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
-export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<StatusFacts> {
+export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<DocumentFacts> {
   const [facts] = await keepVisible(db, reader.onlooker, [address.statusId]);
   if (facts && ('username' in address || facts.account_id === address.accountId)) return facts;
   throw await absenceOf(db, address);
@@ -36,7 +36,7 @@ export async function activityDocument(db: Db, reader: Reader, address: StatusAd
   return activityOf(db, await getReadable(db, reader, address), address);
 }
 
-async function activityOf(db: Db, facts: StatusFacts, address: StatusAddress): Promise<JsonText> {
+async function activityOf(db: Db, facts: DocumentFacts, address: StatusAddress): Promise<JsonText> {
   return documentOf(db, await activityTexts(db, [facts]), address);
 }
 
