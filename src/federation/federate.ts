@@ -145,6 +145,41 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'accept_quote_request':
     case 'reject_quote_request':
       return answerQuote(db, order);
+    case 'accept_relay':
+      return acceptRelay(db, order);
+    case 'follow_relay':
+    case 'undo_follow_relay':
+      return relay(db, order);
+    case 'create':
+    case 'update':
+    case 'delete':
+    case 'announce':
+    case 'undo_announce':
+    case 'add_featured':
+    case 'remove_featured':
+      return status(db, order);
+    default:
+      // A verb that nobody deals with does not fit its type.
+      return composeOfCollection(db, order);
+  }
+}
+
+type CollectionVerb =
+  | 'add_collection'
+  | 'update_collection'
+  | 'remove_collection'
+  | 'add_collection_item'
+  | 'remove_collection_item'
+  | 'feature_request'
+  | 'revoke_feature'
+  | 'accept_feature_request'
+  | 'reject_feature_request';
+
+type CollectionOrder = Extract<FederateOrder, { verb: CollectionVerb }>;
+
+/** What happened to a collection of accounts, or to somebody in one. */
+function composeOfCollection(db: Db, order: CollectionOrder): Promise<readonly Mailing[]> {
+  switch (order.verb) {
     case 'add_collection':
     case 'update_collection':
       return collection(db, order);
@@ -161,12 +196,5 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'accept_feature_request':
     case 'reject_feature_request':
       return answerFeature(db, order);
-    case 'accept_relay':
-      return acceptRelay(db, order);
-    case 'follow_relay':
-    case 'undo_follow_relay':
-      return relay(db, order);
-    default:
-      return status(db, order);
   }
 }
