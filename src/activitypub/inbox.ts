@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getInboxOwner } from '../federation/documents/inbox-owner.ts';
 import type { Context } from '../platform/context.ts';
-import { getInboxOwner } from './inbox-owner.ts';
 import { findNamed } from './named-account.ts';
 import { noteRefusedRequest } from './note-refusal.ts';
 import { isShort, readBody } from './read-body.ts';

@@ -5,6 +5,7 @@ import { webUri } from '../federation/decode/read.ts';
 import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
+import { isKnownActor } from '../federation/resolve/known-actor.ts';
 import { identifySigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
 import type { SignedMessage } from '../federation/signatures/message.ts';
 import type { JsonObject } from '../federation/vocabulary.ts';
@@ -60,11 +61,7 @@ function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {
 /** Servers tell everybody when an account is deleted or changed; of one that was never known here nothing is worth asking for its key. */
 async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
   if ((activity.type !== 'Delete' && activity.type !== 'Update') || idOf(activity.object) !== actorUri) return false;
-  const { db } = store;
-  const key = await db.selectFrom('actor_keys').select('uri').where('actor_uri', '=', actorUri).executeTakeFirst();
-  if (key) return false;
-  const account = await db.selectFrom('accounts').select('id').where('uri', '=', actorUri).executeTakeFirst();
-  return account === undefined;
+  return !(await isKnownActor(store.db, actorUri));
 }
 
 function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | undefined): NewJob {

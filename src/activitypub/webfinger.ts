@@ -1,4 +1,4 @@
-import { presentable } from '../domain/accounts/queries.ts';
+import { findAddressed } from '../domain/accounts/find-addressed.ts';
 import { handleOf } from '../domain/accounts/uris.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { instanceUsername } from '../federation/keys/instance-key.ts';
@@ -8,7 +8,7 @@ import { text } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
 import { parseAcct } from '../lib/acct.ts';
 import { parseWireId } from '../lib/id.ts';
-import type { Db, Instance } from '../platform/db/handle.ts';
+import type { Instance } from '../platform/db/handle.ts';
 import { remembered } from '../platform/db/remembered.ts';
 import { contentTypeOf } from '../platform/storage/keys.ts';
 
@@ -42,7 +42,7 @@ const answer = remembered(
     const named = nameOf(db.instance, resource);
     if (named === undefined) return empty(400, THREE_MINUTES);
     if (named === 'server') return jrd(serverJrd(db.instance));
-    const account = named === 'nobody' ? undefined : await findAccount(db, named);
+    const account = named === 'nobody' ? undefined : await findAddressed(db, named);
     if (!account) return empty(404, THREE_MINUTES);
     // Who is suspended may come back: only what is deleted for good is gone.
     return account.erased_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
@@ -68,18 +68,7 @@ function nameOf({ origin, domain }: Instance, resource: string): Named {
   return acct.domain === domain ? { handle: handleOf(acct.username, null) } : 'nobody';
 }
 
-async function findAccount(db: Db, named: { handle: string } | { id: number }) {
-  const query = db
-    .selectFrom('accounts as a')
-    .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at', 'a.erased_at'])
-    .where('a.domain', 'is', null)
-    .where((eb) => eb.or([presentable(), eb('a.erased_at', 'is not', null)]));
-  return 'id' in named
-    ? query.where('a.id', '=', named.id).executeTakeFirst()
-    : query.where('a.handle', '=', named.handle).executeTakeFirst();
-}
-
-type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAddressed>>>;
 
 function accountJrd(instance: Instance, { username, uri, url, avatar_key, suspended_at }: AccountFacts) {
   const page = url ?? uri;

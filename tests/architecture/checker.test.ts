@@ -203,17 +203,22 @@ test('names that say nothing, and getters that may answer nothing, are found', (
 
 test('what is exported without a word is found', () => {
   const said = '/** Says it. */\n';
-  for (const code of ['export function a() {}', 'export async function a() {}', 'export class A {}']) {
+  const made = ['export const a = (b: 1) => b;', "export const a: Read = remembered(['x'], read);"];
+  for (const code of ['export function a() {}', 'export async function a() {}', 'export class A {}', ...made]) {
     assert.equal(docstringProblems(sample({ 'src/lib/a.ts': code })).length, 1, code);
     assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': said + code, 'tests/a.ts': code })), []);
   }
+  assert.deepEqual(
+    docstringProblems(sample({ 'src/lib/a.ts': 'export const A = 1;\nexport const B = route({});' })),
+    [],
+  );
   const overloads = `${said}export function a(b: 1): 1;\nexport function a(b: 2): 2;\n`;
   assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': overloads })), []);
 });
 
 test('SQL is found at the edges', () => {
   const text = "db.selectFrom('accounts')";
-  for (const path of ['src/api/x/a.ts', 'src/pages/a.ts', 'src/jobs/a.ts', 'src/oauth/a.ts'])
+  for (const path of ['src/api/x/a.ts', 'src/pages/a.ts', 'src/jobs/a.ts', 'src/oauth/a.ts', 'src/activitypub/a.ts'])
     assert.equal(sqlProblems(sample({ [path]: text })).length, 1, path);
   assert.deepEqual(sqlProblems(sample({ 'src/domain/x/a.ts': text, 'src/entities/a.ts': text })), []);
 });

@@ -1,8 +1,12 @@
 import { isServerCode, type Sources } from './sources.ts';
 
-const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?class) (\w+)/;
+const DECLARED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?class) (\w+)/;
 
-/** Functions and classes that others use say what they do; routes say it in their `summary`, schemas by their name. */
+/** Functions that are made: arrows, and what wraps a function. */
+const MADE =
+  /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|remembered|rememberedMany|kept\w+|keep|gather)\()/;
+
+/** Functions and classes that others use, and what is made by wrapping a function, say what they do; routes say it in their `summary`, schemas by their name. */
 export function docstringProblems(sources: Sources): string[] {
   return [...sources].filter(([path]) => isServerCode(path) && path.startsWith('src/')).flatMap(undocumentedIn);
 }
@@ -11,7 +15,7 @@ function undocumentedIn([path, text]: readonly [string, string]): string[] {
   const lines = text.split('\n');
   let known = '';
   return lines.flatMap((line, at) => {
-    const name = EXPORTED.exec(line)?.[1];
+    const name = (DECLARED.exec(line) ?? MADE.exec(line))?.[1];
     // Of several signatures of one function the first says it for all.
     if (name === undefined || name === known) return [];
     known = name;

@@ -9,6 +9,7 @@ import { isDistributable } from '../visibility.ts';
 
 /** What the fetching of the replies to a status, or of the posts of an account, is known by. */
 export const repliesKey = (statusId: number) => `replies:${statusId}`;
+/** The unique key of the job that fetches the posts of an account. */
 export const postsKey = (accountId: number) => `posts:${accountId}`;
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
-import { accountUri } from '../domain/accounts/uris.ts';
-import { absence } from '../federation/documents/owner.ts';
-import { forbidden } from '../lib/errors.ts';
-import type { Db } from '../platform/db/handle.ts';
+import { accountUri } from '../../domain/accounts/uris.ts';
+import { forbidden } from '../../lib/errors.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { absence } from './owner.ts';
 
 /** Throws unless there is a local account with this inbox: 404, 410 when it was deleted, 403 while it is suspended. */
 export async function getInboxOwner(db: Db, id: number): Promise<void> {

@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/db/handle.ts';
+import { presentable } from './queries.ts';
+
+/** What is told of a local account to who asks where it is, by handle or id; of a deleted one too. */
+export async function findAddressed(db: Db, named: { handle: string } | { id: number }) {
+  const query = db
+    .selectFrom('accounts as a')
+    .select(['a.username', 'a.uri', 'a.url', 'a.avatar_key', 'a.suspended_at', 'a.erased_at'])
+    .where('a.domain', 'is', null)
+    .where((eb) => eb.or([presentable(), eb('a.erased_at', 'is not', null)]));
+  return 'id' in named
+    ? query.where('a.id', '=', named.id).executeTakeFirst()
+    : query.where('a.handle', '=', named.handle).executeTakeFirst();
+}
