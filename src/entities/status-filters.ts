@@ -7,7 +7,7 @@ import { textOfSanitized } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { keptQuery } from '../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { renderFilterResults } from './filter-result.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -60,11 +60,11 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const { id, spoiler_text, content } of await readTexts(db, {}, { ids })) {
+  for (const { id, spoiler_text, content } of await readTexts(db, { ids })) {
     parts.get(id)?.push(spoiler_text, textOfSanitized(withoutInlineQuote(content)));
   }
-  for (const row of await readChoices(db, {}, { ids })) parts.get(row.id)?.push(row.title);
-  for (const row of await readDescriptions(db, {}, { ids })) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  for (const row of await readChoices(db, { ids })) parts.get(row.id)?.push(row.title);
+  for (const row of await readDescriptions(db, { ids })) parts.get(row.id ?? 0)?.push(row.description ?? '');
   const { searchable } = fragmentsOf(db);
   for (const row of missing) {
     const text = fold((parts.get(row.id) ?? []).join('\n'));
@@ -75,7 +75,7 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
 
 type Wanted = { readonly ids: readonly number[] };
 
-const readTexts = keptQuery((db, _form: object, { ids }: Wanted) =>
+const readTexts = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('statuses')
     .select(['id', 'spoiler_text', 'content'])
@@ -83,7 +83,7 @@ const readTexts = keptQuery((db, _form: object, { ids }: Wanted) =>
     .compile(),
 );
 
-const readChoices = keptQuery((db, _form: object, { ids }: Wanted) =>
+const readChoices = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('poll_options as o')
     .innerJoin('polls as p', 'p.id', 'o.poll_id')
@@ -93,7 +93,7 @@ const readChoices = keptQuery((db, _form: object, { ids }: Wanted) =>
     .compile(),
 );
 
-const readDescriptions = keptQuery((db, _form: object, { ids }: Wanted) =>
+const readDescriptions = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('media_attachments')
     .select(['status_id as id', 'description'])

@@ -4,8 +4,8 @@ import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
-import { byIds } from '../platform/db/by-ids.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { keptPlainQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
@@ -55,13 +55,14 @@ export async function renderMissingStatuses(
   ids: readonly number[],
   cache: Fragments,
 ): Promise<Map<number, StatusFragment>> {
-  const rows = await loadRows(db, ids);
-  const having = (part: 'has_media' | 'has_mentions' | 'has_tags') =>
-    rows.filter((row) => row[part] === 1).map((row) => row.id);
+  const rows = await loadRows(db, { ids });
+  const having = (part: 'has_media' | 'has_mentions' | 'has_tags') => ({
+    ids: rows.filter((row) => row[part] === 1).map((row) => row.id),
+  });
   const parts = {
-    media: Map.groupBy(await loadMedia(db, having('has_media')), (media) => media.status_id ?? 0),
-    mentions: Map.groupBy(await loadMentions(db, having('has_mentions')), (mention) => mention.status_id),
-    tags: Map.groupBy(await loadTags(db, having('has_tags')), (tag) => tag.status_id),
+    media: Map.groupBy(await loadSome(db, loadMedia, having('has_media')), (media) => media.status_id ?? 0),
+    mentions: Map.groupBy(await loadSome(db, loadMentions, having('has_mentions')), (mention) => mention.status_id),
+    tags: Map.groupBy(await loadSome(db, loadTags, having('has_tags')), (tag) => tag.status_id),
   };
   return renderRows(db, rows, parts, cache);
 }
@@ -98,7 +99,14 @@ const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${ro
 const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
   sql<Flag>`case when exists (select 1 from ${sql.table(table)} as x where x.status_id = statuses.id) then 1 else 0 end`;
 
-const loadRows = byIds((db, ids) =>
+type Wanted = { readonly ids: readonly number[] };
+
+/** No query for no ids. */
+async function loadSome<R>(db: Db, load: (db: Db, wanted: Wanted) => Promise<R[]>, wanted: Wanted): Promise<R[]> {
+  return wanted.ids.length === 0 ? [] : load(db, wanted);
+}
+
+const loadRows = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
@@ -109,19 +117,21 @@ const loadRows = byIds((db, ids) =>
       has('mentions').as('has_mentions'),
       has('status_tags').as('has_tags'),
     ])
-    .where(idsIn(db, 'statuses.id', ids)),
+    .where(idsIn(db, 'statuses.id', ids))
+    .compile(),
 );
 
-const loadMedia = byIds((db, ids) =>
+const loadMedia = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('media_attachments')
     .selectAll()
     .where(idsIn(db, 'status_id', ids))
     .orderBy('position')
-    .orderBy('id'),
+    .orderBy('id')
+    .compile(),
 );
 
-const loadMentions = byIds((db, ids) =>
+const loadMentions = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('mentions')
     .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
@@ -135,16 +145,18 @@ const loadMentions = byIds((db, ids) =>
     ])
     .where(idsIn(db, 'mentions.status_id', ids))
     .where('mentions.silent', '=', 0)
-    .orderBy('mentions.id'),
+    .orderBy('mentions.id')
+    .compile(),
 );
 
-const loadTags = byIds((db, ids) =>
+const loadTags = keptPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('status_tags')
     .innerJoin('tags', 'tags.id', 'status_tags.tag_id')
     .select(['status_tags.status_id', 'tags.name'])
     .where(idsIn(db, 'status_tags.status_id', ids))
-    .orderBy('tags.id'),
+    .orderBy('tags.id')
+    .compile(),
 );
 
 function identityPart(row: StatusWithAuthor): string {

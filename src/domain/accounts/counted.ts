@@ -1,11 +1,18 @@
-import { byIds } from '../../platform/db/by-ids.ts';
+import type { Db } from '../../platform/db/handle.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import type { CountedAccount } from '../../schema/accounts.ts';
 
 /** What of accounts changes without a new revision, such as counters, by id. */
-export const readCounted = byIds((db, ids) =>
+export async function readCounted(db: Db, ids: readonly number[]): Promise<readonly CountedAccount[]> {
+  return ids.length === 0 ? [] : readByIds(db, { ids });
+}
+
+const readByIds = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])
     .select(['moved_to_id', 'suspended_at'])
-    .where(idsIn(db, 'id', ids)),
+    .where(idsIn(db, 'id', ids))
+    .compile(),
 );

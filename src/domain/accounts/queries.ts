@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
@@ -19,11 +19,11 @@ export function presentable(alias = 'a'): RawBuilder<SqlBool> {
 
 /** The account, if it exists and may be shown. */
 async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  const rows = await readAccount(db, {}, { id });
+  const rows = await readAccount(db, { id });
   return rows[0];
 }
 
-const readAccount = keptQuery((db, _form: object, { id }: { readonly id: number }) =>
+const readAccount = keptPlainQuery((db, { id }: { readonly id: number }) =>
   db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).compile(),
 );
 

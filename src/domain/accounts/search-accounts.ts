@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -118,7 +118,7 @@ function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
     .execute();
 }
 
-const readByIds = keptQuery((db, _form: object, { ids }: { readonly ids: readonly number[] }) =>
+const readByIds = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   candidates(db)
     .where(idsIn(db, 'a.id', ids))
     .compile(),
@@ -127,12 +127,12 @@ const readByIds = keptQuery((db, _form: object, { ids }: { readonly ids: readonl
 async function findByName(db: Db, text: string): Promise<Candidate[]> {
   const words = plainWords(text);
   const ids = words.length === 0 ? [] : await findAccountsByNames(db, words, CONSIDERED);
-  return ids.length === 0 ? [] : readByIds(db, {}, { ids });
+  return ids.length === 0 ? [] : readByIds(db, { ids });
 }
 
 type Followed = { readonly accountId: number; readonly start: string; readonly part: string };
 
-const readFollowed = keptQuery((db, _form: object, { accountId, start, part }: Followed) =>
+const readFollowed = keptPlainQuery((db, { accountId, start, part }: Followed) =>
   candidates(db)
     .innerJoin('follows as f', 'f.target_id', 'a.id')
     .where('f.account_id', '=', accountId)
@@ -143,5 +143,5 @@ const readFollowed = keptQuery((db, _form: object, { accountId, start, part }: F
 /** Those the viewer follows are all compared. */
 function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
   const pattern = text.replace(/[\\%_]/g, '\\$&');
-  return readFollowed(db, {}, { accountId, start: `${pattern}%`, part: `%${pattern}%` });
+  return readFollowed(db, { accountId, start: `${pattern}%`, part: `%${pattern}%` });
 }

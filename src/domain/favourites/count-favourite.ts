@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptStatement } from '../../platform/db/kept-query.ts';
+import { keptPlainStatement } from '../../platform/db/kept-query.ts';
 import { factsColumns, type StatusFacts } from '../statuses/facts.ts';
 
 export type FavouritedStatus = StatusFacts & { readonly local: number };
 
-const addOne = keptStatement((db, _form: object, { id }: { readonly id: number }) =>
+const addOne = keptPlainStatement((db, { id }: { readonly id: number }) =>
   sql<FavouritedStatus>`
     update statuses set favourites_count = favourites_count + 1, origin_favourites_count = origin_favourites_count + 1
     where id = (select status_id from favourites where id = ${id})
@@ -15,7 +15,7 @@ const addOne = keptStatement((db, _form: object, { id }: { readonly id: number }
 
 /** Counts a favourite; its status, undefined when there is no such favourite. */
 export async function countFavourite(tx: Tx, id: number): Promise<FavouritedStatus | undefined> {
-  const { rows } = await tx.executeQuery(addOne(tx, {}, { id }));
+  const { rows } = await tx.executeQuery(addOne(tx, { id }));
   return rows[0];
 }
 

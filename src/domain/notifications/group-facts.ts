@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
@@ -39,9 +39,9 @@ export async function completeGroups(
   const low = inPage ? (heads.at(-1)?.id ?? 0) : 0;
   const asked = { accountId, keys: JSON.stringify(keys), high };
   const facts = new Map(
-    keys.length === 0 ? [] : (await readFacts(db, {}, { ...asked, low })).map((row) => [row.group_key, row]),
+    keys.length === 0 ? [] : (await readFacts(db, { ...asked, low })).map((row) => [row.group_key, row]),
   );
-  const samples = Map.groupBy(keys.length === 0 ? [] : await readSamples(db, {}, asked), (row) => row.group_key);
+  const samples = Map.groupBy(keys.length === 0 ? [] : await readSamples(db, asked), (row) => row.group_key);
   return heads.map((head) => {
     const key = storedKey(head, grouped);
     const known = key === undefined ? undefined : facts.get(key);
@@ -67,7 +67,7 @@ function aloneGroup(head: NotificationRow): Group {
 type FactsParams = { readonly accountId: number; readonly keys: string; readonly low: number; readonly high: number };
 type SamplesParams = { readonly accountId: number; readonly keys: string; readonly high: number };
 
-const readFacts = keptQuery((db, _form: object, { accountId, keys, low, high }: FactsParams) =>
+const readFacts = keptPlainQuery((db, { accountId, keys, low, high }: FactsParams) =>
   sql<Facts>`
     select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
     from ${jsonEachText(db, keys)} as wanted
@@ -76,7 +76,7 @@ const readFacts = keptQuery((db, _form: object, { accountId, keys, low, high }: 
     group by n.group_key`.compile(db),
 );
 
-const readSamples = keptQuery((db, _form: object, { accountId, keys, high }: SamplesParams) => {
+const readSamples = keptPlainQuery((db, { accountId, keys, high }: SamplesParams) => {
   const newest = sql`
     select m.id from notifications as m
     where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
-import { keptStatement } from '../../platform/db/kept-query.ts';
+import { keptPlainStatement, keptStatement } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { groupKeysFor } from './choose-group.ts';
@@ -32,7 +32,7 @@ export async function insertNotification(tx: Tx, notice: Notice, { id, filtered 
 
 /** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
-  await tx.later(deleteAbout(tx, {}, subjectOf(notice)));
+  await tx.later(deleteAbout(tx, subjectOf(notice)));
 }
 
 /** What a notification is about; of the same there is one at most. */
@@ -54,7 +54,7 @@ function isAbout({ account_id, from_account_id, type, status_id, subject_id }: S
     and ${subject_id === null ? sql`subject_id is null` : sql`subject_id = ${subject_id}`}`;
 }
 
-const deleteAbout = keptStatement((db, _form: object, subject: Subject) =>
+const deleteAbout = keptPlainStatement((db, subject: Subject) =>
   sql`delete from notifications where ${isAbout(subject)}`.compile(db),
 );
 

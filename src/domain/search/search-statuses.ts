@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -109,7 +109,7 @@ function findable(db: Db, { accountId, ids, limit, at }: Wanted) {
     .limit(limit);
 }
 
-const readFindable = keptQuery((db, _form: object, wanted: Wanted) => findable(db, wanted).compile());
+const readFindable = keptPlainQuery((db, wanted: Wanted) => findable(db, wanted).compile());
 
 /** Most searches are for words alone. */
 async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder<SqlBool>[]): Promise<number[]> {
@@ -119,6 +119,6 @@ async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder
     for (const condition of conditions) query = query.where(condition);
     return query.execute();
   };
-  const rows = await (conditions.length === 0 ? readFindable(db, {}, wanted) : narrowed());
+  const rows = await (conditions.length === 0 ? readFindable(db, wanted) : narrowed());
   return rows.map((row) => row.id);
 }

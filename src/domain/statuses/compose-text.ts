@@ -5,7 +5,7 @@ import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
@@ -73,14 +73,14 @@ const findMentionable = rememberedMany(
   async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {
     const authorId = Number(keys[0]?.split(' ')[0]);
     const handles = keys.map((key) => key.slice(key.indexOf(' ') + 1));
-    const rows = await readNameable(db, {}, { authorId, handles });
+    const rows = await readNameable(db, { authorId, handles });
     return new Map(rows.map((row) => [`${authorId} ${row.handle}`, row]));
   },
 );
 
 type Named = { readonly authorId: number; readonly handles: readonly string[] };
 
-const readNameable = keptQuery((db, _form: object, { authorId, handles }: Named) =>
+const readNameable = keptPlainQuery((db, { authorId, handles }: Named) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])

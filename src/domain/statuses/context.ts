@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery, keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
@@ -34,11 +34,11 @@ export async function threadAround(db: Db, viewer: Onlooker, status: StatusRow):
 /** From the root down. */
 async function findAncestors(db: Db, parentId: number | null, limit: number): Promise<number[]> {
   if (parentId === null) return [];
-  const rows = await readAncestors(db, {}, { parentId, limit });
+  const rows = await readAncestors(db, { parentId, limit });
   return rows.map((row) => row.id);
 }
 
-const readAncestors = keptQuery((db, _form: object, { parentId, limit }: { parentId: number; limit: number }) =>
+const readAncestors = keptPlainQuery((db, { parentId, limit }: { parentId: number; limit: number }) =>
   sql<{ id: number }>`
     with recursive up(id, parent_id, height) as (
       select s.id, s.in_reply_to_id, 1 from statuses as s where s.id = ${parentId}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { WrittenStatus } from './new-status.ts';
@@ -45,7 +45,7 @@ function counted(alias: string, column: string): RawBuilder<number> {
   return sql`case when ${there} > ${here} then ${there} else ${here} end as ${sql.ref(column)}`;
 }
 
-const readFacts = keptQuery((db, _form: object, { ids }: { readonly ids: readonly number[] }) =>
+const readFacts = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   sql<StatusFacts>`select ${factsColumns('s')} from statuses as s where ${idsIn(db, 's.id', ids)}`.compile(db),
 );
 
@@ -53,7 +53,7 @@ const readFacts = keptQuery((db, _form: object, { ids }: { readonly ids: readonl
 export const loadStatusFacts = rememberedMany(
   ['statuses', 'statuses#counts', 'polls', 'quotes', 'status_reactions'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, StatusFacts>> =>
-    new Map((await readFacts(db, {}, { ids })).map((row) => [row.id, row])),
+    new Map((await readFacts(db, { ids })).map((row) => [row.id, row])),
 );
 
 /** The facts of a status; 404 when there is none. */

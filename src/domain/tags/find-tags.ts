@@ -1,4 +1,4 @@
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { TagRow } from '../../schema/tags.ts';
@@ -9,10 +9,10 @@ type FoundTag = Pick<TagRow, 'id' | 'name' | 'usable'>;
 export const findTagsByName = rememberedMany(
   ['tags'],
   async (db, names: readonly string[]): Promise<ReadonlyMap<string, FoundTag>> =>
-    new Map((await readTags(db, {}, { names })).map((tag) => [tag.name, tag])),
+    new Map((await readTags(db, { names })).map((tag) => [tag.name, tag])),
 );
 
-const readTags = keptQuery((db, _form: object, { names }: { readonly names: readonly string[] }) =>
+const readTags = keptPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
   db
     .selectFrom('tags')
     .select(['id', 'name', 'usable'])

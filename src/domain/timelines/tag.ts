@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
+import { keptPlainQuery, keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
@@ -82,7 +82,7 @@ function tagsAmong(db: Db, ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select count(*) from status_tags as t where t.status_id = s.id and ${idsIn(db, 't.tag_id', ids)})`;
 }
 
-const readTagIds = keptQuery((db, _form: object, { names }: { readonly names: readonly string[] }) =>
+const readTagIds = keptPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
   db
     .selectFrom('tags')
     .select(['id', 'name'])
@@ -92,7 +92,7 @@ const readTagIds = keptQuery((db, _form: object, { names }: { readonly names: re
 
 async function tagIds(db: Db, { name, any, all, none }: TagQuery): Promise<Map<string, number>> {
   const names = [name, ...any.slice(0, NAMES), ...all.slice(0, NAMES), ...none.slice(0, NAMES)];
-  const rows = await readTagIds(db, {}, { names: distinct(names) });
+  const rows = await readTagIds(db, { names: distinct(names) });
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 

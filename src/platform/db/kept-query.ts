@@ -26,6 +26,24 @@ export function keptQuery<F extends Form<F>, P extends Params<P>, R>(
   return async (db, form, params) => (await db.executeQuery<R>(statement(db, form, params))).rows;
 }
 
+/** As `keptQuery`, for SQL that reads the same whatever its parameters are, but for lists and what is absent. */
+export function keptPlainQuery<P extends Params<P>, R>(
+  build: (db: Db, params: P) => CompiledQuery<R>,
+): (db: Db, params: P) => Promise<R[]> {
+  const statement = keptPlainStatement(build);
+  return async (db, params) => (await db.executeQuery<R>(statement(db, params))).rows;
+}
+
+/** As `keptPlainQuery`, not run yet. */
+export function keptPlainStatement<P extends Params<P>, R>(
+  build: (db: Db, params: P) => CompiledQuery<R>,
+): (db: Db, params: P) => CompiledQuery<R> {
+  const statement = keptStatement((db, _form: object, params: P) => build(db, params));
+  return (db, params) => statement(db, NO_FORM, params);
+}
+
+const NO_FORM = {};
+
 /** As `keptQuery`, not run yet. */
 export function keptStatement<F extends Form<F>, P extends Params<P>, R>(
   build: Build<F, P, R>,

@@ -3,7 +3,7 @@ import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
-import { keptStatement } from '../db/kept-query.ts';
+import { keptPlainStatement } from '../db/kept-query.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
 import { LEASE } from './claim.ts';
@@ -41,7 +41,7 @@ export function completeWith(tx: Tx, job: Job): void {
 
 type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };
 
-const removeAll = keptStatement((db, _form: object, { ids, leaseToken }: Leased) =>
+const removeAll = keptPlainStatement((db, { ids, leaseToken }: Leased) =>
   sql`delete from jobs where ${idsIn(db, 'id', ids)} and lease_token = ${leaseToken}`.compile(db),
 );
 
@@ -49,7 +49,7 @@ const removeAll = keptStatement((db, _form: object, { ids, leaseToken }: Leased)
 export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [leaseToken, group] of Map.groupBy(jobs, (job) => job.leaseToken)) {
     const ids = group.map(({ id }) => id);
-    const result = await tx.executeQuery(removeAll(tx, {}, { ids, leaseToken }));
+    const result = await tx.executeQuery(removeAll(tx, { ids, leaseToken }));
     if (result.numAffectedRows !== BigInt(ids.length)) throw new Error(`Jobs ${ids} lost their lease`);
   }
   tx.afterCommit(() => {
