@@ -29,7 +29,7 @@ export function addAnnouncementCommands(group: Command): void {
 
   group
     .command('mail')
-    .description('Send an announcement to everybody by mail, once')
+    .description('Send an announcement to everybody by e-mail, once')
     .argument('<id>', 'as printed by create', parseId)
     .action(async (id: number) => {
       await withTransaction((tx) => mailAnnouncement(tx, COMMAND_LINE, id));
@@ -37,7 +37,7 @@ export function addAnnouncementCommands(group: Command): void {
 
   group
     .command('delete')
-    .description('Take an announcement back')
+    .description('Unpublish an announcement')
     .argument('<id>', 'as printed by create', parseId)
     .action((id: number) => withTransaction((tx) => deleteAnnouncement(tx, COMMAND_LINE, id)));
 }

@@ -12,7 +12,7 @@ const MOST = 200;
 export function addAppealCommands(group: Command): void {
   group
     .command('list')
-    .description('Show the appeals that wait, by the ids of their strikes')
+    .description('List pending appeals by the ids of their strikes')
     .action(async () => {
       const strikes = await withContext(async ({ store: { db } }) => {
         const appeals = await listAppeals(db, 'pending', { limit: MOST });

@@ -9,7 +9,7 @@ import { print, withContext } from './open.ts';
 export function addAuditCommands(group: Command): void {
   group
     .command('list')
-    .description('Show what staff did, the latest first')
+    .description('Show the audit log, latest first')
     .option('--limit <number>', 'how many acts', parseCount, 100)
     .option('--action <verb>')
     .option('--target-type <type>')

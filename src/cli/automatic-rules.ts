@@ -34,7 +34,7 @@ export function addAutomaticRuleCommands(group: Command): void {
     });
   group
     .command('create')
-    .description('Write down a rule; prints its id. It does nothing until it is tried and enabled')
+    .description('Create a rule; prints its id. It does nothing until it has been tried and enabled')
     .argument('<title>')
     .requiredOption('--conditions <json>', 'such as {"unknown_author":true,"mentions_strangers":3}', parseJson)
     .addOption(new Option('--act <act>', 'what to do').choices([...RULE_ACTS]).default('hold'))
@@ -60,7 +60,7 @@ export function addAutomaticRuleCommands(group: Command): void {
   addIdCommand(group, 'delete', 'Remove a rule', (tx, id) => deleteAutomaticRule(tx, COMMAND_LINE, id));
   group
     .command('hits')
-    .description('Show what rules did lately')
+    .description('Show the latest actions of rules')
     .action(async () => {
       const rows = await withContext(({ store: { db } }) => listHits(db, { limit: MOST }));
       for (const row of rows) {

@@ -25,13 +25,13 @@ export function addBackupCommands(group: Command): void {
 
   group
     .command('verify')
-    .description('Check that a backup is whole and can be restored')
+    .description('Verify that a backup is complete and can be restored')
     .argument('<directory>')
     .action(verify);
 
   group
     .command('restore')
-    .description('Put a backup into an empty database of either kind; no server may run on it')
+    .description('Restore a backup into an empty database of either kind; no server may run on it')
     .argument('<directory>')
     .option('--overwrite', 'lose everything that is in the database')
     .action((directory: string, { overwrite = false }: { overwrite?: boolean }) =>

@@ -16,14 +16,14 @@ type ImportOptions = { format: ListFormat; allows?: true; dryRun?: true; overwri
 export function addListCommands(group: Command): void {
   group
     .command('export')
-    .description('Write all blocks as CSV in the format of Mastodon')
+    .description('Export domain blocks as CSV in the format of Mastodon')
     .option('--allows', 'the allowed servers instead')
     .action(async ({ allows }: { allows?: true }) => {
       process.stdout.write(await withContext(({ store }) => (allows ? exportAllows : exportBlocks)(store.db)));
     });
   group
     .command('import')
-    .description('Block what a list names, as Mastodon and others write it; blocks that exist stay as they are')
+    .description('Import domain blocks from a list in the formats of Mastodon and others; existing blocks stay')
     .argument('<file>', '- for standard input')
     .addOption(new Option('--format <format>', 'of the list').choices(LIST_FORMATS).default('csv'))
     .option('--allows', 'allow what it names instead')

@@ -23,11 +23,11 @@ const PAGE = 500;
 
 /** Adds the commands that follow published lists of servers. */
 export function addSubscriptionCommands(group: Command): void {
-  const lists = group.command('lists').description('Published lists of servers that are followed');
-  lists.command('show').description('Show the lists and how they are').action(showLists);
+  const lists = group.command('lists').description('Manage subscriptions to domain lists');
+  lists.command('show').description('Show the subscribed lists and their state').action(showLists);
   lists
     .command('follow')
-    .description('Follow a list from now on; it is fetched every day. Prints its id')
+    .description('Subscribe to a list, which is fetched every day; prints its id')
     .argument('<url>')
     .addOption(new Option('--kind <kind>', 'what it is a list of').choices(SUBSCRIPTION_KINDS).default('block'))
     .addOption(new Option('--mode <mode>', 'what is done with it').choices(SUBSCRIPTION_MODES).default('suggest'))
@@ -47,7 +47,7 @@ export function addSubscriptionCommands(group: Command): void {
     .action((id: number) => withChanges((ctx) => fetchSubscription(ctx, new AbortController().signal, id)));
   lists
     .command('unfollow')
-    .description('Follow a list no longer; what it blocked stays')
+    .description('Unsubscribe from a list; its blocks stay')
     .argument('<id>', 'as shown', parseId)
     .option('--lift', 'lift what it blocked')
     .action((id: number, { lift }: { lift?: true }) =>
@@ -57,7 +57,7 @@ export function addSubscriptionCommands(group: Command): void {
 }
 
 function addDraftCommands(group: Command): void {
-  const drafts = group.command('drafts').description('What the lists suggest');
+  const drafts = group.command('drafts').description('Manage the suggestions of domain lists');
   drafts
     .command('list')
     .description('Show the latest suggestions')
@@ -67,7 +67,7 @@ function addDraftCommands(group: Command): void {
     });
   drafts
     .command('accept')
-    .description('Do what a list suggests')
+    .description('Accept a suggestion of a list')
     .argument('<id...>', 'as listed')
     .action(async (ids: string[]) => {
       await withTransaction(async (tx) => {
@@ -76,7 +76,7 @@ function addDraftCommands(group: Command): void {
     });
   drafts
     .command('refuse')
-    .description('Do not do what a list suggests')
+    .description('Reject a suggestion of a list')
     .argument('<id...>', 'as listed')
     .option('--exclude', 'let no list ever decide about these domains')
     .action(async (ids: string[], { exclude }: { exclude?: true }) => {

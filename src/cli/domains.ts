@@ -31,7 +31,7 @@ export function addDomainCommands(group: Command): void {
 function addBlockCommands(group: Command): void {
   group
     .command('list')
-    .description('Show what is blocked')
+    .description('List domain blocks')
     .action(async () => {
       const rows = await withContext(({ store }) =>
         store.db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute(),
@@ -40,12 +40,12 @@ function addBlockCommands(group: Command): void {
     });
   group
     .command('preview')
-    .description('Show what the suspension of a server would cut; changes nothing')
+    .description('Preview which follows the suspension of a server would end; changes nothing')
     .argument('<domain>', 'with all domains below it')
     .action(preview);
   group
     .command('block')
-    .description('Limit or suspend a server and those below it, or change how it is')
+    .description('Create or update a domain block: limit or suspend a server and its subdomains')
     .argument('<domain>')
     .addOption(new Option('--severity <severity>', 'silence unless told').choices(DOMAIN_BLOCK_SEVERITIES))
     .option('--reject-media', 'take no pictures from there')
@@ -58,7 +58,7 @@ function addBlockCommands(group: Command): void {
     });
   group
     .command('unblock')
-    .description('Lift a block; people here ask again to follow those they lost within the last 30 days')
+    .description('Remove a domain block; follows lost within the last 30 days are requested again')
     .argument('<domain>')
     .action((domain: string) =>
       withTransaction(async (tx) => deleteDomainBlock(tx, COMMAND_LINE, (await getBlock(tx, domain)).id)),
@@ -68,14 +68,14 @@ function addBlockCommands(group: Command): void {
 function addAllowCommands(group: Command): void {
   group
     .command('allow')
-    .description('Allow a server, where federation is limited to those allowed')
+    .description('Allow a server, where federation is limited to allowed servers')
     .argument('<domain>')
     .action(async (domain: string) => {
       await withTransaction((tx) => allowDomain(tx, COMMAND_LINE, domain));
     });
   group
     .command('disallow')
-    .description('Take the allowance of a server back')
+    .description('Remove a server from the allowed ones')
     .argument('<domain>')
     .action((domain: string) =>
       withTransaction(async (tx) => {

@@ -20,7 +20,7 @@ const MOST = 1000;
 export function addEmailBlockCommands(group: Command): void {
   group
     .command('list')
-    .description('Show the blocked mail hosts, with the attempts to sign up of the last seven days')
+    .description('List e-mail blocks, with the sign-up attempts of the last seven days')
     .action(async () => {
       const rows = await withContext(({ store: { db } }) => listEmailDomainBlocks(db, { limit: MOST }));
       for (const { domain, allow_with_approval: approval, history } of rows) {
@@ -30,14 +30,14 @@ export function addEmailBlockCommands(group: Command): void {
     });
   group
     .command('add')
-    .description('Keep addresses of a mail host, or one address, from signing up')
+    .description('Block an e-mail domain, or one address, from signing up')
     .argument('<host or address>')
     .option('--with-mx', 'block the hosts that take mail for it too')
     .option('--allow-with-approval', 'let people sign up, but wait for approval')
     .action(add);
   group
     .command('remove')
-    .description('Lift the block of a mail host, or of an address')
+    .description('Remove the block of an e-mail domain, or of an address')
     .argument('<host or address>')
     .action(remove);
 }

@@ -23,7 +23,7 @@ export function addEmojiCommands(group: Command): void {
 
   group
     .command('copy')
-    .description('Take an emoji of another server over')
+    .description('Copy a custom emoji of another server')
     .argument('<emoji>', 'as name@domain')
     .option('--as <shortcode>', 'another name')
     .option('--category <name>', 'where pickers show it')

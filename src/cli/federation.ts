@@ -17,7 +17,7 @@ import { print, withContext, withTransaction } from './open.ts';
 export function addFederationCommands(group: Command): void {
   group
     .command('status')
-    .description('Show how deliveries to other servers stand, and what was refused of them')
+    .description('Show the state of deliveries to other servers, and what was refused from them')
     .argument('[host]', 'one server, such as example.org')
     .option('--post <uri>', 'one post, by its address or ActivityPub id')
     .action((host: string | undefined, { post }: { post?: string }) =>
@@ -25,13 +25,13 @@ export function addFederationCommands(group: Command): void {
     );
   group
     .command('retry')
-    .description('Send again what a server has not taken, from the start of its attempts')
+    .description('Retry failed deliveries to a server, from the start of their attempts')
     .argument('<host>')
     .action(async (host: string) => {
       const count = await withTransaction((tx) => retryDeliveries(tx, host.toLowerCase()));
       print(`${count} deliveries will be tried again`);
     });
-  group.command('doctor').description('Look at this server as other servers see it').action(examineServer);
+  group.command('doctor').description('Check how other servers see this one').action(examineServer);
   addKeyCommands(group);
   addMoveCommands(group);
   addRelayCommands(group);
@@ -40,7 +40,7 @@ export function addFederationCommands(group: Command): void {
 function addMoveCommands(group: Command): void {
   group
     .command('alias')
-    .description('Say which other accounts belong to a local one, so that they can move here; none clears the list')
+    .description('Set the aliases of a local account, which lets them move here; none clears the list')
     .argument('<name>')
     .argument('[uri...]', 'ActivityPub ids')
     .action(async (name: string, uris: string[]) => {
@@ -62,23 +62,23 @@ function addMoveCommands(group: Command): void {
 }
 
 function addRelayCommands(group: Command): void {
-  const relays = group.command('relays').description('Servers that pass public posts on to many others');
+  const relays = group.command('relays').description('Manage relays');
   relays
     .command('list')
-    .description('Show the relays and whether they have agreed')
+    .description('List relays and their state')
     .action(async () => {
       const rows = await withContext(({ store }) => listRelays(store.db));
       for (const row of rows) print(`${row.inbox_url}  ${row.kind}  ${row.state}`);
     });
   relays
     .command('add')
-    .description('Ask a relay')
+    .description('Subscribe to a relay')
     .argument('<address>', 'its inbox (mastodon) or its actor (litepub)')
     .addOption(new Option('--kind <kind>', 'how it takes posts').choices(['mastodon', 'litepub']).default('mastodon'))
     .action((address: string, { kind }: { kind: RelayKind }) => withContext((ctx) => addRelay(ctx, address, kind)));
   relays
     .command('remove')
-    .description('Leave a relay')
+    .description('Unsubscribe from a relay')
     .argument('<inbox>', 'as listed')
     .action((inbox: string) => withTransaction((tx) => leaveRelay(tx, inbox)));
 }

@@ -16,7 +16,7 @@ type CreateOptions = { maxUses?: number; expiresIn?: number; autofollow?: true; 
 export function addInviteCommands(group: Command): void {
   group
     .command('create')
-    .description('Invite in the name of somebody here; prints the address to sign up at')
+    .description('Create an invite in the name of an account; prints the address to sign up at')
     .argument('<name>')
     .option('--max-uses <number>', 'how many people; any number unless told', parseCount)
     .option('--expires-in <seconds>', 'for ever unless told', parseCount)
@@ -25,7 +25,7 @@ export function addInviteCommands(group: Command): void {
     .action(create);
   group
     .command('list')
-    .description('Show the invitations that still work')
+    .description('List active invites')
     .action(async () => {
       const rows = await withContext(({ store: { db } }) => listInvites(db, { available: true }, { limit: MOST }));
       for (const row of rows) {
@@ -37,12 +37,12 @@ export function addInviteCommands(group: Command): void {
     });
   group
     .command('end')
-    .description('End an invitation')
+    .description('Revoke an invite')
     .argument('<id>', 'as listed', parseId)
     .action((id: number) => withTransaction((tx) => endInvite(tx, COMMAND_LINE, id)));
   group
     .command('end-all')
-    .description('End every invitation; prints how many still worked')
+    .description('Revoke all invites; prints how many were active')
     .action(async () => print(String(await withTransaction((tx) => endAllInvites(tx, COMMAND_LINE)))));
 }
 

@@ -29,7 +29,7 @@ export function addIpBlockCommands(group: Command): void {
     });
   group
     .command('add')
-    .description('Keep networks from signing up, or out')
+    .description('Block networks (CIDR): from signing up, or altogether')
     .argument('<networks...>', 'addresses or networks, such as 192.0.2.0/24')
     .addOption(new Option('--severity <severity>').choices(IP_BLOCK_SEVERITIES).default('sign_up_block'))
     .option('--comment <text>')

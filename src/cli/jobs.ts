@@ -14,14 +14,14 @@ type ListOptions = { state: (typeof STATES)[number]; limit: string };
 export function addJobCommands(group: Command): void {
   group
     .command('list')
-    .description('Show background work, the oldest first')
+    .description('List background jobs, oldest first')
     .addOption(new Option('--state <state>', 'which jobs').choices(STATES).default('dead'))
     .option('--limit <number>', 'how many at most', '50')
     .action(list);
 
   group
     .command('retry')
-    .description('Run dead jobs again, from the start of their attempts')
+    .description('Retry dead jobs, from the start of their attempts')
     .argument('[id]', 'one job, as listed', parseId)
     .option('--all', 'every dead job')
     .action(async (id: number | undefined, { all }: { all?: true }) => {

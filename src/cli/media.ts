@@ -29,12 +29,12 @@ export function addMediaCommands(group: Command): void {
 
   group
     .command('usage')
-    .description('Show how much room files take')
+    .description('Show the disk usage of media files')
     .action(() => withContext(usage));
 
   group
     .command('prune')
-    .description('Let go of copies of pictures of other servers; they are fetched again when somebody looks')
+    .description('Prune cached media of other servers; it is fetched again when somebody looks at it')
     .option(
       '--days <number>',
       'those that nobody has looked at for so long; as the settings say unless told',

@@ -15,7 +15,7 @@ export function addNoteCommands(group: Command, type: Noted['type']): void {
   const what = { account: 'handle', report: 'id', instance: 'domain' }[type];
   group
     .command('note')
-    .description('Note something for the other moderators; prints the id of the note')
+    .description('Create a moderation note; prints its id')
     .argument(`<${what}>`)
     .argument('<text>')
     .action(async (name: string, text: string) => {
@@ -24,7 +24,7 @@ export function addNoteCommands(group: Command, type: Noted['type']): void {
     });
   group
     .command('notes')
-    .description('Show what moderators noted')
+    .description('List moderation notes')
     .argument(`<${what}>`)
     .action(async (name: string) => {
       const rows = await withContext(async ({ store: { db } }) =>
@@ -34,7 +34,7 @@ export function addNoteCommands(group: Command, type: Noted['type']): void {
     });
   group
     .command('delete-note')
-    .description('Delete a note')
+    .description('Delete a moderation note')
     .argument('<id>', 'as listed', parseId)
     .action((id: number) => withTransaction((tx) => deleteNote(tx, COMMAND_LINE, id)));
 }

@@ -29,17 +29,17 @@ export function addReportCommands(group: Command): void {
     .action(list);
   group
     .command('resolve')
-    .description('Settle a report')
+    .description('Resolve a report')
     .argument('<id>', 'as listed', parseId)
     .action((id: number) => withTransaction((tx) => resolveReport(tx, COMMAND_LINE, id)));
   group
     .command('reopen')
-    .description('Open a settled report again')
+    .description('Reopen a report')
     .argument('<id>', 'as listed', parseId)
     .action((id: number) => withTransaction((tx) => reopenReport(tx, COMMAND_LINE, id)));
   group
     .command('assign')
-    .description('Give a report to a moderator, or without a name to nobody')
+    .description('Assign a report to a moderator, or without a name to nobody')
     .argument('<id>', 'as listed', parseId)
     .argument('[name]')
     .action((id: number, name?: string) =>
@@ -50,7 +50,7 @@ export function addReportCommands(group: Command): void {
     );
   group
     .command('act')
-    .description('Do something about whom or what a report is about')
+    .description('Take a moderation action on a report')
     .argument('<id>', 'as listed', parseId)
     .addOption(new Option('--type <type>').choices([...WARNING_ACTIONS, ...STATUS_ACTIONS]).makeOptionMandatory())
     .option('--text <text>', 'what they are told', '')

@@ -36,7 +36,7 @@ export function addRuleCommands(group: Command): void {
 
   group
     .command('order')
-    .description('Put rules first, in the order given; the others follow as they were')
+    .description('Reorder rules: those given come first, in this order')
     .argument('<id...>', 'as listed')
     .action(async (ids: string[]) => {
       await withTransaction((tx) => orderRules(tx, COMMAND_LINE, ids.map(parseId)));

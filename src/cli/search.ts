@@ -6,7 +6,7 @@ import { print, withContext } from './open.ts';
 export function addSearchCommands(group: Command): void {
   group
     .command('reindex')
-    .description('Put every status into the full-text index anew; may run while the server does')
+    .description('Rebuild the full-text index of statuses; may run while the server does')
     .action(async () => {
       const done = await withContext(({ store }) => reindex(store, showCount));
       process.stderr.write('\n');

@@ -11,7 +11,7 @@ type PruneFlags = { days?: number; keep?: number; followed?: boolean; dryRun?: b
 export function addStatusCommands(group: Command): void {
   group
     .command('prune')
-    .description('Remove old posts of other servers that matter to nobody here, and what only they used')
+    .description('Prune old remote statuses that nobody here interacted with, and what only they used')
     .option('--days <number>', 'how long posts stay; as the settings say unless told', wholeNumber)
     .option('--keep <number>', 'how many posts stay, the newest', wholeNumber)
     .option('--followed', 'those of people whom somebody here follows may go, too')

@@ -10,7 +10,7 @@ type CreateOptions = { account: string; scopes: string; application: string };
 export function addTokenCommands(group: Command): void {
   group
     .command('create')
-    .description('Make an access token and print it, alone; it is shown only once')
+    .description('Create an access token and print it, alone; it is shown only once')
     .requiredOption('--account <name>', 'whose token it is')
     .option('--scopes <scopes>', 'space-separated; any account may be given any scope', 'read')
     .option('--application <name>', 'what the token is called in the list of authorised applications', 'Command line')
@@ -24,7 +24,7 @@ export function addTokenCommands(group: Command): void {
 
   group
     .command('revoke')
-    .description('End every access token of an account')
+    .description('Revoke every access token of an account')
     .requiredOption('--account <name>', 'whose tokens end')
     .action(({ account }: { account: string }) =>
       withTransaction(async (tx) => revokeTokensOfUser(tx, (await getLocalUser(tx, account)).userId)),

@@ -23,7 +23,7 @@ const PAGE = { limit: 100, offset: 0 };
 export function addTrendCommands(group: Command): void {
   group
     .command('list')
-    .description('Show what trends, also what nobody has reviewed')
+    .description('List trends, unreviewed ones included')
     .addOption(new Option('--kind <kind>', 'what of').choices(KINDS).default('tag'))
     .action(async ({ kind }: { kind: Reviewable }) => {
       for (const { id, name } of await withContext(({ store }) => LISTS[kind](store.db)))

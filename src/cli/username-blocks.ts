@@ -16,7 +16,7 @@ type AddOptions = { exact?: true; allowWithApproval?: true };
 export function addUsernameBlockCommands(group: Command): void {
   group
     .command('list')
-    .description('Show the blocked names')
+    .description('List username blocks')
     .action(async () => {
       const rows = await withContext(({ store: { db } }) => listUsernameBlocks(db, { limit: MOST }));
       for (const row of rows) {
@@ -26,7 +26,7 @@ export function addUsernameBlockCommands(group: Command): void {
     });
   group
     .command('add')
-    .description('Keep names with something inside from signing up')
+    .description('Block usernames that contain a text from signing up')
     .argument('<name>')
     .option('--exact', 'only this very name')
     .option('--allow-with-approval', 'let people sign up, but wait for approval')

@@ -32,7 +32,7 @@ export function addWebhookCommands(group: Command): void {
     });
   group
     .command('create')
-    .description('Have an address told of events; prints the id and the secret that signs')
+    .description('Create a webhook; prints its id and its signing secret')
     .argument('<url>')
     .addOption(events().makeOptionMandatory())
     .option('--template <text>', 'the body, with {{object.account.username}} and the like')
@@ -42,7 +42,7 @@ export function addWebhookCommands(group: Command): void {
     });
   group
     .command('modify')
-    .description('Change a webhook')
+    .description('Update a webhook')
     .argument('<id>', 'as listed', parseId)
     .option('--url <url>')
     .addOption(events())
@@ -55,7 +55,7 @@ export function addWebhookCommands(group: Command): void {
   addIdCommand(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, ALMIGHTY, id));
   group
     .command('rotate-secret')
-    .description('Give a webhook a new secret, and print it')
+    .description('Rotate the secret of a webhook, and print it')
     .argument('<id>', 'as listed', parseId)
     .action(async (id: number) => print((await withTransaction((tx) => rotateSecret(tx, ALMIGHTY, id))).secret));
 }

@@ -20,7 +20,7 @@ export const setAccountAliases = userRoute({
   access: user('write', 'write:accounts'),
   params: { also_known_as_uris: list(text()) },
   response: CredentialAccountSchema,
-  summary: 'Say which other accounts are yours, so that you can move here from them',
+  summary: 'Set the aliases of your account, which lets you move here from them',
   async handle({ ctx, db, write, viewer, params }) {
     const uris: string[] = [];
     for (const uri of (params.also_known_as_uris ?? []).filter((uri) => uri !== ''))

@@ -23,7 +23,7 @@ export const createAccount = route({
     invite_code: text(),
   },
   response: TokenSchema,
-  summary: 'Sign a person up',
+  summary: 'Register an account',
   rate: 'sign_up',
   async handle({ ctx, db, params, auth, request, write }) {
     const app = await getApplication(db, auth?.applicationId ?? 0);

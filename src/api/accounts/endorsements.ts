@@ -15,7 +15,7 @@ export const showEndorsements = route({
   access: anyone('read', 'read:accounts'),
   params: { id: pathId(), ...accountPageParams(40, 80) },
   response: Type.Array(AccountSchema),
-  summary: 'Whom an account features on its profile',
+  summary: 'Accounts featured by an account',
   cache: 'anonymous',
   async handle(call) {
     const { db, viewer, params } = call;

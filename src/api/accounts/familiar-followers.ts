@@ -16,7 +16,7 @@ export const familiarFollowers = userRoute({
   access: user('read', 'read:follows'),
   params: { id: withDefault(list(id(), { scalar: true, max: 80 }), []) },
   response: Type.Array(FamiliarFollowersSchema),
-  summary: 'Whom of the followers of accounts you follow',
+  summary: 'Followers of these accounts whom you also follow (familiar followers)',
   async handle({ db, viewer, params }) {
     const ids = await keepPresentable(db, params.id);
     const followers = await listFamiliarFollowers(db, viewer.accountId, ids);

@@ -13,7 +13,7 @@ export const showFeaturedTagsOfAccount = route({
   access: anyone(),
   params: { id: pathId() },
   response: Type.Array(FeaturedTagSchema),
-  summary: 'The hashtags an account shows on its profile',
+  summary: 'Hashtags an account features on its profile',
   cache: 'anonymous',
   async handle({ db, params }) {
     const account = await getAccount(db, params.id);

@@ -14,7 +14,7 @@ export const showFollowers = route({
   access: anyone('read', 'read:accounts'),
   params: { id: pathId(), ...accountPageParams(40, 80) },
   response: Type.Array(AccountSchema),
-  summary: 'Who follows an account',
+  summary: 'Followers of an account',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

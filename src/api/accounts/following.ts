@@ -14,7 +14,7 @@ export const showFollowing = route({
   access: anyone('read', 'read:accounts'),
   params: { id: pathId(), ...accountPageParams(40, 80) },
   response: Type.Array(AccountSchema),
-  summary: 'Whom an account follows',
+  summary: 'Accounts followed by an account',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

@@ -12,7 +12,7 @@ export const keepNote = userRoute({
   access: user('write', 'write:accounts'),
   params: { id: pathId(), comment: withDefault(text(), '') },
   response: RelationshipSchema,
-  summary: 'Keep a private note about an account',
+  summary: 'Set a private note on an account',
   async handle({ db, write, viewer, params }) {
     await getAccount(db, params.id);
     await write((tx) => noteAccount(tx, viewer.accountId, params.id, params.comment));

@@ -13,7 +13,7 @@ export const listRelationships = userRoute({
   access: user('read', 'read:follows'),
   params: { id: withDefault(list(id(), { scalar: true }), []), with_suspended: withDefault(bool(), false) },
   response: Type.Array(RelationshipSchema),
-  summary: 'What you have to do with accounts',
+  summary: 'Your relationships with accounts',
   repeatable: true,
   async handle({ db, viewer, params }) {
     const ids = await keepPresentable(db, params.id, { suspended: params.with_suspended });

@@ -25,7 +25,7 @@ export const showAccountStatuses = route({
     exclude_direct: bool(),
   },
   response: Type.Array(StatusSchema),
-  summary: 'What an account has posted',
+  summary: 'Statuses of an account',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

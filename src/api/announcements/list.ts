@@ -11,7 +11,7 @@ export const listAnnouncements = userRoute({
   access: user(),
   params: {},
   response: Type.Array(AnnouncementSchema),
-  summary: 'What the administrators tell everybody',
+  summary: 'Announcements',
   repeatable: true,
   async handle({ db, viewer }) {
     const ids = await listAnnouncementIds(db);

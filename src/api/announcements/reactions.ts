@@ -23,7 +23,7 @@ export const removeAnnouncementReaction = userRoute({
   path: PATH,
   access: user('write', 'write:favourites'),
   params: { id: pathId(), name: pathText() },
-  summary: 'Take a reaction to an announcement back',
+  summary: 'Remove a reaction from an announcement',
   async handle({ write, viewer, params }) {
     await write((tx) => removeReaction(tx, viewer.accountId, params.id, params.name));
     return rawJson('{}');

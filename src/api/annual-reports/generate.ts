@@ -20,7 +20,7 @@ export const showAnnualReportState = userRoute({
   access: user('read', 'read:accounts'),
   params: { year: year() },
   response: StateSchema,
-  summary: 'Whether there is a report of a year, or may be one',
+  summary: 'State of the annual report of a year',
   async handle({ db, viewer, params }) {
     const { state, refresh } = await reportState(db, yearOf(viewer, params.year));
     return json({ state }, { headers: asyncRefreshHeader(refresh, RETRY) });
@@ -32,7 +32,7 @@ export const generateAnnualReport = userRoute({
   path: `${PATH}/generate`,
   access: user('write', 'write:accounts'),
   params: { year: year() },
-  summary: 'Have your report of a year made',
+  summary: 'Generate your annual report of a year',
   async handle({ write, viewer, params }) {
     const refresh = await write((tx) => orderReport(tx, yearOf(viewer, params.year)));
     return refresh ? empty(202, asyncRefreshHeader(refresh, RETRY)) : json({});

@@ -14,7 +14,7 @@ export const listAnnualReports = userRoute({
   access: user('read', 'read:accounts'),
   params: {},
   response: AnnualReportsSchema,
-  summary: 'Your annual reports that you have not looked at',
+  summary: 'Your unread annual reports',
   async handle({ db, viewer }) {
     const rows = await listUnread(db, viewer.accountId);
     return rawJson(renderAnnualReports(await loadAnnualReports(db, viewer, rows)));
@@ -27,7 +27,7 @@ export const showAnnualReport = userRoute({
   access: user('read', 'read:accounts'),
   params: { year: year() },
   response: AnnualReportsSchema,
-  summary: 'Your report of a year',
+  summary: 'Your annual report of a year',
   async handle({ db, viewer, params }) {
     const row = await getReport(db, yearOf(viewer, params.year));
     return rawJson(renderAnnualReports(await loadAnnualReports(db, viewer, [row])));
@@ -40,7 +40,7 @@ export const readAnnualReport = userRoute({
   access: user('write', 'write:accounts'),
   params: { year: year() },
   response: Type.Object({}),
-  summary: 'Note that you have looked at your report',
+  summary: 'Mark your annual report as read',
   async handle({ write, viewer, params }) {
     await write((tx) => markRead(tx, yearOf(viewer, params.year)));
     return json({});

@@ -13,7 +13,7 @@ export const showAsyncRefresh = userRoute({
   access: user('read'),
   params: { id: pathText() },
   response: AsyncRefreshSchema,
-  summary: 'The progress of what goes on after an answer',
+  summary: 'Progress of an async refresh',
   async handle({ db, params }) {
     const refresh = await findRefresh(db, params.id);
     if (!refresh) throw notFound('Not Found');

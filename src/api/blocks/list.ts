@@ -12,7 +12,7 @@ export const listBlocks = userRoute({
   access: user('read', 'read:blocks', 'follow'),
   params: accountPageParams(40, 80),
   response: Type.Array(AccountSchema),
-  summary: 'Whom you block',
+  summary: 'Accounts you block',
   async handle(call) {
     const { db, viewer, params } = call;
     return answerAccountEntries(call, await listBlocked(db, viewer.accountId, accountPageOf(params)), params.limit);

@@ -35,7 +35,7 @@ export const removeItemRoutes = inBothVersions(({ prefix, deprecation }) =>
     path: `${prefix}/collections/:collection_id/items/:id`,
     access,
     params: { collection_id: pathId(), id: pathId() },
-    summary: 'Take an account out of a collection of yours',
+    summary: 'Remove an account from a collection of yours',
     ...deprecation,
     async handle({ viewer, params, write }) {
       await write((tx) => removeItem(tx, viewer.accountId, params.collection_id, params.id));
@@ -50,7 +50,7 @@ export const revokeItemRoutes = inBothVersions(({ prefix, deprecation }) =>
     path: `${prefix}/collections/:collection_id/items/:id/revoke`,
     access,
     params: { collection_id: pathId(), id: pathId() },
-    summary: 'Withdraw yourself from a collection',
+    summary: 'Revoke your inclusion in a collection',
     ...deprecation,
     async handle({ viewer, params, write }) {
       await write((tx) => revokeItem(tx, viewer.accountId, params.collection_id, params.id));

@@ -19,7 +19,7 @@ export const createCollectionRoutes = inBothVersions(({ prefix, deprecation }) =
     access,
     params: { ...collectionParams, account_ids: list(id(), { max: 100 }) },
     response,
-    summary: 'Make a collection of accounts you recommend',
+    summary: 'Create a collection of accounts you recommend',
     ...deprecation,
     handle: ({ db, viewer, params, write }) =>
       nestingErrors(async () => {
@@ -38,7 +38,7 @@ export const updateCollectionRoutes = inBothVersions(({ prefix, deprecation }) =
     access,
     params: { id: pathId(), ...collectionParams },
     response,
-    summary: 'Change a collection of yours',
+    summary: 'Update a collection of yours',
     ...deprecation,
     handle: ({ db, viewer, params, write }) =>
       nestingErrors(async () => {

@@ -9,7 +9,7 @@ export const deleteConversation = userRoute({
   path: '/api/v1/conversations/:id',
   access: user('write', 'write:conversations'),
   params: { id: pathId() },
-  summary: 'Take a conversation out of your list',
+  summary: 'Remove a conversation from your list',
   async handle({ write, viewer, params }) {
     await write((tx) => removeConversation(tx, viewer.accountId, params.id));
     return json({});

@@ -18,7 +18,7 @@ export const showDirectory = route({
     local: withDefault(bool(), false),
   },
   response: Type.Array(AccountSchema),
-  summary: 'Accounts that want to be found',
+  summary: 'Profile directory',
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
     const order = params.order === 'new' ? 'new' : 'active';

@@ -10,7 +10,7 @@ export const listDomainBlocks = userRoute({
   access: user('read', 'read:blocks', 'follow'),
   params: accountPageParams(100, 200),
   response: Type.Array(Type.String()),
-  summary: 'Which domains you block',
+  summary: 'Domains you block',
   async handle(call) {
     const { db, viewer, params } = call;
     const rows = await listBlockedDomains(db, viewer.accountId, accountPageOf(params));

@@ -18,7 +18,7 @@ export const resendConfirmation = userRoute({
   access: inactiveUser('write', 'write:accounts'),
   params: { email: text() },
   response: Type.Object({}),
-  summary: 'Send the confirmation letter again, to another address if one is given',
+  summary: 'Send the confirmation e-mail again, to another address if one is given',
   rate: 'confirmations',
   async handle({ ctx, auth, viewer, params, write }) {
     await write(async (tx) => {

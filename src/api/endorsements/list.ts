@@ -13,7 +13,7 @@ export const listEndorsements = userRoute({
   access: user('read', 'read:accounts'),
   params: accountPageParams(40, 80),
   response: Type.Array(AccountSchema),
-  summary: 'Whom you feature on your profile; limit=0 for all at once',
+  summary: 'Accounts you feature on your profile; limit=0 for all at once',
   async handle(call) {
     const { db, viewer, params } = call;
     const all = params.limit === 0;

@@ -12,7 +12,7 @@ export const createFeaturedTag = userRoute({
   access: user('write', 'write:accounts'),
   params: { name: required(text({ max: 1000 })) },
   response: FeaturedTagSchema,
-  summary: 'Show a hashtag on your profile',
+  summary: 'Feature a hashtag on your profile',
   async handle({ db, write, viewer, params }) {
     const account = await getAccount(db, viewer.accountId);
     return rawJson(renderFeaturedTag(account, await write((tx) => featureTag(tx, account.id, params.name))));

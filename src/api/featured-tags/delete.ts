@@ -9,7 +9,7 @@ export const removeFeaturedTag = userRoute({
   path: '/api/v1/featured_tags/:id',
   access: user('write', 'write:accounts'),
   params: { id: pathId() },
-  summary: 'Stop showing a hashtag on your profile',
+  summary: 'Remove a featured hashtag from your profile',
   async handle({ write, viewer, params }) {
     await write((tx) => deleteFeaturedTag(tx, viewer.accountId, params.id));
     return json({});

@@ -12,7 +12,7 @@ export const listOwnFeaturedTags = userRoute({
   access: user('read', 'read:accounts'),
   params: {},
   response: Type.Array(FeaturedTagSchema),
-  summary: 'Hashtags you show on your profile',
+  summary: 'Hashtags you feature on your profile',
   async handle({ db, viewer }) {
     const account = await getAccount(db, viewer.accountId);
     return rawJson(renderFeaturedTags(account, await listFeaturedTags(db, viewer.accountId)));

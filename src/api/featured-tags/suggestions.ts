@@ -11,7 +11,7 @@ export const suggestTagsToFeature = userRoute({
   access: user('read', 'read:accounts'),
   params: {},
   response: Type.Array(TagSchema),
-  summary: 'Hashtags you used lately and could show on your profile',
+  summary: 'Hashtags you used lately and could feature (suggestions)',
   async handle({ db, viewer }) {
     const ids = await suggestFeaturedTags(db, viewer.accountId);
     return rawJson(renderTags(await loadTags(db, viewer, ids), ids));

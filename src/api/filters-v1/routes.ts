@@ -16,7 +16,7 @@ const getLegacyFilters = userRoute({
   access: user('read', 'read:filters'),
   params: {},
   response: Type.Array(LegacyFilterSchema),
-  summary: 'All own filters, one entry for each keyword',
+  summary: 'Your filters, one entry for each keyword',
   deprecatedAt: DEPRECATED_AT,
   async handle({ db, viewer }) {
     const filters = await listFilters(db, viewer.accountId);
@@ -31,7 +31,7 @@ const postLegacyFilter = userRoute({
   access: user('write', 'write:filters'),
   params: legacyParams,
   response: LegacyFilterSchema,
-  summary: 'Make a filter of one keyword',
+  summary: 'Create a filter of one keyword',
   deprecatedAt: DEPRECATED_AT,
   async handle({ params, viewer, write }) {
     return rawJson(
@@ -46,7 +46,7 @@ const getOneLegacyFilter = userRoute({
   access: user('read', 'read:filters'),
   params: { id: pathId() },
   response: LegacyFilterSchema,
-  summary: 'A keyword of an own filter, with its filter',
+  summary: 'A keyword of one of your filters, with its filter',
   deprecatedAt: DEPRECATED_AT,
   async handle({ db, params, viewer }) {
     return rawJson(renderLegacyFilter(await getLegacyFilter(db, viewer.accountId, params.id)));
@@ -59,7 +59,7 @@ const putLegacyFilter = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId(), ...legacyParams },
   response: LegacyFilterSchema,
-  summary: 'Change a keyword and its filter',
+  summary: 'Update a keyword and its filter',
   deprecatedAt: DEPRECATED_AT,
   async handle({ params, viewer, write }) {
     const changed = await write((tx) => updateLegacyFilter(tx, viewer.accountId, params.id, legacyChanges(params)));

@@ -11,7 +11,7 @@ export const postFilter = userRoute({
   access: user('write', 'write:filters'),
   params: filterParams,
   response: FilterSchema,
-  summary: 'Make a filter',
+  summary: 'Create a filter',
   async handle({ params, viewer, write }) {
     const filter = await write((tx) =>
       createFilter(tx, viewer.accountId, {

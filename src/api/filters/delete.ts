@@ -11,7 +11,7 @@ export const removeFilter = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Delete an own filter',
+  summary: 'Delete one of your filters',
   async handle({ params, viewer, write }) {
     await write((tx) => deleteFilter(tx, viewer.accountId, params.id));
     return json({});

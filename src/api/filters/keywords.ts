@@ -16,7 +16,7 @@ export const getFilterKeywords = userRoute({
   access: user('read', 'read:filters'),
   params: { filter_id: pathId() },
   response: Type.Array(FilterKeywordSchema),
-  summary: 'The keywords of an own filter',
+  summary: 'Keywords of one of your filters',
   async handle({ db, params, viewer }) {
     const filter = await getOwnFilter(db, viewer.accountId, params.filter_id);
     return rawJson(jsonArray((await listKeywords(db, filter.id)).map(renderFilterKeyword)));
@@ -29,7 +29,7 @@ export const postFilterKeyword = userRoute({
   access: user('write', 'write:filters'),
   params: { filter_id: pathId(), ...keywordParams },
   response: FilterKeywordSchema,
-  summary: 'Add a keyword to an own filter',
+  summary: 'Add a keyword to one of your filters',
   async handle({ params, viewer, write }) {
     const change = { keyword: params.keyword, wholeWord: params.whole_word };
     const row = await write((tx) => addKeyword(tx, viewer.accountId, params.filter_id, change));
@@ -43,7 +43,7 @@ export const getFilterKeyword = userRoute({
   access: user('read', 'read:filters'),
   params: { id: pathId() },
   response: FilterKeywordSchema,
-  summary: 'A keyword of an own filter',
+  summary: 'A keyword of one of your filters',
   async handle({ db, params, viewer }) {
     return rawJson(renderFilterKeyword(await getOwnKeyword(db, viewer.accountId, params.id)));
   },
@@ -55,7 +55,7 @@ export const putFilterKeyword = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId(), ...keywordParams },
   response: FilterKeywordSchema,
-  summary: 'Change a keyword of an own filter',
+  summary: 'Update a keyword of one of your filters',
   async handle({ params, viewer, write }) {
     const change = { keyword: params.keyword, wholeWord: params.whole_word };
     const row = await write((tx) => updateKeyword(tx, viewer.accountId, params.id, change));
@@ -69,7 +69,7 @@ export const removeFilterKeyword = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Remove a keyword from an own filter',
+  summary: 'Remove a keyword from one of your filters',
   async handle({ params, viewer, write }) {
     await write((tx) => removeKeyword(tx, viewer.accountId, params.id));
     return json({});

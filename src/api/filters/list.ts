@@ -12,7 +12,7 @@ export const getFilters = userRoute({
   access: user('read', 'read:filters'),
   params: {},
   response: Type.Array(FilterSchema),
-  summary: 'All own filters',
+  summary: 'Your filters',
   repeatable: true,
   async handle({ db, viewer }) {
     return rawJson(jsonArray((await listFilters(db, viewer.accountId)).map(renderFilter)));

@@ -11,7 +11,7 @@ export const getFilter = userRoute({
   access: user('read', 'read:filters'),
   params: { id: pathId() },
   response: FilterSchema,
-  summary: 'An own filter',
+  summary: 'One of your filters',
   async handle({ db, params, viewer }) {
     return rawJson(renderFilter(await getWholeFilter(db, viewer.accountId, params.id)));
   },

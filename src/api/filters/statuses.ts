@@ -14,7 +14,7 @@ export const getFilterStatuses = userRoute({
   access: user('read', 'read:filters'),
   params: { filter_id: pathId() },
   response: Type.Array(FilterStatusSchema),
-  summary: 'The single statuses an own filter names',
+  summary: 'Statuses in one of your filters',
   async handle({ db, params, viewer }) {
     const filter = await getOwnFilter(db, viewer.accountId, params.filter_id);
     return rawJson(jsonArray((await listFilterStatuses(db, filter.id)).map(renderFilterStatus)));
@@ -27,7 +27,7 @@ export const postFilterStatus = userRoute({
   access: user('write', 'write:filters'),
   params: { filter_id: pathId(), status_id: id() },
   response: FilterStatusSchema,
-  summary: 'Name a single status in an own filter',
+  summary: 'Add a status to one of your filters',
   async handle({ params, viewer, write }) {
     const row = await write((tx) => addFilterStatus(tx, viewer.accountId, params.filter_id, params.status_id ?? 0));
     return rawJson(renderFilterStatus(row));
@@ -40,7 +40,7 @@ export const getFilterStatus = userRoute({
   access: user('read', 'read:filters'),
   params: { id: pathId() },
   response: FilterStatusSchema,
-  summary: 'A single status that an own filter names',
+  summary: 'A status in one of your filters',
   async handle({ db, params, viewer }) {
     return rawJson(renderFilterStatus(await getOwnFilterStatus(db, viewer.accountId, params.id)));
   },
@@ -52,7 +52,7 @@ export const removeStatusFromFilter = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Take a single status out of an own filter',
+  summary: 'Remove a status from one of your filters',
   async handle({ params, viewer, write }) {
     await write((tx) => removeFilterStatus(tx, viewer.accountId, params.id));
     return json({});

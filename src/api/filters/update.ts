@@ -12,7 +12,7 @@ export const putFilter = userRoute({
   access: user('write', 'write:filters'),
   params: { id: pathId(), ...filterParams },
   response: FilterSchema,
-  summary: 'Change an own filter and its keywords',
+  summary: 'Update one of your filters and its keywords',
   async handle({ params, viewer, write }) {
     const filter = await write((tx) =>
       updateFilter(tx, viewer.accountId, params.id, {

@@ -14,7 +14,7 @@ export const authorizeFollowRequest = userRoute({
   access,
   params,
   response: RelationshipSchema,
-  summary: 'Let an account follow you',
+  summary: 'Accept a follow request',
   async handle({ db, write, viewer, params: { account_id: requesterId } }) {
     await write((tx) => authorizeRequest(tx, viewer.accountId, requesterId));
     return answerRelationship(db, viewer, requesterId);
@@ -27,7 +27,7 @@ export const rejectFollowRequest = userRoute({
   access,
   params,
   response: RelationshipSchema,
-  summary: 'Do not let an account follow you',
+  summary: 'Reject a follow request',
   async handle({ db, write, viewer, params: { account_id: requesterId } }) {
     await write((tx) => rejectRequest(tx, viewer.accountId, requesterId));
     return answerRelationship(db, viewer, requesterId);

@@ -12,7 +12,7 @@ export const listFollowRequests = userRoute({
   access: user('read', 'read:follows', 'follow'),
   params: accountPageParams(40, 80),
   response: Type.Array(AccountSchema),
-  summary: 'Who asks to follow you',
+  summary: 'Pending follow requests',
   async handle(call) {
     const { db, viewer, params } = call;
     return answerAccountEntries(call, await listRequesters(db, viewer.accountId, accountPageOf(params)), params.limit);

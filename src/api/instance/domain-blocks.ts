@@ -24,7 +24,7 @@ export const listInstanceDomainBlocks = route({
   access: unlessLimited(anyone()),
   params: {},
   response: Type.Array(DomainBlockSchema),
-  summary: 'The servers this one limits or does not talk to, where administrators show them',
+  summary: 'Domain blocks of this server, where administrators show them',
   async handle({ db, viewer }) {
     const { show_domain_blocks, show_domain_blocks_rationale } = await readSettings(db);
     const mayRead = (audience: Audience) => audience === 'all' || (audience === 'users' && viewer !== null);

@@ -38,7 +38,7 @@ export const listInstancePeers = route({
   path: '/api/v1/instance/peers',
   params: {},
   response: Type.Array(Type.String()),
-  summary: 'The other servers this one knows',
+  summary: 'Servers known to this one (peers)',
   async handle({ ctx, db }) {
     const { peers_api_enabled, limited_federation } = await readSettings(db);
     return peers_api_enabled && !limited_federation ? rawJson(await peersText(ctx)) : empty(404);
@@ -50,7 +50,7 @@ export const searchInstancePeers = route({
   path: '/api/v1/peers/search',
   params: { q: text({ max: 255 }) },
   response: nullable(Type.Array(Type.String())),
-  summary: 'The other servers whose domain begins with a text',
+  summary: 'Servers whose domain begins with a text (peer search)',
   async handle({ db, params }) {
     const { peers_api_enabled, limited_federation } = await readSettings(db);
     if (!peers_api_enabled || limited_federation) return empty(404);
@@ -70,7 +70,7 @@ export const showInstanceActivity = route({
       registrations: Type.String(),
     }),
   ),
-  summary: 'Posts, visits and registrations of the last twelve weeks',
+  summary: 'Statuses, logins and registrations of the last twelve weeks',
   async handle({ ctx, db }) {
     const { activity_api_enabled, limited_federation } = await readSettings(db);
     return activity_api_enabled && !limited_federation ? rawJson(await activityText(ctx)) : empty(404);

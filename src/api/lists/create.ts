@@ -11,7 +11,7 @@ export const makeList = userRoute({
   access: user('write', 'write:lists'),
   params: listParams,
   response: ListSchema,
-  summary: 'Make a list',
+  summary: 'Create a list',
   async handle({ write, viewer, params }) {
     const { title, replies_policy: repliesPolicy, exclusive } = params;
     return rawJson(

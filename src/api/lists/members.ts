@@ -19,7 +19,7 @@ export const showMembers = userRoute({
   access: user('read', 'read:lists'),
   params: { id: pathId(), ...accountPageParams(40, 80) },
   response: Type.Array(AccountSchema),
-  summary: 'Who is in one of your lists; limit=0 for all at once',
+  summary: 'Accounts in one of your lists; limit=0 for all at once',
   async handle(call) {
     const { db, viewer, params } = call;
     const ownList = await getOwnList(db, viewer.accountId, params.id);
@@ -35,7 +35,7 @@ export const addMembers = userRoute({
   path,
   access: user('write', 'write:lists'),
   params: { id: pathId(), account_ids: accountIds },
-  summary: 'Put accounts you follow into one of your lists',
+  summary: 'Add accounts you follow to one of your lists',
   async handle({ write, viewer, params }) {
     await write((tx) => addToList(tx, viewer.accountId, params.id, params.account_ids));
     return json({});
@@ -47,7 +47,7 @@ export const removeMembers = userRoute({
   path,
   access: user('write', 'write:lists'),
   params: { id: pathId(), account_ids: accountIds },
-  summary: 'Take accounts out of one of your lists',
+  summary: 'Remove accounts from one of your lists',
   async handle({ write, viewer, params }) {
     await write((tx) => removeFromList(tx, viewer.accountId, params.id, params.account_ids));
     return json({});

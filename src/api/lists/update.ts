@@ -12,7 +12,7 @@ export const changeList = userRoute({
   access: user('write', 'write:lists'),
   params: { id: pathId(), ...listParams },
   response: ListSchema,
-  summary: 'Change one of your lists',
+  summary: 'Update one of your lists',
   async handle({ write, viewer, params }) {
     const { id, title, replies_policy: repliesPolicy, exclusive } = params;
     const changes = { title, repliesPolicy, exclusive };

@@ -12,7 +12,7 @@ export const showMarkers = userRoute({
   access: user('read', 'read:statuses'),
   params: { timeline: list(text({ max: 40 })) },
   response: MarkersSchema,
-  summary: 'How far you have read timelines',
+  summary: 'Your read positions in timelines (markers)',
   repeatable: true,
   async handle({ db, viewer, params }) {
     const timelines = MARKED_TIMELINES.filter((timeline) => params.timeline?.includes(timeline));

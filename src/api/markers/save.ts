@@ -15,7 +15,7 @@ export const saveMarkers = userRoute({
   access: user('write', 'write:statuses'),
   params: { home: marker(), notifications: marker() },
   response: MarkersSchema,
-  summary: 'Save how far you have read timelines',
+  summary: 'Save your read positions in timelines (markers)',
   async handle({ write, viewer, params }) {
     const saved = await write(async (tx) => {
       const markers: MarkerRow[] = [];

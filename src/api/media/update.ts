@@ -16,7 +16,7 @@ export const updateMedia = userRoute({
   access: user('write', 'write:media'),
   params: { id: pathId(), description: text(), focus: text(), thumbnail: file() },
   response: MediaAttachmentSchema,
-  summary: 'Describe an upload that is not attached yet',
+  summary: 'Update an upload that is not attached yet',
   async handle({ ctx, db, params, viewer, write }) {
     const { description, thumbnail } = params;
     await getUsableUpload(db, viewer.accountId, params.id);

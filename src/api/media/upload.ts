@@ -11,7 +11,7 @@ export const uploadMediaV2 = userRoute({
   access: user('write', 'write:media'),
   params: uploadParams,
   response: MediaAttachmentSchema,
-  summary: 'Upload a file; films and recordings are converted later, then the answer is 202',
+  summary: 'Upload a file; video and audio are converted later, then the answer is 202',
   rate: 'media',
   async handle({ ctx, db, params, viewer }) {
     const row = await uploadMedia(ctx, viewer.accountId, newUpload(params));

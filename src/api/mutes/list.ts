@@ -12,7 +12,7 @@ export const listMutes = userRoute({
   access: user('read', 'read:mutes', 'follow'),
   params: accountPageParams(40, 80),
   response: Type.Array(MutedAccountSchema),
-  summary: 'Whom you mute',
+  summary: 'Accounts you mute',
   async handle(call) {
     const { db, viewer, params } = call;
     const entries = await listMuted(db, viewer.accountId, accountPageOf(params));

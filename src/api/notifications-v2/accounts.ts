@@ -14,7 +14,7 @@ export const showGroupAccounts = userRoute({
   access: user('read', 'read:notifications'),
   params: { group_key: pathText(), max_id: cursor(), since_id: cursor(), limit: limit(40, 80) },
   response: Type.Array(AccountSchema),
-  summary: 'Who is in a group of your notifications',
+  summary: 'Accounts in a group of your notifications',
   async handle(call) {
     const { db, viewer, params } = call;
     const page = { maxId: params.max_id, sinceId: params.since_id, limit: params.limit };

@@ -13,7 +13,7 @@ export const acceptOne = userRoute({
   path: '/api/v1/notifications/requests/:id/accept',
   access,
   params: { id: pathId() },
-  summary: 'Accept the notifications of a sender from now on',
+  summary: 'Accept a notification request',
   async handle({ write, viewer: { accountId }, params }) {
     await write(async (tx) => {
       const request = await getRequest(tx, accountId, params.id);
@@ -28,7 +28,7 @@ export const dismissOne = userRoute({
   path: '/api/v1/notifications/requests/:id/dismiss',
   access,
   params: { id: pathId() },
-  summary: 'Remove the waiting notifications of a sender',
+  summary: 'Dismiss a notification request',
   async handle({ write, viewer, params }) {
     await write((tx) => dismissRequest(tx, viewer.accountId, params.id));
     return json({});
@@ -40,7 +40,7 @@ export const acceptMany = userRoute({
   path: '/api/v1/notifications/requests/accept',
   access,
   params: { id: ids() },
-  summary: 'Accept the notifications of senders from now on',
+  summary: 'Accept notification requests',
   async handle({ write, viewer, params }) {
     await write((tx) => acceptRequests(tx, viewer.accountId, params.id));
     return json({});
@@ -52,7 +52,7 @@ export const dismissMany = userRoute({
   path: '/api/v1/notifications/requests/dismiss',
   access,
   params: { id: ids() },
-  summary: 'Remove requests of senders',
+  summary: 'Dismiss notification requests',
   async handle({ write, viewer, params }) {
     await write((tx) => dismissRequests(tx, viewer.accountId, params.id));
     return json({});

@@ -19,7 +19,7 @@ export const showPolicy = userRoute({
   access: user('read', 'read:notifications'),
   params: {},
   response: NotificationPolicySchema,
-  summary: 'Whose notifications you accept',
+  summary: 'Your notification policy',
   async handle({ db, viewer: { accountId } }) {
     return rawJson(renderPolicy(await readPolicy(db, accountId), await summarisePending(db, accountId)));
   },
@@ -38,7 +38,7 @@ export const updatePolicy = userRoute({
     for_bots: value(),
   },
   response: NotificationPolicySchema,
-  summary: 'Change whose notifications you accept',
+  summary: 'Update your notification policy',
   async handle({ db, write, viewer: { accountId }, params }) {
     const policy = await write((tx) => changePolicy(tx, accountId, params));
     return rawJson(renderPolicy(policy, await summarisePending(db, accountId)));
@@ -51,7 +51,7 @@ export const showV1Policy = userRoute({
   access: user('read', 'read:notifications'),
   params: {},
   response: V1NotificationPolicySchema,
-  summary: 'Whose notifications you filter (older form)',
+  summary: 'Your notification policy (older form)',
   async handle({ db, viewer: { accountId } }) {
     return rawJson(renderV1Policy(await readPolicy(db, accountId), await summarisePending(db, accountId)));
   },
@@ -69,7 +69,7 @@ export const updateV1Policy = userRoute({
     filter_bots: anything(),
   },
   response: V1NotificationPolicySchema,
-  summary: 'Change whose notifications you filter (older form)',
+  summary: 'Update your notification policy (older form)',
   async handle({ db, write, viewer: { accountId }, params }) {
     const changes = {
       for_not_following: filterOrAccept(params.filter_not_following),

@@ -19,7 +19,7 @@ export const showRequests = userRoute({
   access: user('read', 'read:notifications'),
   params: pageParams(40, 80),
   response: Type.Array(NotificationRequestSchema),
-  summary: 'Senders whose notifications wait for your decision',
+  summary: 'Notification requests',
   async handle(call) {
     const { db, viewer, params } = call;
     const rows = await listRequests(db, viewer.accountId, pageOf(params));
@@ -35,7 +35,7 @@ export const showRequest = userRoute({
   access: user('read', 'read:notifications'),
   params: { id: pathId() },
   response: NotificationRequestSchema,
-  summary: 'One sender whose notifications wait for your decision',
+  summary: 'A notification request',
   async handle({ db, viewer, params }) {
     const row = await getRequest(db, viewer.accountId, params.id);
     const text = renderRequest(await loadRequests(db, viewer, [row]), row);
@@ -50,7 +50,7 @@ export const showMerged = userRoute({
   access: user('read', 'read:notifications'),
   params: {},
   response: Type.Object({ merged: Type.Boolean() }),
-  summary: 'Whether all accepted notifications are in the list by now',
+  summary: 'Whether accepted notification requests have been merged',
   async handle({ db, viewer }) {
     return json({ merged: await areMerged(db, viewer.accountId) });
   },

@@ -20,7 +20,7 @@ export const showOEmbed = route({
   access: always(openToAll()),
   params: { url: required(text({ max: 2048 })), maxwidth: int(), maxheight: int() },
   response: OEmbedSchema,
-  summary: 'How to show a public status of this server in another page',
+  summary: 'oEmbed of a public status',
   cache: 'instance',
   async handle({ db, params }) {
     const status = await getEmbeddable(db, params.url);

@@ -10,7 +10,7 @@ export const deletePushSubscription = userRoute({
   access: user('push'),
   params: {},
   response: Type.Object({}),
-  summary: 'End the push subscription of this access token',
+  summary: 'Delete the push subscription of this access token',
   async handle({ auth, write }) {
     await write((tx) => unsubscribe(tx, auth.tokenId));
     return json({});

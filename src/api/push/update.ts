@@ -12,7 +12,7 @@ export const updatePushSubscription = userRoute({
   access: user('push'),
   params: { data: dataParams },
   response: PushSubscriptionSchema,
-  summary: 'Change what this access token gets push messages about; what is not named is off',
+  summary: 'Update the push alerts of this access token; what is not named is off',
   async handle({ auth, params, write }) {
     return write(async (tx) => {
       const row = await changeWishes(tx, auth.tokenId, wishesOf(params.data));

@@ -25,7 +25,7 @@ export const showReactions = route({
   ...shape,
   path: PATH,
   params: { id: pathId('Not Found') },
-  summary: 'Who reacted to a status, by emoji',
+  summary: 'Reactions to a status, by emoji',
   async handle({ db, viewer, params }) {
     return answer({ db, viewer }, params.id);
   },
@@ -35,7 +35,7 @@ export const showReaction = route({
   ...shape,
   path: `${PATH}/:emoji`,
   params: { id: pathId('Not Found'), emoji: pathText() },
-  summary: 'Who reacted to a status with one emoji',
+  summary: 'Accounts that reacted to a status with one emoji',
   async handle({ db, viewer, params }) {
     return answer({ db, viewer }, params.id, readEmojiName(params.emoji)?.name ?? params.emoji);
   },

@@ -25,7 +25,7 @@ export const reactToStatus = userRoute({
 export const unreactToStatus = userRoute({
   ...shape,
   method: 'DELETE',
-  summary: 'Take a reaction to a status back',
+  summary: 'Remove a reaction from a status',
   async handle({ db, write, viewer, params }) {
     return answerVisibleStatus(db, viewer, await write((tx) => unreact(tx, viewer, params.id, params.emoji)));
   },

@@ -27,7 +27,7 @@ export const updateScheduledStatus = userRoute({
   access: user('write', 'write:statuses'),
   params: { id: pathId(), scheduled_at: date() },
   response: ScheduledStatusSchema,
-  summary: 'Move a scheduled status to another time',
+  summary: 'Reschedule a status',
   async handle({ db, write, viewer, params }) {
     const { id, scheduled_at: at } = params;
     if (at !== undefined) await write((tx) => reschedule(tx, viewer, id, at));
@@ -41,7 +41,7 @@ export const cancelScheduledStatus = userRoute({
   access: user('write', 'write:statuses'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Drop a scheduled status',
+  summary: 'Cancel a scheduled status',
   async handle({ write, viewer, params }) {
     await write((tx) => cancelScheduled(tx, viewer, params.id));
     return json({});

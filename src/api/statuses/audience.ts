@@ -17,7 +17,7 @@ export const showFavouritedBy = route({
   access: anyone('read', 'read:accounts'),
   params,
   response: Type.Array(AccountSchema),
-  summary: 'Who favourited a status',
+  summary: 'Accounts that favourited a status',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {
@@ -33,7 +33,7 @@ export const showRebloggedBy = route({
   access: anyone('read', 'read:accounts'),
   params,
   response: Type.Array(AccountSchema),
-  summary: 'Who boosted a status for all to see',
+  summary: 'Accounts that boosted a status publicly',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

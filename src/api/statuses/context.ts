@@ -17,7 +17,7 @@ export const showContext = route({
   access: anyone('read', 'read:statuses'),
   params: { id: pathId('Not Found') },
   response: Type.Object({ ancestors: Type.Array(StatusSchema), descendants: Type.Array(StatusSchema) }),
-  summary: 'What a status answers, and what answers it',
+  summary: 'Ancestors and descendants of a status (thread)',
   cache: 'anonymous',
   repeatable: true,
   async handle({ db, write, viewer, params }) {

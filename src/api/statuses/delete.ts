@@ -13,7 +13,7 @@ export const deleteStatusRoute = userRoute({
   access: user('write', 'write:statuses'),
   params: { id: pathId(), delete_media: bool() },
   response: StatusSchema,
-  summary: 'Delete a status; the answer is its source, to be drafted anew',
+  summary: 'Delete a status; answers its source for "delete and redraft"',
   rate: 'deletes',
   async handle({ db, write, viewer, params }) {
     const { text, content_type } = await getOwnStatus(db, viewer, params.id);

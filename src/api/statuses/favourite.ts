@@ -17,7 +17,7 @@ export const favouriteStatus = answeringRoute({
 export const unfavouriteStatus = answeringRoute({
   action: 'unfavourite',
   access,
-  summary: 'Take a favourite back',
+  summary: 'Undo a favourite',
   verb: unfavourite,
   answer: (db, viewer, status) => answerFavourited(db, viewer, status, false),
 });

@@ -14,7 +14,7 @@ export const showHistory = route({
   access: anyone('read', 'read:statuses'),
   params: { id: pathId('Not Found') },
   response: Type.Array(StatusEditSchema),
-  summary: 'The versions of a status, oldest first',
+  summary: 'Edit history of a status, oldest first',
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
@@ -33,7 +33,7 @@ export const showSource = userRoute({
     spoiler_text: Type.String(),
     content_type: Type.String(),
   }),
-  summary: 'What was typed',
+  summary: 'Source text of a status',
   async handle({ db, viewer, params }) {
     const status = await getOriginal(db, viewer, params.id);
     const text = status.local === 1 ? status.text : status.content;

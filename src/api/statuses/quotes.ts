@@ -33,7 +33,7 @@ export const revokeQuoteOfStatus = userRoute({
   access: user('write', 'write:statuses'),
   params: { id: pathId('Not Found'), quoting_status_id: pathId() },
   response: StatusSchema,
-  summary: 'Take back, for ever, that another status may quote yours',
+  summary: 'Revoke a quote of your status, for ever',
   async handle({ db, write, viewer, params }) {
     const { id: quotedId, quoting_status_id: quotingId } = params;
     await write((tx) => revokeQuote(tx, viewer, { quotedId, quotingId }));
@@ -47,7 +47,7 @@ export const updateInteractionPolicy = userRoute({
   access: user('write', 'write:statuses'),
   params: { id: pathId('Not Found'), quote_approval_policy: oneOf(...QUOTE_POLICIES) },
   response: StatusSchema,
-  summary: 'Change who may quote a status from now on',
+  summary: 'Update the interaction policy of a status: who may quote it',
   async handle({ db, write, viewer, params }) {
     await write((tx) => changeQuotePolicy(tx, viewer, params.id, params.quote_approval_policy));
     return answerStatus(db, viewer, params.id);

@@ -9,7 +9,7 @@ export const dismissSuggestedAccount = userRoute({
   path: '/api/v1/suggestions/:account_id',
   access: user('write', 'write:accounts'),
   params: { account_id: id() },
-  summary: 'Do not suggest an account again',
+  summary: 'Dismiss a suggested account',
   async handle({ write, viewer, params }) {
     await write((tx) => dismissSuggestion(tx, viewer.accountId, params.account_id ?? 0));
     return json({});

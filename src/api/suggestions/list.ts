@@ -18,7 +18,7 @@ export const listSuggestionsWithSources = userRoute({
   access,
   params,
   response: Type.Array(SuggestionSchema),
-  summary: 'Accounts you might want to follow, and why',
+  summary: 'Follow suggestions, with their sources',
   async handle({ db, viewer, params: { limit: size, offset } }) {
     const suggested = await listSuggestions(db, viewer.accountId, { limit: size, offset: Math.abs(offset) });
     const ids = suggested.map((one) => one.accountId);
@@ -33,7 +33,7 @@ export const listSuggestedAccounts = userRoute({
   access,
   params,
   response: Type.Array(AccountSchema),
-  summary: 'Accounts you might want to follow',
+  summary: 'Follow suggestions (older form)',
   deprecatedAt: Date.UTC(2021, 4, 16),
   async handle({ db, viewer, params: { limit: size, offset } }) {
     const suggested = await listSuggestions(db, viewer.accountId, { limit: size, offset: Math.abs(offset) });

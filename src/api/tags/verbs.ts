@@ -15,7 +15,7 @@ const profile = user('write', 'write:accounts');
 export const tagVerbRoutes = [
   tagRoute({ action: 'follow', access: follows, summary: 'Follow a hashtag', verb: followTag, rate: 'follows' }),
   tagRoute({ action: 'unfollow', access: follows, summary: 'Unfollow a hashtag', verb: unfollowTag }),
-  tagRoute({ action: 'feature', access: profile, summary: 'Show a hashtag on your profile', verb: featureTag }),
+  tagRoute({ action: 'feature', access: profile, summary: 'Feature a hashtag on your profile', verb: featureTag }),
   tagRoute({ action: 'unfeature', access: profile, summary: 'Stop showing a hashtag', verb: unfeatureTag }),
 ];
 

@@ -13,7 +13,7 @@ export const showHome = userRoute({
   access: user('read', 'read:statuses'),
   params: pageParams(20, 40),
   response: Type.Array(StatusSchema),
-  summary: 'Your home timeline',
+  summary: 'Home timeline',
   repeatable: true,
   async handle(call) {
     const { db, viewer, params, write } = call;

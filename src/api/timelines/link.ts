@@ -15,7 +15,7 @@ export const showLinking = route({
   access: anyone('read', 'read:statuses'),
   params: { url: required(text({ max: 2048 })), ...pageParams(20, 40) },
   response: Type.Array(StatusSchema),
-  summary: 'Public posts about a trending article',
+  summary: 'Link timeline: public posts about a trending article',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

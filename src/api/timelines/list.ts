@@ -14,7 +14,7 @@ export const showListTimeline = userRoute({
   access: user('read', 'read:lists'),
   params: { list_id: pathId(), ...pageParams(20, 40) },
   response: Type.Array(StatusSchema),
-  summary: 'Posts of the members of one of your lists',
+  summary: 'List timeline',
   repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;

@@ -15,7 +15,7 @@ export const showPublic = route({
   access: anyone('read', 'read:statuses'),
   params: feedParams,
   response: Type.Array(StatusSchema),
-  summary: 'Public posts of everybody',
+  summary: 'Public timeline',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

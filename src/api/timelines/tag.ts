@@ -19,7 +19,7 @@ export const showTagged = route({
   access: anyone('read', 'read:statuses'),
   params: { hashtag: pathText(), any: names(), all: names(), none: names(), ...feedParams },
   response: Type.Array(StatusSchema),
-  summary: 'Public posts with hashtags',
+  summary: 'Hashtag timeline',
   cache: 'anonymous',
   repeatable: true,
   async handle(call) {

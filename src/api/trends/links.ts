@@ -14,7 +14,7 @@ export const showTrendingLinks = route({
   access: anyone(),
   params: trendParams(10, 20),
   response: Type.Array(TrendingLinkSchema),
-  summary: 'Articles that are posted more than usual',
+  summary: 'Trending links',
   repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;

@@ -15,7 +15,7 @@ export const showTrendingStatuses = route({
   access: anyone(),
   params: trendParams(20, 40),
   response: Type.Array(StatusSchema),
-  summary: 'Posts that are shared and favourited more than usual',
+  summary: 'Trending statuses',
   repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;

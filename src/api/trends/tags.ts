@@ -18,7 +18,7 @@ function trendingTags(path: string, deprecation: { deprecatedAt?: number }): Rou
     access: anyone(),
     params: trendParams(10, 20),
     response: Type.Array(TagSchema),
-    summary: 'Hashtags that are used more than usual',
+    summary: 'Trending hashtags',
     cache: 'anonymous',
     ...deprecation,
     repeatable: true,

@@ -27,7 +27,7 @@ const showDrafts = userRoute({
   access: reading,
   params: pageParams(20, 40),
   response: Type.Array(DraftSchema),
-  summary: 'What you have not finished',
+  summary: 'Your drafts',
   async handle(call) {
     const { db, viewer, params } = call;
     const rows = await listDrafts(db, viewer, pageOf(params));
@@ -43,7 +43,7 @@ const createDraft = userRoute({
   access: writing,
   params: draftParams,
   response: DraftSchema,
-  summary: 'Keep what is not finished',
+  summary: 'Create a draft',
   async handle({ db, write, viewer, auth, params }) {
     const draft = readDraft(params, auth.applicationId);
     return answerDraft(db, viewer, await write((tx) => saveDraft(tx, viewer, draft)));
@@ -68,7 +68,7 @@ const updateDraft = userRoute({
   access: writing,
   params: { id: pathId(), ...draftParams },
   response: DraftSchema,
-  summary: 'Write a draft anew',
+  summary: 'Replace a draft',
   async handle({ db, write, viewer, auth, params }) {
     await write((tx) => replaceDraft(tx, viewer, params.id, readDraft(params, auth.applicationId)));
     return answerDraft(db, viewer, params.id);
@@ -81,7 +81,7 @@ const removeDraft = userRoute({
   access: writing,
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
   async handle({ write, viewer, params }) {
     await write((tx) => discardDraft(tx, viewer, params.id));
     return json({});

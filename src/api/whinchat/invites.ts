@@ -17,7 +17,7 @@ const showInvites = userRoute({
   access: user('read', 'read:accounts'),
   params: pageParams(40, 80),
   response: Type.Array(InviteSchema),
-  summary: 'Your invitations',
+  summary: 'Your invites',
   async handle(call) {
     const { db, viewer, params } = call;
     const rows = await listInvites(db, { accountId: viewer.accountId }, pageOf(params));
@@ -40,7 +40,7 @@ const createInvite = userRoute({
     comment: withDefault(text(), ''),
   },
   response: InviteSchema,
-  summary: 'Invite somebody',
+  summary: 'Create an invite',
   async handle({ db, viewer, params, write }) {
     const { max_uses: maxUses, expires_in: expiresIn, autofollow, comment } = params;
     const row = await write((tx) => invite(tx, viewer, { maxUses, expiresIn, autofollow, comment }));
@@ -54,7 +54,7 @@ const removeInvite = userRoute({
   access: writing,
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'End an invitation of yours',
+  summary: 'Revoke one of your invites',
   async handle({ viewer, params, write }) {
     await write((tx) => endOwnInvite(tx, viewer, params.id));
     return json({});

@@ -28,7 +28,7 @@ export const previewStatus = userRoute({
   access: user('write', 'write:statuses'),
   params: { status: text(), spoiler_text: text(), content_type: oneOf(...CONTENT_TYPES) },
   response: PreviewSchema,
-  summary: 'Show what a status would look like',
+  summary: 'Preview a status',
   async handle({ db, viewer, params }) {
     const { status = '', spoiler_text: spoiler = '', content_type: contentType = 'text/plain' } = params;
     const { max_characters } = await readSettings(db);

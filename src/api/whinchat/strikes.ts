@@ -19,7 +19,7 @@ const showStrikes = userRoute({
   access: reading,
   params: pageParams(20, 40),
   response: Type.Array(StrikeSchema),
-  summary: 'What moderators decided about you',
+  summary: 'Your strikes',
   async handle(call) {
     const { db, viewer, params } = call;
     const ids = await listStrikes(db, viewer.accountId, pageOf(params));
@@ -35,7 +35,7 @@ const showStrike = userRoute({
   access: reading,
   params: { id: pathId() },
   response: StrikeSchema,
-  summary: 'One of the decisions about you',
+  summary: 'One of your strikes',
   async handle({ db, viewer, params }) {
     await getOwnStrike(db, viewer, params.id);
     return strikeAnswer(db, params.id);
@@ -48,7 +48,7 @@ const appealStrike = userRoute({
   access: inactiveUser('write', 'write:accounts'),
   params: { id: pathId(), text: withDefault(text(), '') },
   response: StrikeSchema,
-  summary: 'Say why a decision about you is wrong',
+  summary: 'Appeal against one of your strikes',
   async handle({ db, viewer, params, write }) {
     await write((tx) => appeal(tx, viewer, params.id, params.text));
     return strikeAnswer(db, params.id);

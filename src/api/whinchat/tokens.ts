@@ -15,7 +15,7 @@ export const showTokens = userRoute({
   access: inactiveUser('read'),
   params: pageParams(40, 80),
   response: Type.Array(HeldTokenSchema),
-  summary: 'The tokens that may act for you',
+  summary: 'Your access tokens',
   async handle(call) {
     const { db, viewer, auth, params } = call;
     const tokens = await listTokens(db, viewer.userId, pageOf(params));
@@ -33,7 +33,7 @@ export const showToken = userRoute({
   access: inactiveUser('read'),
   params: { id: pathId() },
   response: HeldTokenSchema,
-  summary: 'One of the tokens that may act for you',
+  summary: 'One of your access tokens',
   async handle({ db, viewer, auth, params }) {
     return json(heldTokenOf(await getToken(db, viewer.userId, params.id), auth.tokenId));
   },
@@ -45,7 +45,7 @@ export const revokeToken = userRoute({
   access: inactiveUser('write'),
   params: { id: pathId() },
   response: Type.Object({}),
-  summary: 'End a token that may act for you',
+  summary: 'Revoke one of your access tokens',
   async handle({ write, viewer, params }) {
     await write((tx) => revokeOwnToken(tx, viewer.userId, params.id));
     return json({});

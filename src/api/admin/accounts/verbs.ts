@@ -39,7 +39,7 @@ export const rejectAccount = userRoute({
   path: '/api/v1/admin/accounts/:id/reject',
   access: writesAccounts,
   params: { id: pathId() },
-  summary: 'Refuse somebody who waits for approval',
+  summary: 'Reject a pending account',
   async handle({ viewer, params, write }) {
     await write((tx) => reject(tx, viewer, params.id));
     return json({});
@@ -51,7 +51,7 @@ export const eraseAdminAccount = userRoute({
   path: '/api/v1/admin/accounts/:id',
   access: staff(['delete_user_data'], 'admin:write', 'admin:write:accounts'),
   params: { id: pathId() },
-  summary: 'Delete what a suspended account has, without waiting 30 days',
+  summary: 'Delete the data of a suspended account, without waiting 30 days',
   async handle({ viewer, params, write }) {
     await write((tx) => orderErasure(tx, viewer, params.id));
     return json({});

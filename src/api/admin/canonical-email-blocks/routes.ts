@@ -23,7 +23,7 @@ const tryAddress = userRoute({
   access: reads,
   params: { email: required(text()) },
   response: Type.Array(AdminCanonicalEmailBlockSchema),
-  summary: 'The blocks that an address falls under',
+  summary: 'Canonical e-mail blocks that match an address',
   async handle({ db, params }) {
     return json((await listCanonicalEmailBlocksOf(db, params.email)).map(adminCanonicalEmailBlockOf));
   },
@@ -35,7 +35,7 @@ const create = userRoute({
   access: writes,
   params: { email: text(), canonical_email_hash: text() },
   response: AdminCanonicalEmailBlockSchema,
-  summary: 'Keep an address, however written, from signing up',
+  summary: 'Create a canonical e-mail block',
   async handle({ viewer, params, write }) {
     const { email, canonical_email_hash: hash } = params;
     const row = await write((tx) => createCanonicalEmailBlock(tx, viewer, { email, hash }));

@@ -41,7 +41,7 @@ const read = userRoute({
     instance_languages: subject(),
   },
   response: Type.Array(DimensionSchema),
-  summary: 'What something is made up of',
+  summary: 'Admin dimensions: the composition of a quantity',
   async handle({ db, params }) {
     const endAt = params.end_at ?? now();
     const range = rangeOf(params.start_at ?? endAt - A_MONTH, endAt);

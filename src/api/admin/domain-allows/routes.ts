@@ -20,7 +20,7 @@ const create = userRoute({
   access: writes,
   params: { domain: withDefault(text(), '') },
   response: AdminDomainAllowSchema,
-  summary: 'Allow another server',
+  summary: 'Create a domain allow',
   async handle({ viewer, params, write }) {
     return json(adminDomainAllowOf(await write((tx) => allowDomain(tx, viewer, params.domain))));
   },

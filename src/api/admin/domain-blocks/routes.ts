@@ -43,7 +43,7 @@ const create = userRoute({
   access: writes,
   params: { domain: withDefault(text(), ''), ...fields },
   response: AdminDomainBlockSchema,
-  summary: 'Limit or suspend another server',
+  summary: 'Create a domain block',
   async handle({ viewer, params, write }) {
     const outcome = await write((tx) => createDomainBlock(tx, viewer, params.domain, fieldsOf(params)));
     if ('created' in outcome) return json(adminDomainBlockOf(outcome.created));
@@ -59,7 +59,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AdminDomainBlockSchema,
-  summary: 'Change how another server is limited',
+  summary: 'Update a domain block',
   async handle({ viewer, params, write }) {
     const row = await write((tx) => updateDomainBlock(tx, viewer, params.id, fieldsOf(params)));
     return json(adminDomainBlockOf(row));

@@ -20,7 +20,7 @@ const create = userRoute({
   access: writes,
   params: { domain: withDefault(text(), ''), allow_with_approval: withDefault(bool(), false) },
   response: AdminEmailDomainBlockSchema,
-  summary: 'Keep addresses of a mail host from signing up',
+  summary: 'Create an e-mail domain block',
   async handle({ viewer, params, write }) {
     const { domain, allow_with_approval: allowWithApproval } = params;
     const row = await write((tx) => createEmailDomainBlock(tx, viewer, { domain, allowWithApproval }));

@@ -28,7 +28,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: AdminIpBlockSchema,
-  summary: 'Keep a network from signing up, or out',
+  summary: 'Create an IP block',
   async handle({ viewer, params, write }) {
     return json(adminIpBlockOf(await write((tx) => createIpBlock(tx, viewer, fieldsOf(params)))));
   },
@@ -40,7 +40,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AdminIpBlockSchema,
-  summary: 'Change what a network is kept from',
+  summary: 'Update an IP block',
   async handle({ viewer, params, write }) {
     return json(adminIpBlockOf(await write((tx) => updateIpBlock(tx, viewer, params.id, fieldsOf(params)))));
   },

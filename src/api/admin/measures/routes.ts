@@ -45,7 +45,7 @@ const read = userRoute({
     ...subjects,
   },
   response: Type.Array(MeasureSchema),
-  summary: 'How much there was of something, day by day',
+  summary: 'Admin measures: a quantity by day',
   async handle({ db, params }) {
     const { keys, start_at: startAt, end_at: endAt, ...about } = params;
     const range = rangeOf(startAt, endAt);

@@ -43,7 +43,7 @@ const showAdminReport = userRoute({
   access: readsReports,
   params: { id: pathId() },
   response: AdminReportSchema,
-  summary: 'A report with all that it is about',
+  summary: 'A report with its accounts, statuses and rules',
   async handle({ db, viewer, params }) {
     await getReport(db, params.id);
     return adminReportAnswer(db, viewer, params.id);
@@ -56,7 +56,7 @@ const updateAdminReport = userRoute({
   access: writesReports,
   params: { id: pathId(), category: oneOf(...REPORT_CATEGORIES), rule_ids: list(id()) },
   response: AdminReportSchema,
-  summary: 'Say anew what a report is about',
+  summary: 'Update a report',
   async handle({ db, viewer, params, write }) {
     const { category, rule_ids: ruleIds } = params;
     await write((tx) => updateReport(tx, viewer, params.id, { category, ruleIds }));

@@ -18,7 +18,7 @@ const read = userRoute({
   access: staff(['view_dashboard'], 'admin:read'),
   params: { start_at: required(date()), end_at: required(date()), frequency: text() },
   response: Type.Array(CohortSchema),
-  summary: 'How many of those who came stayed',
+  summary: 'Retention cohorts: how many new users stayed',
   async handle({ db, params }) {
     const frequency = params.frequency === 'month' ? 'month' : 'day';
     const cohorts = await countRetention(db, { startAt: params.start_at, endAt: params.end_at, frequency });

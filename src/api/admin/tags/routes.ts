@@ -32,7 +32,7 @@ const show = userRoute({
   access: reads,
   params: { id: pathId() },
   response: AdminTagSchema,
-  summary: 'A hashtag and what staff decided about it',
+  summary: 'A hashtag with its moderation settings',
   async handle({ db, viewer, params }) {
     await getTag(db, params.id);
     return adminTagAnswer(db, viewer, params.id);
@@ -45,7 +45,7 @@ const update = userRoute({
   access: staff(['manage_taxonomies'], 'admin:write'),
   params: { id: pathId(), display_name: text(), listable: bool(), trendable: bool(), usable: bool() },
   response: AdminTagSchema,
-  summary: 'Decide about a hashtag',
+  summary: 'Update the moderation settings of a hashtag',
   async handle({ db, viewer, params, write }) {
     const { display_name: displayName, listable, trendable, usable } = params;
     await write((tx) => updateTag(tx, viewer, params.id, { displayName, listable, trendable, usable }));

@@ -101,7 +101,7 @@ const listAdminPublishers = userRoute({
   access: staff(['manage_taxonomies'], 'admin:read'),
   params: pageParams(100, 200),
   response: Type.Array(AdminPublisherSchema),
-  summary: 'Web sites whose links trended',
+  summary: 'Publishers of trending links',
   async handle(call) {
     const rows = await listPublishers(call.db, pageOf(call.params));
     const cursors = rows.map((row) => row.id);

@@ -53,7 +53,7 @@ const create = userRoute({
   access: writes,
   params: { ...fields, publish: bool() },
   response: AdminAnnouncementSchema,
-  summary: 'Write an announcement, for now, for later or as a draft',
+  summary: 'Create an announcement, for now, for later or as a draft',
   async handle({ viewer, params, write }) {
     const row = await write(async (tx) => {
       const draft = await draftAnnouncement(tx, viewer, fieldsOf(params));
@@ -69,7 +69,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AdminAnnouncementSchema,
-  summary: 'Change an announcement',
+  summary: 'Update an announcement',
   async handle({ viewer, params, write }) {
     return json(adminAnnouncementOf(await write((tx) => changeAnnouncement(tx, viewer, params.id, fieldsOf(params)))));
   },

@@ -19,7 +19,7 @@ export const showAuditLog = userRoute({
     ...pageParams(40, 200),
   },
   response: Type.Array(ActSchema),
-  summary: 'What staff did, the latest first',
+  summary: 'Audit log, latest first',
   async handle(call) {
     const { db, params } = call;
     const filter = {

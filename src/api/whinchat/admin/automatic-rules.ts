@@ -37,7 +37,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: AutomaticRuleSchema,
-  summary: 'Write down a rule that the server follows by itself, once it is tried and enabled',
+  summary: 'Create an automatic rule, off until it has been tried and enabled',
   handle: async ({ viewer, params, write }) =>
     json(automaticRuleOf(await write((tx) => createAutomaticRule(tx, viewer, params)))),
 });
@@ -48,7 +48,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AutomaticRuleSchema,
-  summary: 'Change an automatic rule; with other conditions it is off until it is tried again',
+  summary: 'Update an automatic rule; with other conditions it is off until it is tried again',
   handle: async ({ viewer, params, write }) =>
     json(automaticRuleOf(await write((tx) => updateAutomaticRule(tx, viewer, params.id, params)))),
 });
@@ -73,7 +73,7 @@ const undo = userRoute({
   access: staff(['manage_reports'], 'admin:write'),
   params: { id: pathId() },
   response: AutomaticRuleHitSchema,
-  summary: 'Take back what an automatic rule did to a post',
+  summary: 'Undo what an automatic rule did to a post',
   handle: async ({ viewer, params, write }) =>
     json(automaticRuleHitOf(await write((tx) => undoHit(tx, viewer, params.id)))),
 });

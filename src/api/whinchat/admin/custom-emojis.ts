@@ -82,7 +82,7 @@ const copy = userRoute({
   access: writes,
   params: { id: pathId(), shortcode: text(), category: text() },
   response: AdminEmojiSchema,
-  summary: 'Take an emoji of another server over',
+  summary: 'Copy a custom emoji of another server',
   async handle({ ctx, db, viewer, params }) {
     const { id, shortcode, category } = params;
     return json(adminEmojiOf(db.instance, await copyEmoji(ctx, viewer, id, { shortcode, category })));
@@ -95,7 +95,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AdminEmojiSchema,
-  summary: 'Change, disable or enable a custom emoji',
+  summary: 'Update, disable or enable a custom emoji',
   async handle({ db, viewer, params, write }) {
     const row = await write((tx) => updateEmoji(tx, viewer, params.id, fieldsOf(params)));
     return json(adminEmojiOf(db.instance, row));

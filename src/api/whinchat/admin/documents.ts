@@ -49,7 +49,7 @@ const create = userRoute({
   access: writes,
   params: { kind: required(oneOf(...DOCUMENT_KINDS)), content: text(), effective_date: date() },
   response: AdminDocumentSchema,
-  summary: 'Begin a version of a long text, which nobody sees yet',
+  summary: 'Create a draft of a long text',
   async handle({ viewer, params, write }) {
     const fields = { content: params.content, effectiveAt: params.effective_date };
     return json(adminDocumentOf(await write((tx) => draftDocument(tx, viewer, params.kind, fields))));
@@ -62,7 +62,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), content: text(), effective_date: date() },
   response: AdminDocumentSchema,
-  summary: 'Change a draft',
+  summary: 'Update a draft',
   async handle({ viewer, params, write }) {
     const fields = { content: params.content, effectiveAt: params.effective_date };
     return json(adminDocumentOf(await write((tx) => changeDraft(tx, viewer, params.id, fields))));

@@ -12,6 +12,6 @@ export const previewBlock = userRoute({
   access: staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks'),
   params: { domain: required(text()) },
   response: DomainBlockPreviewSchema,
-  summary: 'What would be cut if another server were suspended',
+  summary: 'Preview of a suspension: the follows it would end',
   handle: async ({ db, params }) => json(domainBlockPreviewOf(await previewDomainBlock(db, params.domain))),
 });

@@ -30,7 +30,7 @@ const list = userRoute({
   access: reads,
   params: { ...pageParams(100, 500), refused: withDefault(bool(), false) },
   response: Type.Array(DomainDraftSchema),
-  summary: 'What the lists that are followed suggest',
+  summary: 'Suggestions of the subscribed domain lists',
   async handle(call) {
     const rows = await listDrafts(call.db, { ...pageOf(call.params), refused: call.params.refused });
     const cursors = rows.map((row) => row.id);
@@ -44,7 +44,7 @@ const show = userRoute({
   access: reads,
   params: { id: pathId() },
   response: DomainDraftSchema,
-  summary: 'One suggestion of a list',
+  summary: 'A suggestion of a domain list',
   handle: async ({ db, params }) => json(domainDraftOf(await getDraft(db, params.id))),
 });
 
@@ -54,7 +54,7 @@ const accept = userRoute({
   access: writes,
   params: { id: pathId() },
   response: DomainDraftSchema,
-  summary: 'Do what a list suggests',
+  summary: 'Accept a suggestion of a domain list',
   handle: async ({ viewer, params, write }) =>
     json(domainDraftOf(await write((tx) => acceptDraft(tx, viewer, params.id)))),
 });
@@ -65,7 +65,7 @@ const refuse = userRoute({
   access: writes,
   params: { id: pathId(), exclude: withDefault(bool(), false) },
   response: DomainDraftSchema,
-  summary: 'Do not do what a list suggests',
+  summary: 'Reject a suggestion of a domain list',
   async handle({ viewer, params, write }) {
     const { id, exclude } = params;
     return json(domainDraftOf(await write((tx) => refuseDraft(tx, viewer, id, { exclude }))));
@@ -78,7 +78,7 @@ const exclude = userRoute({
   access: writes,
   params: { domain: withDefault(text(), ''), comment: withDefault(text({ max: 2000 }), '') },
   response: DomainExcludeSchema,
-  summary: 'Keep all lists from deciding about a domain',
+  summary: 'Exclude a domain from all domain lists',
   handle: async ({ viewer, params, write }) =>
     json(domainExcludeOf(await write((tx) => excludeDomain(tx, viewer, params.domain, params.comment)))),
 });

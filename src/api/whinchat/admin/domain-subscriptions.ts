@@ -54,7 +54,7 @@ const list = userRoute({
   access: reads,
   params: pageParams(50, 50),
   response: Type.Array(DomainSubscriptionSchema),
-  summary: 'The published lists of domains that are followed',
+  summary: 'Subscribed domain lists',
   async handle(call) {
     const rows = await listSubscriptions(call.db, pageOf(call.params));
     const cursors = rows.map((row) => row.id);
@@ -68,7 +68,7 @@ const show = userRoute({
   access: reads,
   params: { id: pathId() },
   response: DomainSubscriptionSchema,
-  summary: 'One of the lists that are followed',
+  summary: 'A subscribed domain list',
   handle: async ({ db, params }) => answer(db, await getSubscription(db, params.id)),
 });
 
@@ -78,7 +78,7 @@ const create = userRoute({
   access: writes,
   params: { kind: withDefault(oneOf(...SUBSCRIPTION_KINDS), 'block'), ...fields, url: required(text()) },
   response: DomainSubscriptionSchema,
-  summary: 'Follow a published list of domains',
+  summary: 'Subscribe to a domain list',
   async handle({ db, viewer, params, write }) {
     const given = { ...fieldsOf(params), url: params.url };
     return answer(db, await write((tx) => createSubscription(tx, viewer, params.kind, given)));
@@ -91,7 +91,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: DomainSubscriptionSchema,
-  summary: 'Change how a list is followed',
+  summary: 'Update the subscription to a domain list',
   async handle({ db, viewer, params, write }) {
     const given = { ...fieldsOf(params), url: params.url };
     return answer(db, await write((tx) => updateSubscription(tx, viewer, params.id, given)));
@@ -104,7 +104,7 @@ const remove = userRoute({
   access: writes,
   params: { id: pathId(), lift: withDefault(bool(), false) },
   response: Type.Object({}),
-  summary: 'Follow a list no longer; what it blocked stays, or is lifted',
+  summary: 'Unsubscribe from a domain list; its blocks stay, or are lifted',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteSubscription(tx, viewer, params.id, { lift: params.lift }));
     return json({});
@@ -117,7 +117,7 @@ const fetchNow = userRoute({
   access: writes,
   params: { id: pathId() },
   response: DomainSubscriptionSchema,
-  summary: 'Have a list fetched now',
+  summary: 'Fetch a domain list now',
   async handle({ db, params, write }) {
     const row = await getSubscription(db, params.id);
     await write((tx) => orderFetch(tx, row.id));

@@ -48,7 +48,7 @@ const removeAllInvites = userRoute({
   access: writes,
   params: {},
   response: Type.Object({ count: Type.Integer() }),
-  summary: 'End every invitation',
+  summary: 'Revoke all invites',
   handle: async ({ viewer, write }) => json({ count: await write((tx) => endAllInvites(tx, viewer)) }),
 });
 

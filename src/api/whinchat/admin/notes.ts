@@ -59,7 +59,7 @@ const showNotesOnInstance = userRoute({
   access: staff(['manage_federation'], 'admin:read', 'admin:read:domain_blocks'),
   params: { domain: pathText(), ...paging },
   response: Type.Array(ModerationNoteSchema),
-  summary: 'What moderators noted about another server',
+  summary: 'Moderation notes on a server',
   handle: (call) => answerNotes(call, call.params, { type: 'instance', domain: call.params.domain }),
 });
 
@@ -69,7 +69,7 @@ const noteOnInstance = userRoute({
   access: staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks'),
   params: { domain: pathText(), ...writing },
   response: ModerationNoteSchema,
-  summary: 'Note something about another server',
+  summary: 'Create a moderation note on a server',
   handle: (call) => answerNew(call, call.viewer, { type: 'instance', domain: call.params.domain }, call.params.content),
 });
 
@@ -78,7 +78,7 @@ const removeNote = userRoute({
   path: `${ADMIN}/notes/:id`,
   access: staff(['manage_users', 'manage_reports', 'manage_federation'], 'admin:write', 'admin:write:accounts'),
   params: { id: pathId() },
-  summary: 'Take a note back',
+  summary: 'Delete a moderation note',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteNote(tx, viewer, params.id));
     return json({});

@@ -22,7 +22,7 @@ const actOnReport = userRoute({
     ...actionParams,
   },
   response: AdminReportSchema,
-  summary: 'Do something about a report; a report can have several such acts',
+  summary: 'Take a moderation action on a report; a report can have several',
   async handle({ db, viewer, params, write }) {
     const { type: action, id: reportId } = params;
     if (action === undefined) throw blank('Type');

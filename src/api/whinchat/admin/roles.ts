@@ -53,7 +53,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: AdminRoleSchema,
-  summary: 'Make a role below your own',
+  summary: 'Create a role below your own',
   handle: async ({ viewer, params, write }) => json(adminRoleOf(await write((tx) => createRole(tx, viewer, params)))),
 });
 
@@ -63,7 +63,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: AdminRoleSchema,
-  summary: 'Change a role below your own',
+  summary: 'Update a role below your own',
   handle: async ({ viewer, params, write }) =>
     json(adminRoleOf(await write((tx) => updateRole(tx, viewer, params.id, params)))),
 });
@@ -73,7 +73,7 @@ const remove = userRoute({
   path: `${path}/:id`,
   access: writes,
   params: { id: pathId() },
-  summary: 'Remove a role below your own',
+  summary: 'Delete a role below your own',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteRole(tx, viewer, params.id));
     return json({});
@@ -86,7 +86,7 @@ const assign = userRoute({
   access: staff(['manage_roles'], 'admin:write', 'admin:write:accounts'),
   params: { id: pathId(), role_id: id() },
   response: AdminAccountSchema,
-  summary: 'Give somebody a role, or without one take it away',
+  summary: 'Assign a role to an account, or remove it',
   async handle({ db, viewer, params, write }) {
     await write((tx) => assignRole(tx, viewer, params.id, params.role_id ?? null));
     return adminAccountAnswer(db, params.id);

@@ -56,7 +56,7 @@ const order = userRoute({
   access: writes,
   params: { ids: required(list(id())) },
   response: Type.Array(RuleSchema),
-  summary: 'Put rules into an order',
+  summary: 'Reorder rules',
   async handle({ viewer, params, write }) {
     return json((await write((tx) => orderRules(tx, viewer, params.ids))).map(ruleOf));
   },
@@ -68,7 +68,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: RuleSchema,
-  summary: 'Change a rule or its translations',
+  summary: 'Update a rule or its translations',
   async handle({ viewer, params, write }) {
     const { id: ruleId, ...rest } = params;
     const given = { ...rest, translations: translationsOf(params.translations) };

@@ -25,7 +25,7 @@ const show = userRoute({
   access: staff(['manage_settings'], 'admin:read'),
   params: {},
   response: SettingsSchema,
-  summary: 'What administrators may change while the server runs',
+  summary: 'Server settings',
   handle: ({ db }) => settingsAnswer(db),
 });
 
@@ -35,7 +35,7 @@ const change = userRoute({
   access: staff(['manage_settings'], 'admin:write'),
   params: Object.fromEntries(NAMES.map((name) => [name, anything()])),
   response: SettingsSchema,
-  summary: 'Change settings, all or none',
+  summary: 'Update server settings, all or none',
   async handle({ db, viewer, params, write }) {
     const given = Object.entries(params).filter(([, value]) => value !== undefined);
     await write((tx) => changeSettings(tx, viewer, Object.fromEntries(given)));

@@ -27,7 +27,7 @@ const showStrikesOf = userRoute({
   access: reads,
   params: { id: pathId(), ...pageParams(40, 80) },
   response: Type.Array(StrikeSchema),
-  summary: 'What was decided about an account before',
+  summary: 'Strikes of an account',
   async handle(call) {
     const ids = await listStrikes(call.db, call.params.id, pageOf(call.params));
     return rawJson(await strikesText(call.db, ids), { headers: pageLinks(call, ids, { prev: 'min_id' }) });
@@ -40,7 +40,7 @@ const showStrike = userRoute({
   access: reads,
   params: { id: pathId() },
   response: StrikeSchema,
-  summary: 'A strike with its appeal and what the deleted statuses said',
+  summary: 'A strike with its appeal and the text of the deleted statuses',
   handle: ({ db, params }) => strikeAnswer(db, params.id),
 });
 

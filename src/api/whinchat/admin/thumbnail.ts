@@ -38,7 +38,7 @@ const remove = userRoute({
   ...common,
   method: 'DELETE',
   params: {},
-  summary: 'Take the picture of the server away',
+  summary: "Remove the server's thumbnail",
   async handle({ db, viewer, write }) {
     await write((tx) => setThumbnail(tx, viewer, null));
     return thumbnailAnswer(db);

@@ -24,7 +24,7 @@ const list = userRoute({
   access: staff(['manage_taxonomies'], 'admin:read'),
   params: { limit: limit(20, 40), offset: offset() },
   response: Type.Array(AuthorSchema),
-  summary: 'Those whose posts trend',
+  summary: 'Authors of trending statuses',
   async handle(call) {
     const authors = await listTrendingAuthors(call.db, call.params);
     const loaded = await loadAccounts(

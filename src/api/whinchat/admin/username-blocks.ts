@@ -27,7 +27,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: UsernameBlockSchema,
-  summary: 'Keep a name, or names with it inside, from signing up',
+  summary: 'Create a username block',
   handle: async ({ viewer, params, write }) =>
     json(usernameBlockOf(await write((tx) => createUsernameBlock(tx, viewer, fieldsOf(params))))),
 });
@@ -38,7 +38,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: UsernameBlockSchema,
-  summary: 'Change which names are kept from signing up',
+  summary: 'Update a username block',
   handle: async ({ viewer, params, write }) =>
     json(usernameBlockOf(await write((tx) => updateUsernameBlock(tx, viewer, params.id, fieldsOf(params))))),
 });

@@ -22,7 +22,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: WarningPresetSchema,
-  summary: 'Keep a text to be sent with warnings',
+  summary: 'Create a warning preset',
   handle: async ({ viewer, params, write }) =>
     json(warningPresetOf(await write((tx) => createPreset(tx, viewer, params)))),
 });
@@ -33,7 +33,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: WarningPresetSchema,
-  summary: 'Change a text that is sent with warnings',
+  summary: 'Update a warning preset',
   handle: async ({ viewer, params, write }) =>
     json(warningPresetOf(await write((tx) => updatePreset(tx, viewer, params.id, params)))),
 });

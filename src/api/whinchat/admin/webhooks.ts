@@ -43,7 +43,7 @@ const create = userRoute({
   access: writes,
   params: fields,
   response: WebhookSchema,
-  summary: 'Have an address told of events',
+  summary: 'Create a webhook',
   handle: async ({ viewer, params, write }) => json(webhookOf(await write((tx) => createWebhook(tx, viewer, params)))),
 });
 
@@ -53,7 +53,7 @@ const update = userRoute({
   access: writes,
   params: { id: pathId(), ...fields },
   response: WebhookSchema,
-  summary: 'Change a webhook',
+  summary: 'Update a webhook',
   handle: async ({ viewer, params, write }) =>
     json(webhookOf(await write((tx) => updateWebhook(tx, viewer, params.id, params)))),
 });
@@ -64,7 +64,7 @@ const show = userRoute({
   access: reads,
   params: { id: pathId() },
   response: WebhookSchema,
-  summary: 'One of the webhooks',
+  summary: 'A webhook',
   handle: async ({ db, params }) => json(webhookOf(await getWebhook(db, params.id))),
 });
 
@@ -73,7 +73,7 @@ const remove = userRoute({
   path: `${path}/:id`,
   access: writes,
   params: { id: pathId() },
-  summary: 'Remove a webhook',
+  summary: 'Delete a webhook',
   async handle({ viewer, params, write }) {
     await write((tx) => deleteWebhook(tx, viewer, params.id));
     return json({});
