@@ -1,5 +1,5 @@
 import { type AppError, invalid } from '../lib/errors.ts';
-import { isUniqueViolation } from '../platform/db/sql.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
 
 /** 422 for a field that says nothing, in the words of Mastodon. */
 export function blank(field: string): AppError {

@@ -1,8 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from './handle.ts';
 
-export { isUniqueViolation } from './errors.ts';
-
 /** The larger of two values; null when either is null on SQLite, the other one on PostgreSQL. */
 export function greatest<T>(db: Db, a: Expression<T>, b: Expression<T>): RawBuilder<T> {
   return db.dialect === 'postgres' ? sql<T>`greatest(${a}, ${b})` : sql<T>`max(${a}, ${b})`;
