@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
-import { errorCode } from '../../../src/platform/db/errors.ts';
+import { errorCode, isUniqueViolation } from '../../../src/platform/db/errors.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
-import { isUniqueViolation } from '../../../src/platform/db/sql.ts';
 import { openTestStore, testEngine } from '../../support/database.ts';
 
 const onPostgres = { skip: testEngine === 'sqlite' };

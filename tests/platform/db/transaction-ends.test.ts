@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUniqueViolation } from '../../../src/platform/db/errors.ts';
 import type { Tx } from '../../../src/platform/db/handle.ts';
-import { isUniqueViolation } from '../../../src/platform/db/sql.ts';
 import { openTestStore } from '../../support/database.ts';
 
 const setting = (tx: Tx, name: string) =>
