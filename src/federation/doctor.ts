@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { now } from '../lib/time.ts';
+import { DAY, now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { mayBePrivate } from '../platform/fetch/addresses.ts';
 import { certificateEnd } from '../platform/fetch/certificate.ts';
@@ -18,8 +18,6 @@ export type Finding = {
   readonly warning?: string;
   readonly note?: string;
 };
-
-const DAY = 86_400_000;
 
 /** Days before its end at which a certificate should have been renewed. */
 const RENEWAL = 14;

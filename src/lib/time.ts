@@ -1,3 +1,8 @@
+/** Milliseconds. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** The current instant, in milliseconds since 1970. */
 export function now(): number {
   return Date.now();

@@ -9,9 +9,8 @@ import { empty, json, rawJson } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
+import { HOUR } from '../../lib/time.ts';
 import { keep } from '../../platform/kept.ts';
-
-const HOUR = 3_600_000;
 
 const common = { method: 'GET', access: always(openToAll()), cache: 'instance' } as const;
 

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
+import { DAY } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { MeasureKind, Source, Subject } from './measure-sources.ts';
-import { DAY, daysOf, type Range, rangeBefore } from './range.ts';
+import { daysOf, type Range, rangeBefore } from './range.ts';
 
 /** What a measure comes to: one value for each day asked for, the total, and that of as many days before where it makes sense. */
 export type Measure = {

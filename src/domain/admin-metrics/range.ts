@@ -1,7 +1,4 @@
-import { now } from '../../lib/time.ts';
-
-/** Milliseconds. */
-export const DAY = 86_400_000;
+import { DAY, now } from '../../lib/time.ts';
 
 /** How far back anything is counted. Mastodon: MAX_PERIOD of Admin::Metrics. */
 const FURTHEST = 2 * 365 * DAY;

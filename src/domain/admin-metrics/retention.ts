@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { DAY } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { DAY, dayOf, rangeOf } from './range.ts';
+import { dayOf, rangeOf } from './range.ts';
 
 export type Frequency = 'day' | 'month';
 

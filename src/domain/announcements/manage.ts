@@ -1,4 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
@@ -134,7 +135,7 @@ function columnsOf({ text, startsAt, endsAt, allDay, scheduledAt }: Announcement
     ...(text === undefined ? {} : { text }),
     ...(startsAt === undefined ? {} : { starts_at: startsAt }),
     ...(endsAt === undefined ? {} : { ends_at: endsAt }),
-    ...(allDay === undefined ? {} : { all_day: allDay ? (1 as const) : (0 as const) }),
+    ...(allDay === undefined ? {} : { all_day: toFlag(allDay) }),
     ...(scheduledAt === undefined ? {} : { scheduled_at: scheduledAt }),
   };
 }

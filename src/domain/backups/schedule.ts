@@ -1,11 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toIso } from '../../lib/time.ts';
+import { DAY, toIso } from '../../lib/time.ts';
 
 /** Names of backups made on schedule, which sort by time; others in the folder are nobody's business here. */
 const NAME = /^whinchat-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
-
-const DAY = 86_400_000;
 
 /** The name of a backup begun at an instant (ms). */
 export function backupName(at: number): string {

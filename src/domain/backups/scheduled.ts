@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import { type Context, databaseUrl } from '../../platform/context.ts';
 import { readSettings } from '../instance/settings.ts';
 import { createBackup } from './create.ts';
 import { backupName, forgetBackups, forgetUnfinished, lastTurn, listBackups } from './schedule.ts';
-
-const DAY = 86_400_000;
 
 /** Makes the daily backup when its time has come, then removes those too many. Answers its directory when one was made. */
 export async function backUpWhenDue(ctx: Context, signal: AbortSignal): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { forbidden } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -61,8 +62,8 @@ async function columnsOf(tx: Tx, given: RemoteCollection) {
     name: given.name,
     description: given.description,
     language: given.language,
-    sensitive: given.sensitive ? (1 as const) : (0 as const),
-    discoverable: given.discoverable ? (1 as const) : (0 as const),
+    sensitive: toFlag(given.sensitive),
+    discoverable: toFlag(given.discoverable),
     tag_id: given.topic === undefined ? null : await upsertTag(tx, given.topic),
     updated_at: Math.min(given.updatedAt ?? now(), now()),
   };

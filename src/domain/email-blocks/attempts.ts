@@ -1,9 +1,8 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { emptyHistory, type TagDay } from '../tags/history.ts';
 
-const DAY = 86_400_000;
 const DAYS = 7;
 
 /** Counts that somebody tried to sign up with an address of blocked mail hosts. Mastodon: Trends::History. */

@@ -1,6 +1,6 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { now, toDate } from '../../lib/time.ts';
+import { DAY, now, toDate } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 import { publishAnnouncement } from '../announcements/publish.ts';
@@ -15,7 +15,6 @@ import { termsNotice, termsPath } from './notices.ts';
 export const DOCUMENT_KINDS = ['extended_description', 'privacy_policy', 'terms_of_service'] as const;
 
 const MAX_CONTENT = 200_000;
-const DAY = 86_400_000;
 
 /** What a version of a document says, and from when on (ms); what is undefined stays as it is. */
 export type DocumentFields = { readonly content?: string | undefined; readonly effectiveAt?: number | undefined };

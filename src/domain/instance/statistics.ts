@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-
-const DAY = 86_400_000;
 
 /** Mastodon: `InstancePresenter`, four and 24 weeks. */
 const MONTH = 28 * DAY;

@@ -1,4 +1,5 @@
 import { invalid } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -55,5 +56,5 @@ export async function updateTag(tx: Tx, moderator: Moderator, id: number, decisi
 }
 
 function flag(name: 'listable' | 'trendable' | 'usable', value: boolean | undefined) {
-  return value === undefined ? {} : { [name]: value ? (1 as const) : (0 as const) };
+  return value === undefined ? {} : { [name]: toFlag(value) };
 }

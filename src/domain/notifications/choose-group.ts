@@ -1,8 +1,6 @@
 import { toWire } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { HOUR, now } from '../../lib/time.ts';
 import type { Notice } from './types.ts';
-
-const HOUR = 3_600_000;
 
 /** For how many hours after its first notification a group takes others. Mastodon: MAXIMUM_GROUP_SPAN_HOURS. */
 const SPAN = 12;

@@ -1,4 +1,4 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { answersDirectPost, comesFromStaff, namesUnwanted } from './seldom-asked.ts';
 import { findStanding, type SenderStanding } from './standing.ts';
@@ -7,7 +7,6 @@ import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
 /** `filter` keeps it apart until the recipient decides; `drop` is as if it had never happened. */
 export type Judgement = 'accept' | 'filter' | 'drop';
 
-const DAY = 86_400_000;
 const NEW_ACCOUNT = 30 * DAY;
 const NEW_FOLLOWER = 3 * DAY;
 

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
+import { HOUR, MINUTE } from '../../lib/time.ts';
 import type { Instance, Tx } from '../../platform/db/handle.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /**
  * How many times in a minute one account may make another one's devices ring, and how many times it may tell it anything; and how many

@@ -1,4 +1,5 @@
 import { notFound } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -30,7 +31,7 @@ export async function subscribe(
     endpoint: target.endpoint,
     key_p256dh: target.p256dh,
     key_auth: target.auth,
-    standard: target.standard ? (1 as const) : (0 as const),
+    standard: toFlag(target.standard),
     ...wishColumns(wishes),
     token_sealed: seal(await ensureSealKey(tx), token, tokenPurpose(tokenId)),
     created_at: at,

@@ -1,10 +1,8 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type PrunedOrphans, pruneOrphans } from './prune-orphans.ts';
 import { boundOfBudget, type PrunedStatuses, type PruneOptions, pruneStatuses } from './prune-statuses.ts';
-
-const DAY = 86_400_000;
 
 /** How much of other servers is kept. */
 export type Retention = {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { forbidden, invalid } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
@@ -115,7 +116,7 @@ function columnsOf({ name, color, position, permissions, highlighted }: RoleFiel
     ...(color === undefined ? {} : { color: checkedColor(color) }),
     ...(position === undefined ? {} : { position: checkedPosition(position) }),
     ...(permissions === undefined ? {} : { permissions: maskOf(permissions) }),
-    ...(highlighted === undefined ? {} : { highlighted: highlighted ? (1 as const) : (0 as const) }),
+    ...(highlighted === undefined ? {} : { highlighted: toFlag(highlighted) }),
   };
 }
 

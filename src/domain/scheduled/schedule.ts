@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
@@ -13,8 +13,6 @@ import { paramsOf } from './params.ts';
 
 /** Mastodon: ScheduledStatus; the notice in ms. */
 const LIMITS = { total: 300, perDay: 25, notice: 300_000 } as const;
-
-const DAY = 86_400_000;
 
 /**
  * Keeps a status to be published at `scheduledAt` (ms). It is checked now as if it were published now. 422 when that is within five minutes,

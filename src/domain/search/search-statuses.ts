@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
-import { now } from '../../lib/time.ts';
+import { MINUTE, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
@@ -28,7 +28,6 @@ const SPARE = 10;
 
 /** Longer texts are not searched for again and again. */
 const KEPT_TEXT = 200;
-const MINUTE = 60_000;
 
 /**
  * Ids of the statuses a search finds for somebody, newest first. Of very common words only about the newest 20,000

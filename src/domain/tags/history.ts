@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-const DAY = 86_400_000;
 const DAYS = 7;
 
 /** One UTC day of a hashtag: `day` in seconds since 1970. */

@@ -1,6 +1,4 @@
-import { now } from '../../lib/time.ts';
-
-const DAY = 86_400_000;
+import { DAY, now } from '../../lib/time.ts';
 
 /** How long (ms) after the last visit a home timeline is still written to. Mastodon: 7 days. */
 const KEPT = 7 * DAY;

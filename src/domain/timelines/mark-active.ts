@@ -1,10 +1,8 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { homeKeptSince } from './active.ts';
 import { rebuildHome } from './rebuild-home.ts';
-
-const DAY = 86_400_000;
 
 const lastActive = remembered(['users', 'users#counts'], async (db, userId: number) => {
   const user = await db.selectFrom('users').select('last_active_at').where('id', '=', userId).executeTakeFirst();

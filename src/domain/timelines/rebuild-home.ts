@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
-
-const DAY = 86_400_000;
 
 /** How far back (ms) a rebuilt timeline looks, so that the statuses it goes through are bounded. */
 const REACH = 60 * DAY;

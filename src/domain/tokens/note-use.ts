@@ -1,9 +1,7 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { markActive } from '../timelines/mark-active.ts';
 import type { Authenticated } from './authenticate.ts';
-
-const DAY = 86_400_000;
 
 /** Whether the last noted use of a token is more than a day ago. Mastodon: `access_token_tracking_concern.rb`. */
 export function isUseForgotten({ lastUsedAt }: Authenticated): boolean {

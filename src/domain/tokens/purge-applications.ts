@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
-
-const DAY = 86_400_000;
 
 /** How long (ms) an application may be registered without being used. Mastodon: Vacuum::ApplicationsVacuum, a day. */
 const PATIENCE = DAY;

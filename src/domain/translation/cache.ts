@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { perOwner } from '../../lib/per-owner.ts';
+import { DAY } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Translated, TranslationOrder, Translator } from './translator.ts';
 
-/** How long (ms) a translation is kept, as in Mastodon, and in how many UTF-16 units. */
-const DAY = 86_400_000;
+/** In how many UTF-16 units translations are kept, each for a day, as in Mastodon. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
 const cacheOf = perOwner((_ctx: Context) => new LRUCache<string, Promise<Translated>>({ maxSize: MAX_SIZE, ttl: DAY }));

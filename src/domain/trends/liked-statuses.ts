@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
+import { DAY } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { DAY, THRESHOLD } from './score.ts';
+import { THRESHOLD } from './score.ts';
 import type { Slice } from './slices.ts';
 
 /** Older posts (ms) have no score left, however much they are liked. */

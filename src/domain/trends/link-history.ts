@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { emptyHistory, type TagDay } from '../tags/history.ts';
-import { DAY } from './score.ts';
 
 const DAYS = 7;
 

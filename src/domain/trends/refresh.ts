@@ -1,9 +1,9 @@
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import type { TrendRow } from '../../schema/trends.ts';
 import { firstRecentAt, type LikedStatus, likedStatuses } from './liked-statuses.ts';
 import { ensurePublishers } from './publishers.ts';
-import { burst, DAY, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from './score.ts';
+import { burst, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from './score.ts';
 import { slicesFrom } from './slices.ts';
 import { addLinkUses, addTagUses, busy, firstUseAt, type Use, type UsedLink, type UsedTag, type Uses } from './uses.ts';
 

@@ -1,16 +1,17 @@
 import { notFound } from '../../lib/errors.ts';
+import { toFlag } from '../../lib/flag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /** Staff let a hashtag trend, or forbid it. 404 when there is none. */
 export async function reviewTag(tx: Tx, id: number, trendable: boolean): Promise<void> {
-  const columns = { trendable: flag(trendable), reviewed_at: now() };
+  const columns = { trendable: toFlag(trendable), reviewed_at: now() };
   assertFound(await tx.updateTable('tags').set(columns).where('id', '=', id).executeTakeFirst());
 }
 
 /** As `reviewTag`, for all links to a web site of which nothing else was decided. */
 export async function reviewPublisher(tx: Tx, id: number, trendable: boolean): Promise<void> {
-  const columns = { trendable: flag(trendable), reviewed_at: now() };
+  const columns = { trendable: toFlag(trendable), reviewed_at: now() };
   assertFound(await tx.updateTable('link_publishers').set(columns).where('id', '=', id).executeTakeFirst());
 }
 
@@ -41,16 +42,12 @@ async function decide(
   subjectId: number,
   trendable: boolean,
 ): Promise<void> {
-  const decision = { trendable: flag(trendable), reviewed_at: now() };
+  const decision = { trendable: toFlag(trendable), reviewed_at: now() };
   await tx
     .insertInto('trend_reviews')
     .values({ kind, subject_id: subjectId, ...decision })
     .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doUpdateSet(decision))
     .execute();
-}
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
 }
 
 function assertFound(result: { numUpdatedRows: bigint }): void {

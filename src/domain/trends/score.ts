@@ -1,6 +1,4 @@
-/** Milliseconds. */
-const HOUR = 3_600_000;
-export const DAY = 86_400_000;
+import { DAY, HOUR } from '../../lib/time.ts';
 
 /** So many people, or shares and favourites, make a trend. Mastodon: `threshold`. */
 export const THRESHOLD = 5;

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
+import { DAY } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Flag } from '../../schema/flag.ts';
-import { DAY, THRESHOLD } from './score.ts';
+import { THRESHOLD } from './score.ts';
 import type { Slice } from './slices.ts';
 
 /** How many people used something today and yesterday, by UTC day. */

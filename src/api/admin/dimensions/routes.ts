@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { type Bar, DIMENSIONS } from '../../../domain/admin-metrics/dimension.ts';
-import { DAY, rangeOf } from '../../../domain/admin-metrics/range.ts';
+import { rangeOf } from '../../../domain/admin-metrics/range.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, limit, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { now } from '../../../lib/time.ts';
+import { DAY, now } from '../../../lib/time.ts';
 import { subject, subjectOf } from '../subjects.ts';
 
 const DimensionSchema = Type.Object({

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { type Measure, takeMeasure } from '../../../domain/admin-metrics/measure.ts';
 import { MEASURES, type MeasureKind } from '../../../domain/admin-metrics/measure-sources.ts';
-import { DAY, rangeOf } from '../../../domain/admin-metrics/range.ts';
+import { rangeOf } from '../../../domain/admin-metrics/range.ts';
 import { listKnownWithin } from '../../../domain/domain-blocks/known-domains.ts';
 import { staff } from '../../../http/access.ts';
 import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
-import { toIso } from '../../../lib/time.ts';
+import { DAY, toIso } from '../../../lib/time.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { subject, subjectOf } from '../subjects.ts';
 

@@ -1,3 +1,4 @@
+import { toFlag } from '../../../lib/flag.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../../schema/domain-blocks.ts';
@@ -81,21 +82,17 @@ function actFor(blocks: ReadonlyMap<string, DomainBlockRow>, entry: ListEntry, o
 }
 
 function wantedOf({ severity, rejectMedia, rejectReports }: ListEntry) {
-  return { severity, reject_media: flag(rejectMedia), reject_reports: flag(rejectReports) };
+  return { severity, reject_media: toFlag(rejectMedia), reject_reports: toFlag(rejectReports) };
 }
 
 /** Whether a block is what a list's entry says. */
 function isAsSaid(row: DomainBlockRow, entry: ListEntry): boolean {
   return (
     row.severity === entry.severity &&
-    row.reject_media === flag(entry.rejectMedia) &&
-    row.reject_reports === flag(entry.rejectReports) &&
-    row.obfuscate === flag(entry.obfuscate) &&
+    row.reject_media === toFlag(entry.rejectMedia) &&
+    row.reject_reports === toFlag(entry.rejectReports) &&
+    row.obfuscate === toFlag(entry.obfuscate) &&
     (entry.publicComment === null || row.public_comment === entry.publicComment) &&
     (entry.privateComment === null || row.private_comment === entry.privateComment)
   );
-}
-
-function flag(value: boolean): 0 | 1 {
-  return value ? 1 : 0;
 }

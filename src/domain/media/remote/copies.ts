@@ -3,14 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
-import { now } from '../../../lib/time.ts';
+import { DAY, now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
 
 /** Bytes that stay free on the disk. */
 const RESERVE = 1_073_741_824;
-
-const DAY = 86_400_000;
 
 /** Throws AppError 'unavailable' when a copy of so many bytes would fill the disk. */
 export async function assertRoom(directory: string, bytes = 0): Promise<void> {

@@ -1,12 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { now } from '../../../lib/time.ts';
+import { DAY, now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import type { Settings } from '../../instance/settings-table.ts';
 import { forgetFiles } from '../files.ts';
 import { listKeptEmojis, mayGo } from './kept-copies.ts';
 
-const DAY = 86_400_000;
 const GIGABYTE = 1_073_741_824;
 
 export type CopyCounts = {
