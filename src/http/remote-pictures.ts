@@ -5,7 +5,7 @@ import { mayShow } from '../domain/media/remote/may-show.ts';
 import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { AppError, notFound } from '../lib/errors.ts';
+import { AppError, isPassing, notFound } from '../lib/errors.ts';
 import { within } from '../lib/within.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -59,8 +59,10 @@ async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promis
   try {
     return await copyRemotePicture(ctx, kind, id);
   } catch (error) {
-    if (error instanceof AppError && error.kind !== 'unavailable') return undefined;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    // It is the other server that asks to wait, not this one.
+    if (isPassing(error)) throw new AppError('unavailable', error.message, { cause: error });
+    return undefined;
   }
 }
 

@@ -31,6 +31,11 @@ export class AppError extends Error {
   }
 }
 
+/** Whether another try may cure a failure: what was asked cannot answer now, or asks to be left alone for a while. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');
+}
+
 /** 404. The default text is Mastodon's for generic records; statuses and polls say "Not Found". */
 export function notFound(message = 'Record not found'): AppError {
   return new AppError('not_found', message);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
+import { isPassing } from '../../lib/errors.ts';
 import { readPage } from '../../lib/html/page.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
@@ -124,7 +125,7 @@ async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>,
       timeout: TIMEOUT,
     });
   } catch (error) {
-    if (!(error instanceof FetchError) || error.kind === 'unavailable' || error.kind === 'too_many') throw error;
+    if (!(error instanceof FetchError) || isPassing(error)) throw error;
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { Onlooker } from '../../domain/statuses/policy.ts';
-import { AppError, type ErrorKind, forbidden } from '../../lib/errors.ts';
+import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
@@ -48,15 +48,12 @@ async function onlookerOf(db: Db, { actorUri }: Signer): Promise<Onlooker> {
   return row ? { accountId: row.id } : null;
 }
 
-/** What another try might cure. */
-const PASSING: ReadonlySet<ErrorKind> = new Set(['unavailable', 'too_many']);
-
 /** A key that cannot be had is no reason to refuse what everybody may see. */
 async function signerOf(ctx: Context, message: SignedMessage, strict: boolean): Promise<Signer | SignatureProblem> {
   try {
     return await identifySigner(ctx, message);
   } catch (error) {
-    if (strict || !(error instanceof AppError) || !PASSING.has(error.kind)) throw error;
+    if (strict || !(error instanceof AppError) || !isPassing(error)) throw error;
     return { problem: error.message, reason: 'no_key' };
   }
 }

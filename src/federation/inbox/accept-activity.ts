@@ -1,5 +1,5 @@
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, isPassing } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -47,9 +47,6 @@ export type Settle = (tx: Tx) => void;
 
 /** Few write at once, so that people's own writes do not wait behind a flood. */
 const share = perOwner((ctx: Context) => shareTransactions(ctx.store, 0, { flushLater: true }));
-
-/** Kinds of AppError that another try would meet again. */
-const PASSING = new Set(['unavailable', 'too_many']);
 
 /**
  * Deals with one activity: reads it, finds what it needs, and writes its effect together with its id, so that it happens once.
@@ -177,7 +174,7 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
     });
     return { outcome: isNew ? 'done' : 'repeated' };
   } catch (error) {
-    if (!(error instanceof AppError) || PASSING.has(error.kind)) throw error;
+    if (!(error instanceof AppError) || isPassing(error)) throw error;
     return conclude(ctx, settle, { outcome: 'refused', reason: error.message }, activity);
   }
 }

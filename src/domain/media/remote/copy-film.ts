@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../lib/at-most.ts';
-import { AppError } from '../../../lib/errors.ts';
+import { AppError, isPassing } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import type { Context } from '../../../platform/context.ts';
 import { filmExtension } from '../../../platform/film-extension.ts';
@@ -59,7 +59,7 @@ async function copy(ctx: Context, id: number, url: string): Promise<string | und
     givenUpIn(ctx).set(id, true);
     return undefined;
   } catch (error) {
-    if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    if (!(error instanceof AppError) || isPassing(error)) throw error;
     givenUpIn(ctx).set(id, true);
     return undefined;
   } finally {
