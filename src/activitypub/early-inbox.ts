@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isAnyIpJudged } from '../domain/ip-blocks/judge-ip.ts';
-import { identifyKeptSigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
+import { identifyStoredSigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
 import type { SignedMessage } from '../federation/signatures/message.ts';
 import type { EarlyAnswers } from '../http/app.ts';
 import type { Context } from '../platform/context.ts';
@@ -42,7 +42,7 @@ async function takeIn(ctx: Context, request: IncomingMessage): Promise<void> {
 }
 
 async function identify(ctx: Context, message: SignedMessage): Promise<SignedBy> {
-  const signer = await identifyKeptSigner(ctx, message);
+  const signer = await identifyStoredSigner(ctx, message);
   if ('reason' in signer) throw new Error(signer.problem);
   return signer;
 }

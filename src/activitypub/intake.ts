@@ -2,7 +2,7 @@ import { perOwner } from '../lib/per-owner.ts';
 import { awaitOthers } from '../platform/await-others.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
-import { keepPlaces, type Places } from '../platform/jobs/places.ts';
+import { type Places, reservePlaces } from '../platform/jobs/places.ts';
 import { admitArrival } from './queue-depth.ts';
 
 /** A job, and how many bytes it came in. */
@@ -71,7 +71,7 @@ async function writeBatch(store: Store, waiting: Waiting[], batch: Batch): Promi
         if (batch.taken.length === 0) {
           batch.taken.push(...waiting.splice(0, BATCH));
           const areShort = batch.taken.every(({ bytes }) => bytes <= SHORT);
-          if (areShort) batch.places = keepPlaces(store, 'inbox', jobsOf(batch));
+          if (areShort) batch.places = reservePlaces(store, 'inbox', jobsOf(batch));
         }
         if (batch.places) return enqueueTaken(tx, jobsOf(batch), batch.places.leaseToken);
         await enqueueAll(tx, jobsOf(batch));

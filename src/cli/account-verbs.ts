@@ -5,7 +5,7 @@ import { deleteAccount } from '../domain/moderation/delete-account.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
 import { ACCOUNT_STATUSES, type AccountStatus, searchAccountsAsStaff } from '../domain/moderation/search-accounts.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
-import { ALMIGHTY, takeAction } from '../domain/moderation/take-action.ts';
+import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
 import type { WarningAction } from '../domain/moderation/warning-actions.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
@@ -70,7 +70,7 @@ function act(action: WarningAction, handle: string, { text, letter }: ActionOpti
   return withTransaction(async (tx) => {
     const targetId = await getAccountId(tx, handle);
     const order = { targetId, action, text: text.trim(), presetId: null, reportId: null };
-    await takeAction(tx, ALMIGHTY, { ...order, sendLetter: letter === true });
+    await takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, sendLetter: letter === true });
   });
 }
 

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { actOnStatuses } from '../domain/moderation/act-on-statuses.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
-import { ALMIGHTY, takeAction } from '../domain/moderation/take-action.ts';
+import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
 import {
   isStatusAction,
   STATUS_ACTIONS,
@@ -65,7 +65,7 @@ function act(reportId: number, { type: action, text, letter }: ActOptions): Prom
   return withTransaction(async (tx) => {
     const { target_account_id: targetId, status_ids } = await getReport(tx, reportId);
     const order = { targetId, text: text.trim(), presetId: null, reportId, sendLetter: letter === true };
-    if (!isStatusAction(action)) return takeAction(tx, ALMIGHTY, { ...order, action });
+    if (!isStatusAction(action)) return takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, action });
     return actOnStatuses(tx, COMMAND_LINE, { ...order, action, statusIds: JSON.parse(status_ids) });
   });
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { ALMIGHTY } from '../domain/moderation/take-action.ts';
+import { EMPOWERED_COMMAND_LINE } from '../domain/moderation/take-action.ts';
 import { WEBHOOK_EVENTS } from '../domain/webhooks/events.ts';
 import {
   createWebhook,
@@ -37,7 +37,7 @@ export function addWebhookCommands(group: Command): void {
     .addOption(events().makeOptionMandatory())
     .option('--template <text>', 'the body, with {{object.account.username}} and the like')
     .action(async (url: string, fields: WebhookFields) => {
-      const row = await withTransaction((tx) => createWebhook(tx, ALMIGHTY, { ...fields, url }));
+      const row = await withTransaction((tx) => createWebhook(tx, EMPOWERED_COMMAND_LINE, { ...fields, url }));
       print(`${toWire(row.id)}  ${row.secret}`);
     });
   group
@@ -48,14 +48,20 @@ export function addWebhookCommands(group: Command): void {
     .addOption(events())
     .option('--template <text>', 'empty for none')
     .action(async (id: number, fields: WebhookFields) => {
-      await withTransaction((tx) => updateWebhook(tx, ALMIGHTY, id, fields));
+      await withTransaction((tx) => updateWebhook(tx, EMPOWERED_COMMAND_LINE, id, fields));
     });
-  addIdCommand(group, 'enable', 'Let a webhook be told again', (tx, id) => enableWebhook(tx, ALMIGHTY, id, true));
-  addIdCommand(group, 'disable', 'Tell a webhook no more', (tx, id) => enableWebhook(tx, ALMIGHTY, id, false));
-  addIdCommand(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, ALMIGHTY, id));
+  addIdCommand(group, 'enable', 'Let a webhook be told again', (tx, id) =>
+    enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, true),
+  );
+  addIdCommand(group, 'disable', 'Tell a webhook no more', (tx, id) =>
+    enableWebhook(tx, EMPOWERED_COMMAND_LINE, id, false),
+  );
+  addIdCommand(group, 'delete', 'Remove a webhook', (tx, id) => deleteWebhook(tx, EMPOWERED_COMMAND_LINE, id));
   group
     .command('rotate-secret')
     .description('Rotate the secret of a webhook, and print it')
     .argument('<id>', 'as listed', parseId)
-    .action(async (id: number) => print((await withTransaction((tx) => rotateSecret(tx, ALMIGHTY, id))).secret));
+    .action(async (id: number) =>
+      print((await withTransaction((tx) => rotateSecret(tx, EMPOWERED_COMMAND_LINE, id))).secret),
+    );
 }

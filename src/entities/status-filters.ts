@@ -6,8 +6,8 @@ import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
+import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { keptPlainQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { renderFilterResults } from './filter-result.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -75,7 +75,7 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
 
 type Wanted = { readonly ids: readonly number[] };
 
-const readTexts = keptPlainQuery((db, { ids }: Wanted) =>
+const readTexts = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('statuses')
     .select(['id', 'spoiler_text', 'content'])
@@ -83,7 +83,7 @@ const readTexts = keptPlainQuery((db, { ids }: Wanted) =>
     .compile(),
 );
 
-const readChoices = keptPlainQuery((db, { ids }: Wanted) =>
+const readChoices = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('poll_options as o')
     .innerJoin('polls as p', 'p.id', 'o.poll_id')
@@ -93,7 +93,7 @@ const readChoices = keptPlainQuery((db, { ids }: Wanted) =>
     .compile(),
 );
 
-const readDescriptions = keptPlainQuery((db, { ids }: Wanted) =>
+const readDescriptions = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('media_attachments')
     .select(['status_id as id', 'description'])

@@ -3,8 +3,8 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { mutesConversations } from '../domain/conversations/mutes-conversations.ts';
 import { dependsOn } from '../domain/quotes/approval-text.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
+import { compiledQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { keptQuery } from '../platform/db/kept-query.ts';
 import { remembered } from '../platform/db/remembered.ts';
 import { idRows } from '../platform/db/sql.ts';
 
@@ -39,7 +39,7 @@ type FlagForm = Readonly<Record<Flag, boolean>>;
 
 type FlagParams = { readonly me: number; readonly ids: readonly number[] };
 
-const readFlags = keptQuery((db, form: FlagForm, { me, ids }: FlagParams) => {
+const readFlags = compiledQuery((db, form: FlagForm, { me, ids }: FlagParams) => {
   const wanted = sql`from ${idRows(db, ids)} as wanted`;
   const parts: Record<Flag, RawBuilder<unknown>> = {
     favourited: sql`select x.status_id as id, 'favourited' as flag ${wanted}

@@ -4,8 +4,8 @@ import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
+import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { keptPlainQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
@@ -106,7 +106,7 @@ async function loadSome<R>(db: Db, load: (db: Db, wanted: Wanted) => Promise<R[]
   return wanted.ids.length === 0 ? [] : load(db, wanted);
 }
 
-const loadRows = keptPlainQuery((db, { ids }: Wanted) =>
+const loadRows = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
@@ -121,7 +121,7 @@ const loadRows = keptPlainQuery((db, { ids }: Wanted) =>
     .compile(),
 );
 
-const loadMedia = keptPlainQuery((db, { ids }: Wanted) =>
+const loadMedia = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('media_attachments')
     .selectAll()
@@ -131,7 +131,7 @@ const loadMedia = keptPlainQuery((db, { ids }: Wanted) =>
     .compile(),
 );
 
-const loadMentions = keptPlainQuery((db, { ids }: Wanted) =>
+const loadMentions = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('mentions')
     .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
@@ -149,7 +149,7 @@ const loadMentions = keptPlainQuery((db, { ids }: Wanted) =>
     .compile(),
 );
 
-const loadTags = keptPlainQuery((db, { ids }: Wanted) =>
+const loadTags = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('status_tags')
     .innerJoin('tags', 'tags.id', 'status_tags.tag_id')

@@ -1,12 +1,12 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { type LookForm, lookForm, onlookerIn, visibleTo } from '../domain/statuses/policy.ts';
+import { compiledQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { keptQuery } from '../platform/db/kept-query.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
 type VisibleParams = { readonly me: number; readonly ids: readonly number[] };
 
-const readVisible = keptQuery((db, form: LookForm, { me, ids }: VisibleParams) =>
+const readVisible = compiledQuery((db, form: LookForm, { me, ids }: VisibleParams) =>
   db
     .selectFrom('statuses as s')
     .select('s.id')

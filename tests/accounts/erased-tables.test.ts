@@ -20,7 +20,7 @@ const BY_STEPS: Readonly<Record<string, string>> = {
   'follow_requests.target_id': 'unfollowBetween, refuseBetween',
   'follows.account_id': 'unfollowBetween, refuseBetween',
   'follows.target_id': 'unfollowBetween, refuseBetween',
-  'media_attachments.account_id': 'eraseRest, with the files',
+  'media_attachments.account_id': 'erasePrivateData, with the files',
   'polls.account_id': 'go with their statuses',
   'quotes.account_id': 'go with their statuses',
   'status_edits.account_id': 'go with their statuses',

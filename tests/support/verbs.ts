@@ -2,7 +2,7 @@ import { createDomainBlock, type DomainBlockFields } from '../../src/domain/doma
 import type { DocumentKind } from '../../src/domain/instance/documents.ts';
 import { draftDocument, publishDocument } from '../../src/domain/instance/draft-documents.ts';
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
-import { ALMIGHTY, takeAction } from '../../src/domain/moderation/take-action.ts';
+import { EMPOWERED_COMMAND_LINE, takeAction } from '../../src/domain/moderation/take-action.ts';
 import type { WarningAction } from '../../src/domain/moderation/warning-actions.ts';
 import { authorizeRequest } from '../../src/domain/relationships/answer-request.ts';
 import { follow } from '../../src/domain/relationships/follow.ts';
@@ -22,7 +22,7 @@ export async function followAcross({ ctx }: TestServer, accountId: number, targe
 /** Staff act on an account by the command line: `silence`, `suspend` and the like. */
 export async function actOn({ ctx }: TestServer, targetId: number, action: WarningAction): Promise<void> {
   const order = { targetId, action, text: '', presetId: null, reportId: null, sendLetter: false };
-  await ctx.store.transaction((tx) => takeAction(tx, ALMIGHTY, order));
+  await ctx.store.transaction((tx) => takeAction(tx, EMPOWERED_COMMAND_LINE, order));
 }
 
 /** Staff publish a long text by the command line; terms of service that are in force since a time (ms) in the past are those of then. */

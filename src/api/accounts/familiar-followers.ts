@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { keepPresentable } from '../../domain/accounts/queries.ts';
+import { onlyPresentable } from '../../domain/accounts/queries.ts';
 import { listFamiliarFollowers } from '../../domain/relationships/familiar-followers.ts';
 import { loadAccounts } from '../../entities/account.ts';
 import { FamiliarFollowersSchema, renderFamiliarFollowers } from '../../entities/familiar-followers.ts';
@@ -18,7 +18,7 @@ export const familiarFollowers = userRoute({
   response: Type.Array(FamiliarFollowersSchema),
   summary: 'Followers of these accounts whom you also follow (familiar followers)',
   async handle({ db, viewer, params }) {
-    const ids = await keepPresentable(db, params.id);
+    const ids = await onlyPresentable(db, params.id);
     const followers = await listFamiliarFollowers(db, viewer.accountId, ids);
     const loaded = await loadAccounts(db, [...followers.values()].flat());
     return rawJson(jsonArray(ids.map((one) => renderFamiliarFollowers(loaded, one, followers.get(one) ?? []))));

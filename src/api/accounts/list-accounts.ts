@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { keepPresentable } from '../../domain/accounts/queries.ts';
+import { onlyPresentable } from '../../domain/accounts/queries.ts';
 import { renderAccounts } from '../../entities/account.ts';
 import { AccountSchema } from '../../entities/account-schema.ts';
 import { loadAccountsFor } from '../../entities/feature-approval.ts';
@@ -23,7 +23,7 @@ export const listAccounts = route({
   async handle({ db, viewer, params }) {
     // The text is what Mastodon says, by accident: clients may look for it.
     if (new Set(params.id).size > MAX_IDS) throw invalid('Mastodon::ValidationError');
-    const ids = await keepPresentable(db, params.id);
+    const ids = await onlyPresentable(db, params.id);
     return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));
   },
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { keepPresentable } from '../../domain/accounts/queries.ts';
+import { onlyPresentable } from '../../domain/accounts/queries.ts';
 import { loadRelationships, RelationshipSchema, renderRelationships } from '../../entities/relationship.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
@@ -16,7 +16,7 @@ export const listRelationships = userRoute({
   summary: 'Your relationships with accounts',
   repeatable: true,
   async handle({ db, viewer, params }) {
-    const ids = await keepPresentable(db, params.id, { suspended: params.with_suspended });
+    const ids = await onlyPresentable(db, params.id, { suspended: params.with_suspended });
     return rawJson(renderRelationships(await loadRelationships(db, viewer.accountId, ids), ids));
   },
 });

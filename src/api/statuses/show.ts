@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { keepShown } from '../../domain/statuses/context.ts';
+import { onlyShown } from '../../domain/statuses/context.ts';
 import { getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { loadStatuses, renderStatuses } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
@@ -41,7 +41,7 @@ export const showStatuses = route({
   async handle({ db, viewer, params }) {
     const wanted = [...new Set(params.id ?? [])];
     if (wanted.length > MAX_AT_ONCE) throw invalid('Mastodon::ValidationError');
-    const ids = await keepShown(db, viewer, wanted);
+    const ids = await onlyShown(db, viewer, wanted);
     return rawJson(renderStatuses(await loadStatuses(db, viewer, ids), ids));
   },
 });

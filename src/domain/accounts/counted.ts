@@ -1,5 +1,5 @@
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { CountedAccount } from '../../schema/accounts.ts';
 
@@ -8,7 +8,7 @@ export async function readCounted(db: Db, ids: readonly number[]): Promise<reado
   return ids.length === 0 ? [] : readByIds(db, { ids });
 }
 
-const readByIds = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+const readByIds = compiledPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   db
     .selectFrom('accounts')
     .select(['id', 'revision', 'followers_count', 'following_count', 'statuses_count', 'last_status_at'])

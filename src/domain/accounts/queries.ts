@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
@@ -23,7 +23,7 @@ async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> 
   return rows[0];
 }
 
-const readAccount = keptPlainQuery((db, { id }: { readonly id: number }) =>
+const readAccount = compiledPlainQuery((db, { id }: { readonly id: number }) =>
   db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).compile(),
 );
 
@@ -59,7 +59,7 @@ export async function findNamedId(db: Db, username: string): Promise<number | un
 }
 
 /** Those of the ids whose accounts may be shown, in the order given; without `suspended` only those that are not. */
-export async function keepPresentable(
+export async function onlyPresentable(
   db: Db,
   ids: readonly number[],
   { suspended }: { suspended: boolean } = { suspended: true },

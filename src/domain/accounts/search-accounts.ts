@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -118,7 +118,7 @@ function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
     .execute();
 }
 
-const readByIds = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+const readByIds = compiledPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   candidates(db)
     .where(idsIn(db, 'a.id', ids))
     .compile(),
@@ -132,7 +132,7 @@ async function findByName(db: Db, text: string): Promise<Candidate[]> {
 
 type Followed = { readonly accountId: number; readonly start: string; readonly part: string };
 
-const readFollowed = keptPlainQuery((db, { accountId, start, part }: Followed) =>
+const readFollowed = compiledPlainQuery((db, { accountId, start, part }: Followed) =>
   candidates(db)
     .innerJoin('follows as f', 'f.target_id', 'a.id')
     .where('f.account_id', '=', accountId)

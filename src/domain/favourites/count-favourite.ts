@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { compiledPlainStatement } from '../../platform/db/compiled-query.ts';
 import { statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptPlainStatement } from '../../platform/db/kept-query.ts';
 import { factsColumns, type StatusFacts } from '../statuses/facts.ts';
 
 export type FavouritedStatus = StatusFacts & { readonly local: number };
 
-const addOne = keptPlainStatement((db, { id }: { readonly id: number }) =>
+const addOne = compiledPlainStatement((db, { id }: { readonly id: number }) =>
   sql<FavouritedStatus>`
     update statuses set favourites_count = favourites_count + 1, origin_favourites_count = origin_favourites_count + 1
     where id = (select status_id from favourites where id = ${id})

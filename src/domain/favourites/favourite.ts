@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
+import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptStatement } from '../../platform/db/kept-query.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
@@ -45,7 +45,7 @@ type NewFavourite = {
 };
 
 /** Inserts nothing when it is there already, when the status is hidden, or when the account blocks its author. */
-const insertIfAllowed = keptStatement((db, form: LookForm, { id, me, statusId, uri }: NewFavourite) =>
+const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusId, uri }: NewFavourite) =>
   sql`
     insert into favourites (id, account_id, status_id, uri)
     select cast(${id} as bigint), cast(${me} as bigint), s.id, cast(${uri} as text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
@@ -37,7 +37,7 @@ export async function unfavourite(
 type Named = { readonly me: number; readonly id: number };
 
 /** A status, or what it reblogs, and whether it may be seen. */
-const readOriginal = keptQuery((db, form: LookForm, { me, id }: Named) =>
+const readOriginal = compiledQuery((db, form: LookForm, { me, id }: Named) =>
   sql<FavouritedStatus & { readonly visible: Flag }>`
     select ${factsColumns('s')}, s.local,
       case when ${visibleTo(onlookerIn(form, me), 's')} then 1 else 0 end as visible

@@ -2,7 +2,7 @@ import { notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { keepPresentable } from '../accounts/queries.ts';
+import { onlyPresentable } from '../accounts/queries.ts';
 import { taken } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
@@ -14,7 +14,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
   await getOwnList(tx, ownerId, listId);
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return;
-  if ((await keepPresentable(tx, ids)).length < ids.length) throw notFound();
+  if ((await onlyPresentable(tx, ids)).length < ids.length) throw notFound();
   const reachable = await listReachable(tx, ownerId, ids);
   if (ids.some((id) => !reachable.has(id))) throw notFound();
   const inserted = await tx

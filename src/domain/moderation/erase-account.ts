@@ -46,7 +46,7 @@ export async function eraseAccount(
   for (const eraseSome of [eraseStatuses, eraseFavourites, eraseFollows]) {
     await inBatches(store, signal, (tx) => eraseSome(tx, accountId));
   }
-  await store.transaction((tx) => eraseRest(tx, accountId, forgetLogin));
+  await store.transaction((tx) => erasePrivateData(tx, accountId, forgetLogin));
 }
 
 async function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
@@ -71,7 +71,7 @@ async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function eraseRest(tx: Tx, accountId: number, forgetLogin: boolean): Promise<void> {
+async function erasePrivateData(tx: Tx, accountId: number, forgetLogin: boolean): Promise<void> {
   const target = await getTarget(tx, accountId);
   await leaveCollections(tx, accountId);
   await eraseRows(tx, accountId);

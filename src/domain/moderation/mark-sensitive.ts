@@ -5,7 +5,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { mediaOf } from '../statuses/edit-media.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { reviseStatus } from '../statuses/revise-status.ts';
-import { keepVersion } from '../statuses/versions.ts';
+import { storeVersion } from '../statuses/versions.ts';
 
 /**
  * Hides the media of a status behind a warning, or shows it again: for local ones an edit that everybody can see. Nothing for statuses
@@ -19,8 +19,8 @@ export async function setSensitive(tx: Tx, before: StatusRow, sensitive: Flag): 
   const after = { ...before, sensitive, ...edited };
   if (before.local === 1) {
     const parts = { media, poll: undefined };
-    if (before.edited_at === null) await keepVersion(tx, before, { ...parts, at: before.created_at });
-    await keepVersion(tx, after, { ...parts, at });
+    if (before.edited_at === null) await storeVersion(tx, before, { ...parts, at: before.created_at });
+    await storeVersion(tx, after, { ...parts, at });
   }
   await reviseStatus(tx, before.id, { sensitive, ...edited });
   tx.emit({ type: 'status.edited', statusId: before.id });

@@ -30,7 +30,7 @@ export type ActionOrder = {
 export type EmpoweredModerator = Moderator & { readonly permissions: number };
 
 /** The command line, which may do everything. */
-export const ALMIGHTY: EmpoweredModerator = { ...COMMAND_LINE, permissions: ALL_PERMISSIONS };
+export const EMPOWERED_COMMAND_LINE: EmpoweredModerator = { ...COMMAND_LINE, permissions: ALL_PERMISSIONS };
 
 const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
   none: ['manage_users', 'manage_reports'],

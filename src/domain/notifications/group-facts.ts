@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
@@ -67,7 +67,7 @@ function aloneGroup(head: NotificationRow): Group {
 type FactsParams = { readonly accountId: number; readonly keys: string; readonly low: number; readonly high: number };
 type SamplesParams = { readonly accountId: number; readonly keys: string; readonly high: number };
 
-const readFacts = keptPlainQuery((db, { accountId, keys, low, high }: FactsParams) =>
+const readFacts = compiledPlainQuery((db, { accountId, keys, low, high }: FactsParams) =>
   sql<Facts>`
     select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
     from ${jsonEachText(db, keys)} as wanted
@@ -76,7 +76,7 @@ const readFacts = keptPlainQuery((db, { accountId, keys, low, high }: FactsParam
     group by n.group_key`.compile(db),
 );
 
-const readSamples = keptPlainQuery((db, { accountId, keys, high }: SamplesParams) => {
+const readSamples = compiledPlainQuery((db, { accountId, keys, high }: SamplesParams) => {
   const newest = sql`
     select m.id from notifications as m
     where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}

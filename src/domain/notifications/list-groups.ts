@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
@@ -67,7 +67,7 @@ function isKey(key: string | number): key is string {
 
 type RowsParams = ListParams & { readonly seen: readonly string[] };
 
-const readRows = keptQuery((db, form: ListForm, params: RowsParams) => {
+const readRows = compiledQuery((db, form: ListForm, params: RowsParams) => {
   const { accountId, types, fromAccountId, seen } = params;
   const { within, ordered } = boundedBy('n.id', form, params);
   const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;

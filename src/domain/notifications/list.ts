@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
@@ -48,7 +48,7 @@ export type ListParams = PageBounds & {
   readonly fromAccountId: number | undefined;
 };
 
-const readNotifications = keptQuery((db, form: ListForm, params: ListParams) => {
+const readNotifications = compiledQuery((db, form: ListForm, params: ListParams) => {
   const { accountId, types, fromAccountId } = params;
   const { within, ordered } = boundedBy('n.id', form, params);
   return sql<NotificationRow>`

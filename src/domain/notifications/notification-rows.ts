@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { compiledPlainStatement, compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
-import { keptPlainStatement, keptStatement } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { groupKeysFor } from './choose-group.ts';
@@ -54,7 +54,7 @@ function isAbout({ account_id, from_account_id, type, status_id, subject_id }: S
     and ${subject_id === null ? sql`subject_id is null` : sql`subject_id = ${subject_id}`}`;
 }
 
-const deleteAbout = keptPlainStatement((db, subject: Subject) =>
+const deleteAbout = compiledPlainStatement((db, subject: Subject) =>
   sql`delete from notifications where ${isAbout(subject)}`.compile(db),
 );
 
@@ -69,7 +69,7 @@ type NewRow = Subject & {
 };
 
 /** It joins the latest group that is under way, or begins one; nothing when the recipient may have been told already, and has. */
-const insertInGroup = keptStatement(
+const insertInGroup = compiledStatement(
   (db, { isFirst }: { readonly isFirst: boolean }, { groups, newest, oldest, ...row }: NewRow) => {
     // For the list alone PostgreSQL would go through all groups that the account has ever had.
     const running = sql`(select group_key from notifications

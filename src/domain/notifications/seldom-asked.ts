@@ -20,7 +20,7 @@ const MODERATION =
 
 /** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
-  if (statusId === undefined || !(await shunsAnybody(db, to))) return false;
+  if (statusId === undefined || !(await blocksOrMutesAnyone(db, to))) return false;
   const { rows } = await directly(db)`
     select 1 from (
       select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
@@ -34,7 +34,7 @@ export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuth
   return rows.length > 0;
 }
 
-const shunsAnybody = remembered(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
+const blocksOrMutesAnyone = remembered(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
   const { rows } = await directly(db)`
     select 1 where exists (select 1 from blocks where account_id = ${accountId})
       or exists (select 1 from mutes where account_id = ${accountId})`;

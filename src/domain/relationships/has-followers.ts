@@ -20,7 +20,10 @@ export const hasRemoteFollowers = remembered(['follows'], async (db, accountId: 
 });
 
 /** Whether anybody follows an account for some languages only. */
-export const hasChoosyFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const follow = await anyFollowOf(db, accountId).where('f.languages', 'is not', null).executeTakeFirst();
-  return follow !== undefined;
-});
+export const hasLanguageFilteringFollowers = remembered(
+  ['follows'],
+  async (db, accountId: number): Promise<boolean> => {
+    const follow = await anyFollowOf(db, accountId).where('f.languages', 'is not', null).executeTakeFirst();
+    return follow !== undefined;
+  },
+);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownPage } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { findAccountByAcct, keepPresentable } from '../accounts/queries.ts';
+import { findAccountByAcct, onlyPresentable } from '../accounts/queries.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
 import { findVisibleStatus, type Onlooker } from '../statuses/policy.ts';
@@ -15,7 +15,7 @@ export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
   const accountId = (await localAccountId(db, url)) ?? (await idOf(db, 'accounts', url));
-  const [id] = accountId === undefined ? [] : await keepPresentable(db, [accountId], { suspended: false });
+  const [id] = accountId === undefined ? [] : await onlyPresentable(db, [accountId], { suspended: false });
   if (id !== undefined) return { kind: 'account', id };
   return findCollection(db, viewer, url);
 }

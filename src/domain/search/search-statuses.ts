@@ -2,8 +2,8 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
 import { MINUTE, now } from '../../lib/time.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -108,7 +108,7 @@ function findable(db: Db, { accountId, ids, limit, at }: Wanted) {
     .limit(limit);
 }
 
-const readFindable = keptPlainQuery((db, wanted: Wanted) => findable(db, wanted).compile());
+const readFindable = compiledPlainQuery((db, wanted: Wanted) => findable(db, wanted).compile());
 
 /** Most searches are for words alone. */
 async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder<SqlBool>[]): Promise<number[]> {

@@ -1,9 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
+import {
+  type BlockAndMuteKinds,
+  kindsOf,
+  NO_BLOCKS_OR_MUTES,
+  readBlocksAndMutes,
+} from '../relationships/blocks-and-mutes.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
 
@@ -18,20 +23,20 @@ export type AccountStatusesFilter = {
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
 /** How the queries read, with what they bind. */
-type Form = Omit<AccountStatusesFilter, 'tagged'> & AversionKinds & LookForm & { readonly oldestFirst: boolean };
+type Form = Omit<AccountStatusesFilter, 'tagged'> & BlockAndMuteKinds & LookForm & { readonly oldestFirst: boolean };
 type Params = PageBounds & {
   readonly accountId: number;
   readonly me: number;
   readonly tag: string | undefined;
 };
 
-const readPosted = keptQuery((db, form: Form, params: Params) => {
+const readPosted = compiledQuery((db, form: Form, params: Params) => {
   const { within, ordered } = boundedBy('s.id', form, params);
   return sql<{ id: number }>`
     select s.id from statuses as s where ${filtered(form, params)} and ${within} ${ordered}`.compile(db);
 });
 
-const readPinned = keptQuery((db, form: Form, params: Params) =>
+const readPinned = compiledQuery((db, form: Form, params: Params) =>
   sql<{ id: number }>`
     select s.id from statuses as s join status_pins as p on p.status_id = s.id
     where p.account_id = ${params.accountId} and ${filtered(form, params)} and ${boundedBy('s.id', form, params).within}
@@ -56,7 +61,7 @@ export async function listPinnedStatuses(db: Db, viewer: Onlooker, query: Query)
 async function formOf(db: Db, viewer: Onlooker, { filter, page }: Query): Promise<Form> {
   const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
   const oldestFirst = page.minId !== undefined;
-  const kinds = viewer ? kindsOf(await readAversions(db, viewer.accountId)) : NO_AVERSIONS;
+  const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
 }
 

@@ -12,7 +12,7 @@ import { changeTags } from './edit-tags.ts';
 import { federateStatus } from './federate.ts';
 import { notifyOfEdit } from './notify-of-edit.ts';
 import { reviseStatus } from './revise-status.ts';
-import { keepVersion } from './versions.ts';
+import { storeVersion } from './versions.ts';
 
 export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
   Partial<Pick<StatusRow, 'content_type'>>;
@@ -35,11 +35,11 @@ export type StatusChange = {
 export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChange): Promise<void> {
   const { columns, polls, at } = change;
   if (before.edited_at === null) {
-    await keepVersion(tx, before, { media: change.mediaBefore, poll: polls.before, at: before.created_at });
+    await storeVersion(tx, before, { media: change.mediaBefore, poll: polls.before, at: before.created_at });
   }
   await reviseStatus(tx, before.id, { ...columns, edited_at: at });
   const after = { ...before, ...columns, edited_at: at };
-  await keepVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
+  await storeVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
   // What a rule hides must not reach people by being edited.
   await changeMentions(tx, after, (await isHidden(tx, before.id)) ? [] : change.mentions);
   await changeTags(tx, after, change.tagNames);

@@ -4,8 +4,8 @@ import { formatStatus, linkStatus, type MentionLink } from '../../lib/html/forma
 import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
@@ -80,7 +80,7 @@ const findMentionable = rememberedMany(
 
 type Named = { readonly authorId: number; readonly handles: readonly string[] };
 
-const readNameable = keptPlainQuery((db, { authorId, handles }: Named) =>
+const readNameable = compiledPlainQuery((db, { authorId, handles }: Named) =>
   db
     .selectFrom('accounts as a')
     .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])

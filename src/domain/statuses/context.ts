@@ -1,10 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { compiledPlainQuery, compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery, keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
+import {
+  type BlockAndMuteKinds,
+  kindsOf,
+  NO_BLOCKS_OR_MUTES,
+  readBlocksAndMutes,
+} from '../relationships/blocks-and-mutes.ts';
 import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
@@ -26,7 +31,7 @@ export async function threadAround(db: Db, viewer: Onlooker, status: StatusRow):
   const descendants = await readDescendants(db, form, { ...params, id: status.id, ...below });
   const hidden = new Set(descendants.filter((node) => node.shown === 0).map((node) => node.id));
   return {
-    ancestors: await keepShown(db, viewer, ancestors),
+    ancestors: await onlyShown(db, viewer, ancestors),
     descendants: inReadingOrder(status, descendants).filter((id) => !hidden.has(id)),
   };
 }
@@ -38,7 +43,7 @@ async function findAncestors(db: Db, parentId: number | null, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
-const readAncestors = keptPlainQuery((db, { parentId, limit }: { parentId: number; limit: number }) =>
+const readAncestors = compiledPlainQuery((db, { parentId, limit }: { parentId: number; limit: number }) =>
   sql<{ id: number }>`
     with recursive up(id, parent_id, height) as (
       select s.id, s.in_reply_to_id, 1 from statuses as s where s.id = ${parentId}
@@ -49,12 +54,12 @@ const readAncestors = keptPlainQuery((db, { parentId, limit }: { parentId: numbe
     select id from up order by height desc`.compile(db),
 );
 
-type ShownForm = AversionKinds & LookForm;
+type ShownForm = BlockAndMuteKinds & LookForm;
 type ShownParams = { readonly me: number; readonly at: number };
 
 /** How the queries depend on who looks. */
 async function lookOf(db: Db, viewer: Onlooker): Promise<{ form: ShownForm; params: ShownParams }> {
-  const kinds = viewer ? kindsOf(await readAversions(db, viewer.accountId)) : NO_AVERSIONS;
+  const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { form: { ...lookForm(viewer), ...kinds }, params: { me: viewer?.accountId ?? 0, at: now() } };
 }
 
@@ -67,7 +72,7 @@ function isShown(form: ShownForm, { me, at }: ShownParams): RawBuilder<SqlBool> 
 type Below = ShownParams & { readonly id: number; readonly descendants: number; readonly depth: number };
 type BelowNode = ThreadNode & { readonly shown: number };
 
-const readDescendants = keptQuery((db, form: ShownForm, params: Below) => {
+const readDescendants = compiledQuery((db, form: ShownForm, params: Below) => {
   const { id, descendants, depth } = params;
   return sql<BelowNode>`
     with recursive down(id, parent_id, account_id, visibility, local_only, reblog_of_id, depth) as (
@@ -84,14 +89,14 @@ const readDescendants = keptQuery((db, form: ShownForm, params: Below) => {
 
 type ShownOf = ShownParams & { readonly ids: readonly number[] };
 
-const readShown = keptQuery((db, form: ShownForm, params: ShownOf) =>
+const readShown = compiledQuery((db, form: ShownForm, params: ShownOf) =>
   sql<{ id: number }>`
     select s.id from statuses as s join accounts as a on a.id = s.account_id
     where ${idsIn(db, 's.id', params.ids)} and ${isShown(form, params)}`.compile(db),
 );
 
 /** Those of the ids whose statuses the viewer may see and wants to, in the order given. Mastodon: `GET /api/v1/statuses`. */
-export async function keepShown(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<number[]> {
+export async function onlyShown(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { form, params } = await lookOf(db, viewer);
   const shown = new Set((await readShown(db, form, { ...params, ids })).map((row) => row.id));

@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { perOwner } from '../../lib/per-owner.ts';
+import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { keptStatement } from '../../platform/db/kept-query.ts';
 import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readCounted } from '../accounts/counted.ts';
@@ -82,14 +82,16 @@ type Coming = { readonly id: number; readonly at: number; readonly since: number
  * For `returning` SQLite would prepare to undo the statement, for which it writes out what the full-text index keeps until the commit;
  * PostgreSQL would have to be waited for once more without.
  */
-const addMany = keptStatement((db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {
-  const counted = sql`
+const addMany = compiledStatement(
+  (db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {
+    const counted = sql`
     returning id, revision, followers_count, following_count, statuses_count, last_status_at, moved_to_id, suspended_at`;
-  return sql<CountedAccount>`
+    return sql<CountedAccount>`
     update accounts set statuses_count = statuses_count + ${count},
       last_status_at = case when last_status_at > ${since} then last_status_at else cast(${at} as bigint) end
     where id = ${id} ${returns ? counted : sql``}`.compile(db);
-});
+  },
+);
 
 async function countGone(tx: Tx, { account_id }: StatusRow): Promise<Counted> {
   await directly(tx)`update accounts set statuses_count = statuses_count - 1 where id = ${account_id}`;

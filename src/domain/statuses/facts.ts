@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { WrittenStatus } from './new-status.ts';
@@ -45,7 +45,7 @@ function counted(alias: string, column: string): RawBuilder<number> {
   return sql`case when ${there} > ${here} then ${there} else ${here} end as ${sql.ref(column)}`;
 }
 
-const readFacts = keptPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+const readFacts = compiledPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   sql<StatusFacts>`select ${factsColumns('s')} from statuses as s where ${idsIn(db, 's.id', ids)}`.compile(db),
 );
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /** The one who looks, as far as visibility goes. */
@@ -86,7 +86,7 @@ function fromElsewhere({ accountId, userId }: NonNullable<Onlooker>, alias: stri
 
 type OneParams = { readonly me: number; readonly id: number };
 
-const readVisible = keptQuery((db, form: LookForm, { me, id }: OneParams) =>
+const readVisible = compiledQuery((db, form: LookForm, { me, id }: OneParams) =>
   db
     .selectFrom('statuses as s')
     .selectAll('s')

@@ -1,29 +1,29 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { type Aversions, readAversions } from '../relationships/aversions.ts';
+import { type BlocksAndMutes, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import type { Onlooker } from './policy.ts';
 
 /**
  * Whether a person wants nothing of an account, a row of `accounts` under the given alias, or is not wanted by it: blocks either way,
  * mutes that last beyond `at` (ms), blocked domains. Mastodon: `excluded_from_timeline_account_ids`, `excluded_from_timeline_domains`.
  */
-export function unwantedBy(aversions: Aversions, alias: string, at: number): RawBuilder<SqlBool> {
-  const me = aversions.accountId;
+export function unwantedBy(blocksAndMutes: BlocksAndMutes, alias: string, at: number): RawBuilder<SqlBool> {
+  const me = blocksAndMutes.accountId;
   const id = sql.ref(`${alias}.id`);
   const reasons: RawBuilder<unknown>[] = [];
-  if (aversions.blocking) {
+  if (blocksAndMutes.blocking) {
     reasons.push(sql`exists (select 1 from blocks as b where b.account_id = ${me} and b.target_id = ${id})`);
   }
-  if (aversions.blocked) {
+  if (blocksAndMutes.blocked) {
     reasons.push(sql`exists (select 1 from blocks as b where b.account_id = ${id} and b.target_id = ${me})`);
   }
-  if (aversions.muting) {
+  if (blocksAndMutes.muting) {
     reasons.push(sql`exists (
       select 1 from mutes as m where m.account_id = ${me} and m.target_id = ${id}
       and (m.expires_at is null or m.expires_at > ${at}))`);
   }
-  if (aversions.blockingDomains) {
+  if (blocksAndMutes.blockingDomains) {
     reasons.push(sql`exists (
       select 1 from user_domain_blocks as d where d.account_id = ${me} and d.domain = ${sql.ref(`${alias}.domain`)})`);
   }
@@ -32,14 +32,14 @@ export function unwantedBy(aversions: Aversions, alias: string, at: number): Raw
 
 /** As `unwantedBy`, for who looks; a visitor wants everybody. */
 export async function unwantedFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
-  return viewer ? unwantedBy(await readAversions(db, viewer.accountId), alias, now()) : sql<SqlBool>`1 = 0`;
+  return viewer ? unwantedBy(await readBlocksAndMutes(db, viewer.accountId), alias, now()) : sql<SqlBool>`1 = 0`;
 }
 
 /**
  * Whether a viewer's threads and lists leave out the posts of an account, a row of `accounts` under the given alias: somebody unwanted, or
  * silenced and not followed. Never one's own; null is a visitor. Mastodon: StatusFilter.
  */
-export function leftOutBy(viewer: Aversions | null, alias: string, at: number): RawBuilder<SqlBool> {
+export function leftOutBy(viewer: BlocksAndMutes | null, alias: string, at: number): RawBuilder<SqlBool> {
   const id = sql.ref(`${alias}.id`);
   const silenced = sql`${sql.ref(`${alias}.silenced_at`)} is not null`;
   if (!viewer) return sql<SqlBool>`(${silenced})`;
@@ -51,5 +51,5 @@ export function leftOutBy(viewer: Aversions | null, alias: string, at: number): 
 
 /** As `leftOutBy`, for who looks. */
 export async function leftOutFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
-  return leftOutBy(viewer && (await readAversions(db, viewer.accountId)), alias, now());
+  return leftOutBy(viewer && (await readBlocksAndMutes(db, viewer.accountId)), alias, now());
 }

@@ -16,7 +16,7 @@ type Parts = {
 };
 
 /** Keeps a version of a status; the first edit keeps the original as well. */
-export async function keepVersion(tx: Tx, row: StatusRow, parts: Parts): Promise<void> {
+export async function storeVersion(tx: Tx, row: StatusRow, parts: Parts): Promise<void> {
   await tx
     .insertInto('status_edits')
     .values({ id: newId(), ...versionOf(row, parts) })

@@ -1,4 +1,4 @@
-import { keptPlainQuery } from '../../platform/db/kept-query.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { TagRow } from '../../schema/tags.ts';
@@ -12,7 +12,7 @@ export const findTagsByName = rememberedMany(
     new Map((await readTags(db, { names })).map((tag) => [tag.name, tag])),
 );
 
-const readTags = keptPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
+const readTags = compiledPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
   db
     .selectFrom('tags')
     .select(['id', 'name', 'usable'])

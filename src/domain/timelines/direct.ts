@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { readAversions } from '../relationships/aversions.ts';
+import { readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 import { boundsOf } from './bounds.ts';
 
@@ -12,7 +12,7 @@ import { boundsOf } from './bounds.ts';
  */
 export async function listDirect(db: Db, accountId: number, page: Page): Promise<number[]> {
   const { within, ordered } = boundsOf('s.id', page);
-  const aversions = await readAversions(db, accountId);
+  const blocksAndMutes = await readBlocksAndMutes(db, accountId);
   const { rows } = await sql<{ id: number }>`
     select direct.id from (
       select * from (
@@ -22,7 +22,7 @@ export async function listDirect(db: Db, accountId: number, page: Page): Promise
       select * from (
         select s.id from mentions as m join statuses as s on s.id = m.status_id join accounts as a on a.id = s.account_id
         where m.account_id = ${accountId} and s.visibility = 'direct' and a.suspended_at is null
-          and not ${unwantedBy(aversions, 'a', now())} and ${within} ${ordered}) as received) as direct
+          and not ${unwantedBy(blocksAndMutes, 'a', now())} and ${within} ${ordered}) as received) as direct
     ${boundsOf('direct.id', page).ordered}`.execute(db);
   return newestFirst(rows, page).map((row) => row.id);
 }

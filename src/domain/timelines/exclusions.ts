@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered, rememberedMany } from '../../platform/db/remembered.ts';
 import { idRows } from '../../platform/db/sql.ts';
-import { hasChoosyFollowers } from '../relationships/has-followers.ts';
+import { hasLanguageFilteringFollowers } from '../relationships/has-followers.ts';
 
 /** Whether anybody at all keeps a post out of a home timeline for such a reason: for most posts nobody does. */
 export type Exclusions = {
@@ -12,7 +12,7 @@ export type Exclusions = {
   readonly domains: boolean;
   readonly listed: boolean;
   /** Whether anybody follows an author for some languages only. */
-  readonly choosy: boolean;
+  readonly filtersLanguages: boolean;
 };
 
 type People = {
@@ -27,14 +27,16 @@ type Row = { id: number; blocked: number; blocking: number; muted: number; liste
 export async function readExclusions(db: Db, { involved, authors, domains }: People): Promise<Exclusions> {
   const known = await ofAccounts(db, [...involved, ...authors]);
   const any = (ids: readonly number[], name: Exclude<keyof Row, 'id'>) => ids.some((id) => known.get(id)?.[name] === 1);
-  const shunned = await Promise.all(domains.map((domain) => isDomainShunned(db, domain)));
+  const domainBlocked = await Promise.all(domains.map((domain) => isDomainBlockedByAnyone(db, domain)));
   return {
     blocked: any(involved, 'blocked'),
     blocking: any(authors, 'blocking'),
     muted: any(involved, 'muted'),
-    domains: shunned.includes(true),
+    domains: domainBlocked.includes(true),
     listed: any(authors, 'listed'),
-    choosy: (await Promise.all(authors.map((author) => hasChoosyFollowers(db, author)))).includes(true),
+    filtersLanguages: (await Promise.all(authors.map((author) => hasLanguageFilteringFollowers(db, author)))).includes(
+      true,
+    ),
   };
 }
 
@@ -54,7 +56,7 @@ const ofAccounts = rememberedMany(
   },
 );
 
-const isDomainShunned = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
+const isDomainBlockedByAnyone = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
   const row = await db
     .selectFrom('user_domain_blocks')
     .select('id')

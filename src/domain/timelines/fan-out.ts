@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { keptStatement } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -48,7 +48,7 @@ type EntriesParams = ReadersParams & {
   readonly everyReblog: readonly number[];
 };
 
-const entriesOf = keptStatement((db, form: EntriesForm, params: EntriesParams) => {
+const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParams) => {
   const readers = [followersWanting(db, form, params)];
   if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
   if (form.byTag) readers.push(readersOfTags(db, form, params));

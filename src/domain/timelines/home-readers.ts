@@ -14,9 +14,9 @@ export type ReadersForm = {
   readonly blocked: boolean;
   readonly blocking: boolean;
   readonly muted: boolean;
-  readonly shunned: boolean;
+  readonly domainBlocked: boolean;
   readonly listed: boolean;
-  readonly choosy: boolean;
+  readonly filtersLanguages: boolean;
   readonly direct: boolean;
   readonly reblog: boolean;
   /** `unknown` is to somebody who is not here any more. */
@@ -42,9 +42,9 @@ export type ReadersParams = {
 
 /** How the readers of a status are looked for. */
 export function readersForm(status: StatusRow, { exclusions }: HomeFacts): ReadersForm {
-  const { domains: shunned, ...reasons } = exclusions;
+  const { domains: domainBlocked, ...reasons } = exclusions;
   const direct = isPersonal(status.visibility);
-  return { ...reasons, shunned, direct, reblog: status.reblog_of_id !== null, reply: replyOf(status) };
+  return { ...reasons, domainBlocked, direct, reblog: status.reblog_of_id !== null, reply: replyOf(status) };
 }
 
 function replyOf({ account_id, in_reply_to_id, in_reply_to_account_id }: StatusRow): ReadersForm['reply'] {
@@ -77,11 +77,11 @@ export function followersWanting(db: Db, form: ReadersForm, params: ReadersParam
   const wanted: Condition[] = [
     sql`f.target_id = ${params.authorId}`,
     sql`${LAST_ACTIVE} >= ${params.since}`,
-    ...atPeace(db, reader, form, params),
+    ...withoutBlocksAndMutes(db, reader, form, params),
   ];
   if (form.listed) wanted.push(notOnExclusiveList(reader, params.authorId));
   if (form.reblog) wanted.push(sql`f.show_reblogs = 1`);
-  if (form.choosy && params.language !== null) {
+  if (form.filtersLanguages && params.language !== null) {
     wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
   }
   if (form.direct) wanted.push(isMentioned(reader, params.statusId));
@@ -96,7 +96,7 @@ export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams):
   const wanted: Condition[] = [
     sql`${idsIn(db, 'tf.tag_id', params.tagIds)}`,
     sql`${LAST_ACTIVE} >= ${params.since}`,
-    ...atPeace(db, reader, form, params),
+    ...withoutBlocksAndMutes(db, reader, form, params),
   ];
   return sql`
     select tf.account_id as id from tag_follows as tf join users as u on u.account_id = tf.account_id
@@ -104,7 +104,7 @@ export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams):
 }
 
 /** Nobody involved is blocked or muted by the reader, no author blocks the reader, no author's server is blocked. */
-function atPeace(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
+function withoutBlocksAndMutes(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
   const { involved, authors, domains, at } = params;
   const conditions: Condition[] = [];
   if (form.blocked) {
@@ -122,7 +122,7 @@ function atPeace(db: Db, reader: Condition, form: ReadersForm, params: ReadersPa
       select m.account_id from mutes as m
       where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${at}))`);
   }
-  if (form.shunned) {
+  if (form.domainBlocked) {
     conditions.push(sql`not exists (
       select 1 from user_domain_blocks as d where d.account_id = ${reader} and ${idsIn(db, 'd.domain', domains)})`);
   }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { type AversionKinds, kindsOf, readAversions } from '../relationships/aversions.ts';
+import { type BlockAndMuteKinds, kindsOf, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
 
@@ -15,10 +15,10 @@ const isAnybodySuspended = remembered(['accounts'], async (db) => {
   return (await query.executeTakeFirst()) !== undefined;
 });
 
-type HomeForm = AversionKinds & { readonly oldestFirst: boolean; readonly anybodySuspended: boolean };
+type HomeForm = BlockAndMuteKinds & { readonly oldestFirst: boolean; readonly anybodySuspended: boolean };
 type HomeParams = PageBounds & { readonly ownerId: number; readonly at: number };
 
-const readHome = keptQuery((db, form: HomeForm, params: HomeParams) => {
+const readHome = compiledQuery((db, form: HomeForm, params: HomeParams) => {
   const { ownerId, at } = params;
   const { within, ordered } = boundedBy('h.status_id', form, params);
   return sql<{ status_id: number }>`
@@ -37,7 +37,7 @@ const readHome = keptQuery((db, form: HomeForm, params: HomeParams) => {
  */
 export async function listHome(db: Db, ownerId: number, page: Page): Promise<number[]> {
   const form = {
-    ...kindsOf(await readAversions(db, ownerId)),
+    ...kindsOf(await readBlocksAndMutes(db, ownerId)),
     oldestFirst: page.minId !== undefined,
     anybodySuspended: await isAnybodySuspended(db, 0),
   };

@@ -3,7 +3,12 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
-import { type AversionKinds, kindsOf, NO_AVERSIONS, readAversions } from '../relationships/aversions.ts';
+import {
+  type BlockAndMuteKinds,
+  kindsOf,
+  NO_BLOCKS_OR_MUTES,
+  readBlocksAndMutes,
+} from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../statuses/unwanted.ts';
 import type { Origins } from './feed-access.ts';
 
@@ -28,16 +33,16 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
 }
 
 /** What a viewer does not want to see, as the form of a kept query and what it binds. */
-export type WishForm = AversionKinds & { readonly signedIn: boolean };
+export type WishForm = BlockAndMuteKinds & { readonly signedIn: boolean };
 export type WishParams = { readonly me: number; readonly languages: readonly string[] | null; readonly at: number };
 
 type Wishes = { readonly form: WishForm; readonly params: WishParams };
 
 /** Reads what `wanted` takes. */
 export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes> {
-  if (!viewer) return { form: { ...NO_AVERSIONS, signedIn: false }, params: { me: 0, languages: null, at: 0 } };
+  if (!viewer) return { form: { ...NO_BLOCKS_OR_MUTES, signedIn: false }, params: { me: 0, languages: null, at: 0 } };
   const { accountId: me, chosenLanguages: languages } = viewer;
-  const kinds = kindsOf(await readAversions(db, me));
+  const kinds = kindsOf(await readBlocksAndMutes(db, me));
   return { form: { ...kinds, signedIn: true }, params: { me, languages, at: now() } };
 }
 
@@ -47,9 +52,9 @@ export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes>
  */
 export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams): RawBuilder<SqlBool> {
   if (!form.signedIn) return sql<SqlBool>`s.local_only = 0`;
-  const peaceful = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
-  if (languages === null) return peaceful;
-  return sql<SqlBool>`${peaceful} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
+  const wanted = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
+  if (languages === null) return wanted;
+  return sql<SqlBool>`${wanted} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
 }
 
 /** The same for a query that is not kept. */

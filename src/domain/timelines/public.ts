@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptQuery } from '../../platform/db/kept-query.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
@@ -17,7 +17,7 @@ import {
 
 type PublicForm = WishForm & FeedFilter & { readonly oldestFirst: boolean };
 
-const readPublic = keptQuery((db, form: PublicForm, params: WishParams & PageBounds) => {
+const readPublic = compiledQuery((db, form: PublicForm, params: WishParams & PageBounds) => {
   const { within, ordered } = boundedBy('s.id', form, params);
   return sql<{ id: number }>`
     select s.id from statuses as s join accounts as a on a.id = s.account_id

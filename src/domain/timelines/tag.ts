@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { compiledPlainQuery, compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keptPlainQuery, keptQuery } from '../../platform/db/kept-query.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
@@ -36,7 +36,7 @@ type TaggedParams = WishParams &
     readonly excluded: readonly number[];
   };
 
-const readTagged = keptQuery((db, form: TaggedForm, params: TaggedParams) => {
+const readTagged = compiledQuery((db, form: TaggedForm, params: TaggedParams) => {
   const { tagId, demanded, demands, excluded } = params;
   const { within, ordered } = boundedBy('st.status_id', form, params);
   return sql<{ id: number }>`
@@ -82,7 +82,7 @@ function tagsAmong(db: Db, ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select count(*) from status_tags as t where t.status_id = s.id and ${idsIn(db, 't.tag_id', ids)})`;
 }
 
-const readTagIds = keptPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
+const readTagIds = compiledPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
   db
     .selectFrom('tags')
     .select(['id', 'name'])

@@ -9,7 +9,7 @@ import { withTexts } from './json-text.ts';
 import { getOwner } from './owner.ts';
 import type { Reader } from './reader.ts';
 import { inStatusContext } from './status.ts';
-import { keepVisible, noteTexts } from './status-texts.ts';
+import { noteTexts, onlyVisible } from './status-texts.ts';
 
 /** What a local account has pinned to its profile, newest pin first: those that are open to all, whole. */
 export async function featuredDocument(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
@@ -23,7 +23,7 @@ export async function featuredDocument(db: Db, reader: Reader, accountId: number
     .orderBy('p.id', 'desc')
     .execute();
   const ids = pins.map((pin) => pin.id);
-  const texts = await noteTexts(db, ids.length === 0 ? [] : await keepVisible(db, reader.onlooker, ids));
+  const texts = await noteTexts(db, ids.length === 0 ? [] : await onlyVisible(db, reader.onlooker, ids));
   const items = ids.map((id) => texts.get(id)).filter((text) => text !== undefined);
   const collection = {
     id: actorUris(owner.uri).featured,

@@ -27,7 +27,7 @@ export type DocumentFacts = {
 };
 
 /** The local statuses among the ids that the onlooker may see, and that may leave this server. */
-export async function keepVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<DocumentFacts[]> {
+export async function onlyVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<DocumentFacts[]> {
   const { rows } = await sql<DocumentFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,

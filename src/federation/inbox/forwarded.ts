@@ -9,7 +9,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
-import { fetchPost, keepThread } from '../resolve/status.ts';
+import { fetchPost, storeThread } from '../resolve/status.ts';
 import { type Effect, effect, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { isWanted } from './wanted.ts';
@@ -43,7 +43,7 @@ async function createConfirmed(ctx: Context, uri: string, senderUri: string): Pr
   const post = await fetchPost(ctx, uri, budget);
   if (!post) return ignored('the server of the post does not have it');
   if (!(await isWanted(db, { ...post, senderUri }))) return ignored('nobody here has to do with the post');
-  return (await keepThread(ctx, post, budget)) ? NO_EFFECT : ignored('the post was deleted');
+  return (await storeThread(ctx, post, budget)) ? NO_EFFECT : ignored('the post was deleted');
 }
 
 async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {

@@ -68,7 +68,7 @@ export async function findSignerKey(ctx: Context, keyId: string, asking: Asking 
 }
 
 /** As `findSignerKey`, of the keys that are here by their address; undefined also when there is more to be asked or said about one. */
-export async function findKeptSigner({ store: { db } }: Context, keyId: string): Promise<Signer | undefined> {
+export async function findStoredSigner({ store: { db } }: Context, keyId: string): Promise<Signer | undefined> {
   const known = await findKnown(db, keyId);
   return known && !(await readRefusals(db, hostOf(keyId))).everything ? known : undefined;
 }

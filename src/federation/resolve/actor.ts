@@ -48,7 +48,7 @@ async function resolveBy(fetch: Fetch, ctx: Context, uri: string, options: Optio
   const budget = options.budget ?? createBudget();
   const fetched = await fetch(ctx, uri, budget);
   const actor = fetched && decodeActor(fetched.node);
-  return actor?.outcome === 'read' ? keepActor(ctx, actor.value, budget, options) : known;
+  return actor?.outcome === 'read' ? storeActor(ctx, actor.value, budget, options) : known;
 }
 
 /** The account that a handle names, as `resolveActor`; asks its server by WebFinger when it is not known here. */
@@ -63,7 +63,7 @@ export async function resolveAcct(ctx: Context, text: string, options: Options =
 }
 
 /** Keeps an actor that came from its own server, with its handle confirmed when it is new. */
-export async function keepActor(
+export async function storeActor(
   ctx: Context,
   actor: IncomingActor,
   budget: Budget = createBudget(),

@@ -7,12 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import { decodeActor, isActorType } from '../decode/actor.ts';
 import { isCollectionType } from '../decode/collection.ts';
 import { typesOf, webUri } from '../decode/read.ts';
-import { keepActor, resolveAcct } from './actor.ts';
+import { resolveAcct, storeActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { keepCollection } from './collection.ts';
 import { documentOfPage } from './document-of-page.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
-import { keepThread, readPost } from './status.ts';
+import { readPost, storeThread } from './status.ts';
 
 export type Resolved = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
@@ -48,13 +48,13 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
   if (!isActorType(typesOf(fetched.node))) {
     const known = await findStatusByUri(ctx.store.db, fetched.uri);
     const post = known ? undefined : await readPost(ctx, fetched, budget);
-    const status = known ?? (post && (await keepThread(ctx, post, budget)));
+    const status = known ?? (post && (await storeThread(ctx, post, budget)));
     return status && { kind: 'status', id: status.id };
   }
   const actor = decodeActor(fetched.node);
   const account =
     actor.outcome === 'read'
-      ? await keepActor(ctx, actor.value, budget)
+      ? await storeActor(ctx, actor.value, budget)
       : await findRemoteAccount(ctx.store.db, fetched.uri);
   return account && { kind: 'account', id: account.id };
 }

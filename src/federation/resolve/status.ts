@@ -28,11 +28,11 @@ export async function resolveStatus(
   const known = await findStatusByUri(ctx.store.db, uri);
   if (known || isOurs(ctx, uri)) return known;
   const fetched = await fetchPost(ctx, uri, budget);
-  return fetched && keepThread(ctx, fetched, budget);
+  return fetched && storeThread(ctx, fetched, budget);
 }
 
 /** Keeps a fetched post, oldest ancestor first, so that each finds what it answers. */
-export async function keepThread(ctx: Context, post: FetchedPost, budget: Budget): Promise<StatusRow | undefined> {
+export async function storeThread(ctx: Context, post: FetchedPost, budget: Budget): Promise<StatusRow | undefined> {
   const thread = [post];
   const seen = new Set([post.status.uri]);
   for (let above = post.status.inReplyTo; above !== undefined && thread.length < MAX_ANCESTORS; ) {

@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import { findKeptSigner, findSignerKey, type Signer } from '../keys/find-key.ts';
+import { findSignerKey, findStoredSigner, type Signer } from '../keys/find-key.ts';
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
@@ -19,8 +19,8 @@ export async function identifySigner(ctx: Context, message: SignedMessage): Prom
 }
 
 /** As `identifySigner`, with the keys that are here: nobody is asked, and a problem may be none to who asks. */
-export function identifyKeptSigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
-  return verifyWith((keyId) => findKeptSigner(ctx, keyId), message, now());
+export function identifyStoredSigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
+  return verifyWith((keyId) => findStoredSigner(ctx, keyId), message, now());
 }
 
 async function verifyWith(

@@ -12,12 +12,12 @@ export type Places = {
 };
 
 /** Keeps places for all of the jobs; undefined when others wait before them, or there is no room. */
-export type KeepPlaces = (jobs: readonly NewJob[]) => Places | undefined;
+export type ReservePlaces = (jobs: readonly NewJob[]) => Places | undefined;
 
-const offersOf = perOwner((_store: Store) => new Map<Lane, KeepPlaces>());
+const offersOf = perOwner((_store: Store) => new Map<Lane, ReservePlaces>());
 
 /** Says that a worker of this process takes jobs of a lane as they come. Answers how to end that. */
-export function offerPlaces(store: Store, lanes: readonly Lane[], keep: KeepPlaces): () => void {
+export function offerPlaces(store: Store, lanes: readonly Lane[], keep: ReservePlaces): () => void {
   const offered = offersOf(store);
   for (const lane of lanes) offered.set(lane, keep);
   return () => {
@@ -29,6 +29,6 @@ export function offerPlaces(store: Store, lanes: readonly Lane[], keep: KeepPlac
  * Keeps places for jobs of a lane that are about to be written, so that a worker of this process need not look for them. They still begin in
  * the order in which they came: undefined as long as any job of the lane waits for its turn.
  */
-export function keepPlaces(store: Store, lane: Lane, jobs: readonly NewJob[]): Places | undefined {
+export function reservePlaces(store: Store, lane: Lane, jobs: readonly NewJob[]): Places | undefined {
   return offersOf(store).get(lane)?.(jobs);
 }

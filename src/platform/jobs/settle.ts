@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
+import { compiledPlainStatement } from '../db/compiled-query.ts';
 import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
-import { keptPlainStatement } from '../db/kept-query.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
 import { LEASE } from './claim.ts';
@@ -41,7 +41,7 @@ export function completeWith(tx: Tx, job: Job): void {
 
 type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };
 
-const removeAll = keptPlainStatement((db, { ids, leaseToken }: Leased) =>
+const removeAll = compiledPlainStatement((db, { ids, leaseToken }: Leased) =>
   sql`delete from jobs where ${idsIn(db, 'id', ids)} and lease_token = ${leaseToken}`.compile(db),
 );
 

@@ -109,7 +109,7 @@ class JobWorker implements Worker {
       this.wake();
     });
     const { store, lanes = ALL_LANES, handedOver } = this.#options;
-    if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#keepPlaces(jobs));
+    if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#reservePlaces(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
     if (this.#aside) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
     this.#loop = this.#work();
@@ -207,7 +207,7 @@ class JobWorker implements Worker {
   }
 
   /** None while anything waits in the queue, which came first; and no host gets more than half of the room. */
-  #keepPlaces(jobs: readonly NewJob[]): Places | undefined {
+  #reservePlaces(jobs: readonly NewJob[]): Places | undefined {
     const { concurrency, handedOver = 0 } = this.#options;
     const room = concurrency + handedOver;
     const isFull = this.#active() + this.#kept + jobs.length > room;

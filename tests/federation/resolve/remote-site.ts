@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { acceptActivity, type Outcome } from '../../../src/federation/inbox/accept-activity.ts';
-import { keepActor } from '../../../src/federation/resolve/actor.ts';
+import { storeActor } from '../../../src/federation/resolve/actor.ts';
 import type { JsonObject, JsonValue } from '../../../src/federation/vocabulary.ts';
 import type { AccountRow } from '../../../src/schema/accounts.ts';
 import { admit } from '../../support/loopback.ts';
@@ -92,7 +92,7 @@ export async function startRemote(): Promise<RemoteSite> {
 export async function introduce(server: TestServer, actor: JsonObject): Promise<AccountRow> {
   const decoded = decodeActor(actor);
   if (decoded.outcome !== 'read') throw new Error(decoded.reason);
-  const row = await keepActor(server.ctx, decoded.value);
+  const row = await storeActor(server.ctx, decoded.value);
   if (!row) throw new Error('The actor is not kept');
   return row;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { enqueue, enqueueTaken, type NewJob } from '../../../src/platform/jobs/enqueue.ts';
-import { keepPlaces, type Places } from '../../../src/platform/jobs/places.ts';
+import { type Places, reservePlaces } from '../../../src/platform/jobs/places.ts';
 import { completeIn } from '../../../src/platform/jobs/settle.ts';
 import { startWorker } from '../../../src/platform/jobs/worker.ts';
 import { counter, drained, jobRows, openQueue, type Queue } from './harness.ts';
@@ -13,7 +13,7 @@ const note = (payload: unknown, more: Partial<NewJob> = {}): NewJob => ({
   ...more,
 });
 
-const keep = ({ store }: Queue, ...jobs: NewJob[]) => keepPlaces(store, 'inbox', jobs);
+const keep = ({ store }: Queue, ...jobs: NewJob[]) => reservePlaces(store, 'inbox', jobs);
 
 /** Keeps places once the worker has seen that nothing waits before the jobs. */
 async function keepSoon(queue: Queue, ...jobs: NewJob[]): Promise<Places> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newId } from '../../../src/lib/id.ts';
-import { keptQuery } from '../../../src/platform/db/kept-query.ts';
+import { compiledQuery } from '../../../src/platform/db/compiled-query.ts';
 import { idsIn } from '../../../src/platform/db/sql.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -23,7 +23,7 @@ test('a kept query is built once for each form and bound anew each time', async 
   const { db, ids, close } = await openTags();
   t.after(close);
   let built = 0;
-  const read = keptQuery(
+  const read = compiledQuery(
     (handle, { reversed }: { readonly reversed: boolean }, { ids: wanted, name, since }: Wanted) => {
       built += 1;
       let query = handle
@@ -53,7 +53,7 @@ test('a kept query is built once for each form and bound anew each time', async 
 test('a kept query refuses to do anything with a parameter but bind it', async (t) => {
   const { db, close } = await openTags();
   t.after(close);
-  const sum = keptQuery((handle, _form: object, { since }: { readonly since: number }) =>
+  const sum = compiledQuery((handle, _form: object, { since }: { readonly since: number }) =>
     handle
       .selectFrom('tags')
       .select('id')
@@ -61,11 +61,11 @@ test('a kept query refuses to do anything with a parameter but bind it', async (
       .compile(),
   );
   await assert.rejects(sum(db, {}, { since: 0 }), /bind its parameters as they are/);
-  const part = keptQuery((handle, _form: object, { name }: { readonly name: string }) =>
+  const part = compiledQuery((handle, _form: object, { name }: { readonly name: string }) =>
     handle.selectFrom('tags').select('id').where('name', 'like', `${name}%`).compile(),
   );
   await assert.rejects(part(db, {}, { name: 't' }), /bind its parameters as they are/);
-  const element = keptQuery((handle, _form: object, { ids }: { readonly ids: readonly number[] }) =>
+  const element = compiledQuery((handle, _form: object, { ids }: { readonly ids: readonly number[] }) =>
     handle
       .selectFrom('tags')
       .select('id')

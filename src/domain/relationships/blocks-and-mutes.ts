@@ -3,33 +3,38 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 
 /** Which kinds of block and mute concern a person at all: for most people none, and then no read needs to look. */
-export type AversionKinds = {
+export type BlockAndMuteKinds = {
   readonly blocking: boolean;
   readonly blocked: boolean;
   readonly muting: boolean;
   readonly blockingDomains: boolean;
 };
 
-export type Aversions = AversionKinds & { readonly accountId: number };
+export type BlocksAndMutes = BlockAndMuteKinds & { readonly accountId: number };
 
 /** Those of nobody. */
-export const NO_AVERSIONS: AversionKinds = { blocking: false, blocked: false, muting: false, blockingDomains: false };
+export const NO_BLOCKS_OR_MUTES: BlockAndMuteKinds = {
+  blocking: false,
+  blocked: false,
+  muting: false,
+  blockingDomains: false,
+};
 
 /** The kinds alone, as a part of the form of a kept query. */
-export function kindsOf({ blocking, blocked, muting, blockingDomains }: AversionKinds): AversionKinds {
+export function kindsOf({ blocking, blocked, muting, blockingDomains }: BlockAndMuteKinds): BlockAndMuteKinds {
   return { blocking, blocked, muting, blockingDomains };
 }
 
 type Row = { blocking: number; blocked: number; muting: number; domains: number };
 
 /** The kinds of block and mute that an account has made or met. */
-export function readAversions(db: Db, accountId: number): Promise<Aversions> {
-  return rememberedAversions(db, accountId);
+export function readBlocksAndMutes(db: Db, accountId: number): Promise<BlocksAndMutes> {
+  return rememberedBlocksAndMutes(db, accountId);
 }
 
-const rememberedAversions = remembered(
+const rememberedBlocksAndMutes = remembered(
   ['blocks', 'mutes', 'user_domain_blocks', 'accounts'],
-  async (db, accountId: number): Promise<Aversions> => {
+  async (db, accountId: number): Promise<BlocksAndMutes> => {
     const { rows } = await sql<Row>`select
       case when exists (select 1 from blocks where account_id = ${accountId}) then 1 else 0 end as blocking,
       case when exists (select 1 from blocks where target_id = ${accountId}) then 1 else 0 end as blocked,

@@ -19,33 +19,33 @@ const MAX_FORMS = 200;
  * the dialect, on `form`, on which parameters are absent, and on whether a list has no, one or several elements. `build` sees stand-ins for
  * all other parameters, which it may bind as they are, in `idsIn` too, and do nothing else with; what it binds besides stays as it is.
  */
-export function keptQuery<F extends Form<F>, P extends Params<P>, R>(
+export function compiledQuery<F extends Form<F>, P extends Params<P>, R>(
   build: Build<F, P, R>,
 ): (db: Db, form: F, params: P) => Promise<R[]> {
-  const statement = keptStatement(build);
+  const statement = compiledStatement(build);
   return async (db, form, params) => (await db.executeQuery<R>(statement(db, form, params))).rows;
 }
 
-/** As `keptQuery`, for SQL that reads the same whatever its parameters are, but for lists and what is absent. */
-export function keptPlainQuery<P extends Params<P>, R>(
+/** As `compiledQuery`, for SQL that reads the same whatever its parameters are, but for lists and what is absent. */
+export function compiledPlainQuery<P extends Params<P>, R>(
   build: (db: Db, params: P) => CompiledQuery<R>,
 ): (db: Db, params: P) => Promise<R[]> {
-  const statement = keptPlainStatement(build);
+  const statement = compiledPlainStatement(build);
   return async (db, params) => (await db.executeQuery<R>(statement(db, params))).rows;
 }
 
-/** As `keptPlainQuery`, not run yet. */
-export function keptPlainStatement<P extends Params<P>, R>(
+/** As `compiledPlainQuery`, not run yet. */
+export function compiledPlainStatement<P extends Params<P>, R>(
   build: (db: Db, params: P) => CompiledQuery<R>,
 ): (db: Db, params: P) => CompiledQuery<R> {
-  const statement = keptStatement((db, _form: object, params: P) => build(db, params));
+  const statement = compiledStatement((db, _form: object, params: P) => build(db, params));
   return (db, params) => statement(db, NO_FORM, params);
 }
 
 const NO_FORM = {};
 
-/** As `keptQuery`, not run yet. */
-export function keptStatement<F extends Form<F>, P extends Params<P>, R>(
+/** As `compiledQuery`, not run yet. */
+export function compiledStatement<F extends Form<F>, P extends Params<P>, R>(
   build: Build<F, P, R>,
 ): (db: Db, form: F, params: P) => CompiledQuery<R> {
   const forms = new Map<string, Kept<R>>();
