@@ -52,7 +52,7 @@ export function addAccountVerbs(group: Command): void {
       .description(description)
       .argument('<handle>', 'a name, or name@domain')
       .option('--text <text>', 'what they are told', '')
-      .option('--letter', 'send them a letter too')
+      .option('--letter', 'send them an e-mail too')
       .action((handle: string, options: ActionOptions) => act(action, handle, options));
   }
   group
@@ -70,7 +70,7 @@ function act(action: WarningAction, handle: string, { text, letter }: ActionOpti
   return withTransaction(async (tx) => {
     const targetId = await getAccountId(tx, handle);
     const order = { targetId, action, text: text.trim(), presetId: null, reportId: null };
-    await takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, sendLetter: letter === true });
+    await takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, sendEmail: letter === true });
   });
 }
 

@@ -33,7 +33,7 @@ export function addDocumentCommands(group: Command): void {
     .addOption(new Option('--kind <kind>', 'which text').choices(DOCUMENT_KINDS).makeOptionMandatory())
     .argument('<file>', 'plain text or HTML')
     .option('--effective-date <date>', 'terms of service only: from when on they are in force', parseInstant)
-    .option('--mail', 'terms of service only: send everybody a letter')
+    .option('--mail', 'terms of service only: send everybody an e-mail')
     .option('--announce', 'terms of service only: announce them on the server')
     .action(publish);
 }

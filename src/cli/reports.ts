@@ -54,7 +54,7 @@ export function addReportCommands(group: Command): void {
     .argument('<id>', 'as listed', parseId)
     .addOption(new Option('--type <type>').choices([...WARNING_ACTIONS, ...STATUS_ACTIONS]).makeOptionMandatory())
     .option('--text <text>', 'what they are told', '')
-    .option('--letter', 'send them a letter too')
+    .option('--letter', 'send them an e-mail too')
     .action(act);
   addNoteCommands(group, 'report');
 }
@@ -64,7 +64,7 @@ type ActOptions = { type: StrikeAction; text: string; letter?: true };
 function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<void> {
   return withTransaction(async (tx) => {
     const { target_account_id: targetId, status_ids } = await getReport(tx, reportId);
-    const order = { targetId, text: text.trim(), presetId: null, reportId, sendLetter: letter === true };
+    const order = { targetId, text: text.trim(), presetId: null, reportId, sendEmail: letter === true };
     if (!isStatusAction(action)) return takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, action });
     return actOnStatuses(tx, COMMAND_LINE, { ...order, action, statusIds: JSON.parse(status_ids) });
   });

@@ -4,7 +4,7 @@ import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
-const LetterPayload = Type.Object({
+const EmailPayload = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   text: Type.String(),
@@ -15,10 +15,10 @@ const LetterPayload = Type.Object({
 
 const ReaderPayload = Type.Object({ accountId: Type.Integer() });
 
-/** Sending letters; one that the mail server refuses is tried again. */
+/** Sending e-mails; one that the mail server refuses is tried again. */
 export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobHandler>> {
   return {
-    'send-mail': ({ payload }) => mail.send(parseAs(LetterPayload, payload)),
+    'send-mail': ({ payload }) => mail.send(parseAs(EmailPayload, payload)),
     'mail-notifications': ({ payload }) => mailNotifications(store, parseAs(ReaderPayload, payload).accountId),
   };
 }

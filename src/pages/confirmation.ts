@@ -10,7 +10,7 @@ import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { countTry } from './tries.ts';
 
-const SENT = 'If this e-mail address waits for its confirmation, a letter is on its way.';
+const SENT = 'If this e-mail address waits for its confirmation, a message is on its way.';
 const DEAD = 'This link has been used, or is too old.';
 
 export const confirmByLink = route({
@@ -18,7 +18,7 @@ export const confirmByLink = route({
   path: '/auth/confirmation',
   access: anyone(),
   params: { confirmation_token: text() },
-  summary: 'Confirm an e-mail address by the link in a letter',
+  summary: 'Confirm an e-mail address by the link that was sent to it',
   rate: 'confirmations',
   async handle(call) {
     const userId = await call.write((tx) => confirmEmail(tx, call.params.confirmation_token ?? ''));
@@ -66,7 +66,7 @@ export const resendByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
-    countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'email', email);
     await call.write((tx) => requestConfirmation(tx, email));
     return messagePage(call, visitor, 'Look into your inbox', SENT);
   },

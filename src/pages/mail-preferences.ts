@@ -1,7 +1,7 @@
 import { changeUserSettings, getUserSettings } from '../domain/accounts/user-settings.ts';
-import { STAFF_LETTERS, type StaffLetter, staffLettersFor } from '../domain/notification-mail/staff-letters.ts';
+import { STAFF_EMAILS, type StaffEmail, staffEmailsFor } from '../domain/notification-mail/staff-emails.ts';
 import { MAIL_TYPES, type MailType } from '../domain/notification-mail/types.ts';
-import { endLetters, findUnsubscriber } from '../domain/notification-mail/unsubscribe.ts';
+import { findUnsubscriber, unsubscribeFromEmails } from '../domain/notification-mail/unsubscribe.ts';
 import { permissionsOf } from '../domain/roles/permissions-of.ts';
 import type { Session } from '../domain/sessions/find.ts';
 import { anyone } from '../http/access.ts';
@@ -16,7 +16,7 @@ import { type Call, route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 
 const PREFERENCES = '/settings/preferences/notifications';
-const DEAD = 'This link leads nowhere. Please take it from the letter as a whole.';
+const DEAD = 'This link leads nowhere. Please take it from the e-mail as a whole.';
 
 const WHAT: Readonly<Record<MailType, string>> = {
   mention: 'somebody mentions you',
@@ -27,7 +27,7 @@ const WHAT: Readonly<Record<MailType, string>> = {
   favourite: 'somebody favourites a post of yours',
 };
 
-const STAFF_WHAT: Readonly<Record<StaffLetter, string>> = {
+const STAFF_WHAT: Readonly<Record<StaffEmail, string>> = {
   report: 'somebody files a report',
   pending_account: 'a new account waits for approval',
   appeal: 'somebody appeals against a decision of moderators',
@@ -55,7 +55,7 @@ ${MAIL_TYPES.map((type) => box('notification_emails[]', type, WHAT[type], types.
 ${
   offered.length > 0 &&
   html`<fieldset><legend>As staff, write to me when</legend>
-${offered.map((letter) => box('staff_emails[]', letter, STAFF_WHAT[letter], !declined.has(letter)))}</fieldset>`
+${offered.map((email) => box('staff_emails[]', email, STAFF_WHAT[email], !declined.has(email)))}</fieldset>`
 }
 ${box('always_send_emails', 'true', 'Write also when I am online or get push messages', always)}
 <div class="actions"><button>Save</button></div></form>`,
@@ -71,7 +71,7 @@ export const saveMailPreferences = route({
     ...formTokenParam,
     notification_emails: list(oneOf(...MAIL_TYPES)),
     always_send_emails: bool(),
-    staff_emails: list(oneOf(...STAFF_LETTERS)),
+    staff_emails: list(oneOf(...STAFF_EMAILS)),
   },
   summary: 'Change what the person signed in is told by e-mail',
   async handle(call) {
@@ -92,44 +92,44 @@ export const saveMailPreferences = route({
   },
 });
 
-/** The letters for staff that somebody's role would have them get. */
-async function offeredTo({ db }: Call, { userId }: Session): Promise<StaffLetter[]> {
-  return staffLettersFor(await permissionsOf(db, userId));
+/** The e-mails for staff that somebody's role would have them get. */
+async function offeredTo({ db }: Call, { userId }: Session): Promise<StaffEmail[]> {
+  return staffEmailsFor(await permissionsOf(db, userId));
 }
 
-const letterParams = { token: text(), type: oneOf(...MAIL_TYPES) };
+const emailParams = { token: text(), type: oneOf(...MAIL_TYPES) };
 
 export const showUnsubscribe = route({
   method: 'GET',
   path: '/unsubscribe',
   access: anyone(),
-  params: letterParams,
-  summary: 'Ask whether the reader of a letter wants no more of them',
+  params: emailParams,
+  summary: 'Ask whether the reader of an e-mail wants no more of them',
   async handle(call) {
     const visitor = await visitorOf(call);
     const { token, type } = call.params;
     if ((await findUnsubscriber(call.db, token ?? '')) === undefined) return dead(call);
-    const title = 'No more letters?';
+    const title = 'No more e-mails?';
     const body = html`<h1>${title}</h1>
-<p>${type ? `You will get no more letters when ${WHAT[type]}.` : 'You will get no more letters about notifications.'}</p>
+<p>${type ? `You will get no more e-mails when ${WHAT[type]}.` : 'You will get no more e-mails about notifications.'}</p>
 <form method="post" action="/unsubscribe">${carried({ token, type })}<div class="actions"><button>Unsubscribe</button></div></form>`;
     return page(call, visitor, { title, body });
   },
 });
 
-/** Needs no form of ours: a mail program sends it, and whoever has the letter may. RFC 8058. */
+/** Needs no form of ours: a mail program sends it, and whoever has the e-mail may. RFC 8058. */
 export const unsubscribe = route({
   method: 'POST',
   path: '/unsubscribe',
   access: anyone(),
-  params: letterParams,
-  summary: 'End letters about notifications by the address in one of them',
+  params: emailParams,
+  summary: 'End e-mails about notifications by the address in one of them',
   async handle(call) {
     const { token, type } = call.params;
     const accountId = await findUnsubscriber(call.db, token ?? '');
     if (accountId === undefined) return dead(call);
-    await call.write((tx) => endLetters(tx, accountId, type));
-    return messagePage(call, await visitorOf(call), 'Done', 'You will get no more of these letters.');
+    await call.write((tx) => unsubscribeFromEmails(tx, accountId, type));
+    return messagePage(call, await visitorOf(call), 'Done', 'You will get no more of these e-mails.');
   },
 });
 

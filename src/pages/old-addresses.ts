@@ -15,7 +15,7 @@ function leads(path: string, target: string): Route {
   });
 }
 
-/** What people read in an application here: letters lead to these, and links and bookmarks that were made for Mastodon. */
+/** What people read in an application here: e-mails lead to these, and links and bookmarks that were made for Mastodon. */
 const READ_IN_AN_APPLICATION = [
   '/home',
   '/notifications',

@@ -14,7 +14,7 @@ import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { countTry } from './tries.ts';
 
-const SENT = 'If an account has this e-mail address, a letter with a link to choose a new password is on its way.';
+const SENT = 'If an account has this e-mail address, a message with a link to choose a new password is on its way.';
 const DEAD = 'This link has been used, or is too old. Please ask for a new one.';
 
 export const askForReset = route({
@@ -50,7 +50,7 @@ export const submitPassword = route({
     const sets = call.request.method !== 'POST' || call.params._method === 'put';
     if (sets) return setPassword(call, visitor, user?.reset_password_token ?? '', user?.password ?? '');
     const email = user?.email ?? '';
-    countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'email', email);
     await call.write((tx) => requestPasswordReset(tx, email));
     return messagePage(call, visitor, 'Look into your inbox', SENT);
   },

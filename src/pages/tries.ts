@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 /** Tries for one e-mail address within a time (ms), whoever makes them. (Mastodon: `rack_attack.rb`, `rate_limiter.rb`.) */
 const LIMITS = {
   sign_in: { tries: 25, within: 3_600_000 },
-  letter: { tries: 5, within: 1_800_000 },
+  email: { tries: 5, within: 1_800_000 },
   look_up: { tries: 100, within: 300_000 },
   follow: { tries: 400, within: 86_400_000 },
   publish: { tries: 300, within: 10_800_000 },
@@ -19,7 +19,7 @@ export type TryKind = keyof typeof LIMITS;
 const windowsOf = perOwner(
   (_ctx: Context): Record<TryKind, RateWindows> => ({
     sign_in: new RateWindows(LIMITS.sign_in.within),
-    letter: new RateWindows(LIMITS.letter.within),
+    email: new RateWindows(LIMITS.email.within),
     look_up: new RateWindows(LIMITS.look_up.within),
     follow: new RateWindows(LIMITS.follow.within),
     publish: new RateWindows(LIMITS.publish.within),

@@ -41,14 +41,14 @@ export const correctEmail = route({
     const { session } = visitor;
     if (session.standing !== 'unconfirmed') return redirect('/auth/setup');
     const email = call.params.user?.email ?? '';
-    countTry(call.ctx, 'letter', email);
+    countTry(call.ctx, 'email', email);
     try {
       await call.write((tx) => changeUnconfirmedEmail(tx, session.userId, email));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
       return page(call, visitor, { ...waitingPage(session, visitor.formToken, error.details), status: 422 });
     }
-    return messagePage(call, visitor, 'Look into your inbox', `A letter to ${email} is on its way.`);
+    return messagePage(call, visitor, 'Look into your inbox', `An e-mail to ${email} is on its way.`);
   },
 });
 
@@ -74,8 +74,8 @@ function confirmFirstPage(session: Session, formToken: string, problems?: ErrorD
   return {
     title: 'Confirm your e-mail address',
     body: html`<h1>Confirm your e-mail address</h1>
-<p>We sent a letter to <strong>${session.email}</strong>. Open the link in it, and your account is ready.</p>
-<p class="hint">No letter? Look among the unwanted mail, or have it sent again. If the address is wrong, correct it here.</p>
+<p>We sent an e-mail to <strong>${session.email}</strong>. Open the link in it, and your account is ready.</p>
+<p class="hint">No e-mail? Look among the unwanted mail, or have it sent again. If the address is wrong, correct it here.</p>
 <form method="post" action="/auth/setup">${hiddenFields(formToken, 'put')}
 ${field({ label: 'E-mail address', name: 'user[email]', type: 'email', value: session.email, autocomplete: 'email', errors })}
 <div class="actions"><button class="secondary">Send again</button></div></form>`,

@@ -1,28 +1,28 @@
 import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
 
-export type Letter = {
+export type Email = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** The address the reader should open, if the letter is about one: all that is needed when no mail can be sent. */
+  /** The address the reader should open, if the e-mail is about one: all that is needed when no mail can be sent. */
   readonly link?: string;
-  /** The address that ends letters of this kind at one request. RFC 8058. */
+  /** The address that ends e-mails of this kind at one request. RFC 8058. */
   readonly unsubscribe?: string;
 };
 
 export type Mail = {
-  /** Resolves when the mail server took the letter; rejects when it did not. */
-  send(letter: Letter): Promise<void>;
-  /** False when letters only go to the log. */
+  /** Resolves when the mail server took the e-mail; rejects when it did not. */
+  send(email: Email): Promise<void>;
+  /** False when e-mails only go to the log. */
   readonly configured: boolean;
 };
 
 /** How long (ms) a mail server may take to accept a connection, and to answer. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mail over SMTP; without `SMTP_URL` the letter's link is written to the log, so that an operator can still pass it on. */
+/** Mail over SMTP; without `SMTP_URL` the e-mail's link is written to the log, so that an operator can still pass it on. */
 export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   const { url, from } = config.smtp;
   if (url === undefined) {

@@ -13,7 +13,7 @@ export interface AnnouncementsTable {
   status_ids: Generated<string>;
   created_at: number;
   updated_at: number;
-  /** When everybody was sent a letter about it. */
+  /** When everybody was sent an e-mail about it. */
   mailed_at: number | null;
 }
 

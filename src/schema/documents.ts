@@ -9,7 +9,7 @@ export interface DocumentsTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
-  /** When everybody was sent a letter about it. */
+  /** When everybody was sent an e-mail about it. */
   mailed_at: number | null;
 }
 

@@ -4,7 +4,7 @@ import { mayHearNotifications } from './authenticate.ts';
 import { numberOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
 
-/** Notes which notifications somebody was there to see, so that no letter tells of them. Answers how to stop. */
+/** Notes which notifications somebody was there to see, so that no e-mail tells of them. Answers how to stop. */
 export function startNotingSeen({ bus, store, log }: Context, hub: Hub): () => void {
   return bus.subscribe((events) => {
     for (const event of events) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import { png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -67,7 +67,7 @@ test('a page leads to the next', async () => {
 test('somebody who waits is let in and told, or refused and forgotten', async () => {
   const good = await waiting('good');
   assert.equal((await verb(good.id, 'approve')).body.approved, true);
-  assert.equal((await lettersTo(server, 'good@example.org')).length, 1);
+  assert.equal((await emailsTo(server, 'good@example.org')).length, 1);
   assert.equal((await verb(good.id, 'approve')).status, 403);
   assert.equal((await verb(good.id, 'reject')).status, 403);
   const bad = await waiting('bad');
@@ -77,7 +77,7 @@ test('somebody who waits is let in and told, or refused and forgotten', async ()
   await server.createUser('bad');
 });
 
-test('a warning reaches its person as notification and letter, and nobody else', async () => {
+test('a warning reaches its person as notification and e-mail, and nobody else', async () => {
   assert.equal((await act(alice.id, { type: 'none', text: 'be kind' })).status, 200);
   for (const [path, list] of [
     ['/api/v1/notifications', 'items'],
@@ -90,11 +90,11 @@ test('a warning reaches its person as notification and letter, and nobody else',
       ['moderation_warning', 'none', 'be kind'],
     );
   }
-  assert.match((await lettersTo(server, 'alice@example.org'))[0]?.text ?? '', /be kind/);
+  assert.match((await emailsTo(server, 'alice@example.org'))[0]?.text ?? '', /be kind/);
   const others = await server.request('GET', '/api/v1/notifications', { token: owner.token });
   assert.ok(others.items.every((one) => String(one.type) !== 'moderation_warning'));
   await act(alice.id, { type: 'none', text: 'quietly', send_email_notification: false });
-  assert.equal((await lettersTo(server, 'alice@example.org')).length, 1);
+  assert.equal((await emailsTo(server, 'alice@example.org')).length, 1);
 });
 
 test('limits hold until they are lifted', async () => {

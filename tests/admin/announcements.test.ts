@@ -18,7 +18,7 @@ const ask = (method: string, more: string, json?: object) =>
   server.request(method, `${path}${more}`, { token: owner.token, ...(json ? { json } : {}) });
 const shown = async () =>
   (await server.request('GET', '/api/v1/announcements', { token: owner.token })).items.map((one) => String(one.id));
-const letters = async () => {
+const emails = async () => {
   const rows = await server.ctx.store.db.selectFrom('jobs').select('payload').where('name', '=', 'send-mail').execute();
   return rows.map((row) => JSON.parse(row.payload));
 };
@@ -60,7 +60,7 @@ test('an announcement publishes itself when its time has come', async () => {
 
 test('mail is sent only when ordered, to everybody, once', async () => {
   const { id } = (await ask('POST', '', { text: 'By mail', publish: true })).body;
-  assert.deepEqual(await letters(), []);
+  assert.deepEqual(await emails(), []);
   const { mailSome } = await import('../../src/domain/instance/mail-everybody.ts');
   assert.equal((await ask('POST', `/${id}/mail`)).status, 200);
   const [job] = await server.ctx.store.db
@@ -70,8 +70,8 @@ test('mail is sent only when ordered, to everybody, once', async () => {
     .execute();
   const { after: from, ...notice } = JSON.parse(job?.payload ?? '{}');
   await mailSome(server.ctx.store, notice, from);
-  const sent = await letters();
-  assert.deepEqual(sent.map((letter) => letter.to).sort(), ['alice@example.org', 'owner@example.org']);
+  const sent = await emails();
+  assert.deepEqual(sent.map((email) => email.to).sort(), ['alice@example.org', 'owner@example.org']);
   assert.match(sent[0]?.text, /By mail/);
   assert.equal((await ask('POST', `/${id}/mail`)).status, 422);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import { as } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
@@ -23,7 +23,7 @@ const grouped = async (query = '') =>
     comments: Object.values(one.reports ?? {}).map(({ comment }) => comment),
   }));
 
-test('open reports are shown together by whom they are about, and moderators get one letter', async () => {
+test('open reports are shown together by whom they are about, and moderators get one e-mail', async () => {
   const [alice, bob, carol] = [
     await server.createUser('alice'),
     await server.createUser('bob'),
@@ -32,12 +32,12 @@ test('open reports are shown together by whom they are about, and moderators get
   await report(alice, bob, 'one');
   await report(alice, carol, 'two');
   const third = await report(carol, bob, 'three');
-  const letters = await lettersTo(server, 'moderator@example.org');
+  const emails = await emailsTo(server, 'moderator@example.org');
   assert.deepEqual(
-    letters.map(({ text }) => /one|two|three/.exec(text)?.[0]),
+    emails.map(({ text }) => /one|two|three/.exec(text)?.[0]),
     ['one', 'two'],
   );
-  assert.ok(!letters.some(({ text }) => text.includes('alice')), 'who reported stays out of the mail');
+  assert.ok(!emails.some(({ text }) => text.includes('alice')), 'who reported stays out of the mail');
   assert.deepEqual(await grouped(), [
     { who: 'bob', count: 2, comments: ['three', 'one'] },
     { who: 'carol', count: 1, comments: ['two'] },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { scheduleRecurring } from '../../src/jobs/recurring.ts';
 import { openBrowser } from '../support/browser-session.ts';
+import { emailsTo, linkIn } from '../support/emails.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
-import { lettersTo, linkIn } from '../support/letters.ts';
 import { as, post } from '../support/posting.ts';
 import { type Json, startServer, TEST_PASSWORD, type TestServer, type TestUser } from '../support/server.ts';
 import { ADMIN_SCOPES } from './staff.ts';
@@ -52,8 +52,8 @@ test('a strike is seen by its person alone, who appeals once; approval takes the
   assert.equal((await appeal('x'.repeat(2001))).status, 422);
   assert.deepEqual((await appeal('I was whispering')).body.appeal, { text: 'I was whispering', state: 'pending' });
   assert.equal((await appeal('again')).status, 403);
-  assert.match((await lettersTo(server, 'owner@example.org')).at(-1)?.text ?? '', /I was whispering/);
-  assert.deepEqual(await lettersTo(server, 'moderator@example.org'), [], 'who cannot decide gets no letter');
+  assert.match((await emailsTo(server, 'owner@example.org')).at(-1)?.text ?? '', /I was whispering/);
+  assert.deepEqual(await emailsTo(server, 'moderator@example.org'), [], 'who cannot decide gets no e-mail');
   const pending = await as(server, owner)('GET', `${ADMIN}/appeals?state=pending`);
   assert.deepEqual(
     pending.items.map((one) => one.id),
@@ -67,8 +67,8 @@ test('a strike is seen by its person alone, who appeals once; approval takes the
   assert.ok(approved.body.overruled_at);
   assert.equal((await adminView(alice)).silenced, false);
   assert.equal((await decide(owner, 'reject')).status, 403, 'it has been answered');
-  const letters = await lettersTo(server, 'alice@example.org');
-  assert.match(letters.at(-1)?.subject ?? '', /approved/);
+  const emails = await emailsTo(server, 'alice@example.org');
+  assert.match(emails.at(-1)?.subject ?? '', /approved/);
   const told = await as(server, alice)('GET', '/api/v1/notifications?types[]=moderation_warning');
   assert.deepEqual(told.items[0]?.moderation_warning?.appeal, { text: 'I was whispering', state: 'approved' });
 });
@@ -80,7 +80,7 @@ test('a rejected appeal changes nothing', async () => {
   const answer = await as(server, owner)('POST', `${ADMIN}/strikes/${id}/appeal/reject`);
   assert.deepEqual([answer.body.appeal?.state, answer.body.overruled_at], ['rejected', null]);
   assert.equal((await adminView(carol)).sensitized, true);
-  assert.match((await lettersTo(server, 'carol@example.org')).at(-1)?.subject ?? '', /rejected/);
+  assert.match((await emailsTo(server, 'carol@example.org')).at(-1)?.subject ?? '', /rejected/);
 });
 
 test('a strike that is too old cannot be appealed', async () => {
@@ -108,8 +108,8 @@ for (const [name, action, standing] of [
     await browser.get('/auth/sign_in');
     const signIn = { 'user[email]': `${name}@example.org`, 'user[password]': TEST_PASSWORD };
     assert.equal((await browser.submit(signIn)).headers.location, '/auth/setup');
-    const letter = (await lettersTo(server, `${name}@example.org`)).at(-1);
-    const path = linkIn(letter);
+    const email = (await emailsTo(server, `${name}@example.org`)).at(-1);
+    const path = linkIn(email);
     assert.match((await browser.get('/disputes/strikes')).text, new RegExp(path));
     assert.match((await browser.get(path)).text, /too loud/);
     assert.equal((await browser.submit({ 'appeal[text]': 'It was my <cat>' }, '/appeal')).status, 303);
@@ -165,5 +165,5 @@ test('a preset comes before what the moderator wrote', async () => {
   await act({ warning_preset_id: made.body.id, text: 'At night.', send_email_notification: false });
   const [warning] = (await as(server, heidi)('GET', STRIKES)).items;
   assert.equal(warning?.text, 'Please be quiet.\n\nAt night.');
-  assert.deepEqual(await lettersTo(server, 'heidi@example.org'), [], 'no letter was asked for');
+  assert.deepEqual(await emailsTo(server, 'heidi@example.org'), [], 'no e-mail was asked for');
 });

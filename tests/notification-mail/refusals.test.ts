@@ -16,12 +16,12 @@ const mention = (text = '@alice hello') => post(server, bob, text);
 
 beforeEach(async () => {
   for (const verb of ['unmute', 'unblock']) await act('POST', `/api/v1/accounts/${bob.id}/${verb}`);
-  await scene.letters();
+  await scene.emails();
 });
 
 async function silent(why: string): Promise<void> {
   assert.deepEqual(
-    (await scene.letters()).map(({ headers }) => headers.subject),
+    (await scene.emails()).map(({ headers }) => headers.subject),
     [],
     why,
   );
@@ -39,7 +39,7 @@ test('nobody is written to about whom they mute or block, before or after it hap
     await act('POST', `/api/v1/accounts/${bob.id}/un${verb}`);
   }
   await mention();
-  assert.equal((await scene.letters()).length, 1);
+  assert.equal((await scene.emails()).length, 1);
 });
 
 test('nor about what the policy keeps apart, or a filter matches', async () => {
@@ -76,7 +76,7 @@ test('nor about what came while somebody listened', async () => {
   await silent('online');
   ear.close();
   await mention();
-  assert.equal((await scene.letters()).length, 1);
+  assert.equal((await scene.emails()).length, 1);
 });
 
 test('nor whose devices get push messages, nor a program, nor somebody who may not sign in', async () => {

@@ -3,7 +3,7 @@ import { bringForward, runJobs } from '../support/jobs.ts';
 import { startPostOffice } from '../support/post-office.ts';
 import { startServer } from '../support/server.ts';
 
-/** A server that writes letters, alice who gets them, and bob. */
+/** A server that writes e-mails, alice who gets them, and bob. */
 export async function startMailScene() {
   const office = await startPostOffice();
   const server = await startServer({ SMTP_URL: office.url });
@@ -13,14 +13,14 @@ export async function startMailScene() {
     server,
     alice,
     bob,
-    /** The letters that have come to alice when the time to write them has come. */
-    async letters() {
+    /** The e-mails that have come to alice when the time to write them has come. */
+    async emails() {
       await runJobs(server);
       await bringForward(server, 'mail-notifications');
       await runJobs(server);
-      return office.letters.splice(0).filter(({ to }) => to === 'alice@example.org');
+      return office.emails.splice(0).filter(({ to }) => to === 'alice@example.org');
     },
-    /** When (ms) the next letter to alice is to be written. */
+    /** When (ms) the next e-mail to alice is to be written. */
     async nextAt(): Promise<number | undefined> {
       const { rows } = await sql<{ run_at: number }>`
         select run_at from jobs where name = 'mail-notifications'`.execute(server.ctx.store.db);

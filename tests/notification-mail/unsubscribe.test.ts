@@ -11,8 +11,8 @@ const { server, alice, bob } = scene;
 
 async function addressIn(text: string): Promise<string> {
   await post(server, bob, text);
-  const [letter] = await scene.letters();
-  const url = new URL(/^<(.*)>$/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+  const [email] = await scene.emails();
+  const url = new URL(/^<(.*)>$/.exec(email?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   return url.pathname + url.search;
 }
 
@@ -26,13 +26,13 @@ test('looking at the address ends nothing; one request of a mail program does, f
   const shown = await server.request('GET', path, { headers: { accept: 'text/html' } });
   assert.equal(shown.status, 200);
   await post(server, bob, '@alice two');
-  assert.equal((await scene.letters()).length, 1);
+  assert.equal((await scene.emails()).length, 1);
   const ended = await server.request('POST', path, { form: { 'List-Unsubscribe': 'One-Click' } });
   assert.equal(ended.status, 200);
   await post(server, bob, '@alice three');
-  assert.equal((await scene.letters()).length, 0);
+  assert.equal((await scene.emails()).length, 0);
   await server.request('POST', `/api/v1/accounts/${alice.id}/follow`, { token: bob.token });
-  assert.equal((await scene.letters()).length, 1);
+  assert.equal((await scene.emails()).length, 1);
 });
 
 test('the preferences choose anew, and the page of the address ends all', async () => {
@@ -43,13 +43,13 @@ test('the preferences choose anew, and the page of the address ends all', async 
   const page = await browser.get('/settings/preferences/notifications');
   assert.deepEqual(page.text.match(/value="\w+" checked/g), ['value="favourite" checked']);
   await favourite();
-  const [letter] = await scene.letters();
-  const { pathname, searchParams } = new URL(/<(.*)>/.exec(letter?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+  const [email] = await scene.emails();
+  const { pathname, searchParams } = new URL(/<(.*)>/.exec(email?.headers['list-unsubscribe'] ?? '')?.[1] ?? '');
   const stranger = openBrowser(server);
   await stranger.get(`${pathname}?token=${searchParams.get('token')}`);
   assert.equal((await stranger.submit({})).status, 200);
   await favourite();
-  assert.equal((await scene.letters()).length, 0);
+  assert.equal((await scene.emails()).length, 0);
   assert.equal((await server.request('GET', '/api/v1/preferences', { token: alice.token })).status, 200);
 });
 

@@ -49,7 +49,7 @@ test('nobody gets more guesses by writing the address otherwise', async () => {
   assert.deepEqual(statuses, [...Array(25).fill(422), 429]);
 });
 
-test('letters with a new password for one address are few', async () => {
+test('e-mails with a new password for one address are few', async () => {
   const fields = () => ({ 'user[email]': 'carol@example.org' });
   const { statuses } = await submitOften({ path: '/auth/password', network: 115, fields }, 6);
   assert.deepEqual(statuses, [...Array(5).fill(200), 429]);

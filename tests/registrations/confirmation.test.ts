@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser } from '../support/browser-session.ts';
-import { lettersTo, linkIn } from '../support/letters.ts';
+import { emailsTo, linkIn } from '../support/emails.ts';
 import { applicationToken } from '../support/oauth-client.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { changeSetting } from '../support/settings.ts';
@@ -24,23 +24,23 @@ async function register(username: string): Promise<string> {
 const isConfirmed = async (token: string) =>
   (await server.request('GET', '/api/v1/emails/check_confirmation', { token })).text;
 
-test('the account waits until the link in the letter is opened, which works once', async () => {
+test('the account waits until the link in the e-mail is opened, which works once', async () => {
   const token = await register('alice');
   assert.equal(await isConfirmed(token), 'false');
   const refused = await server.request('GET', '/api/v1/accounts/verify_credentials', { token });
   assert.deepEqual([refused.status, refused.body.error], [403, 'Your login is missing a confirmed e-mail address']);
-  const [letter] = await lettersTo(server, 'alice@example.org');
+  const [email] = await emailsTo(server, 'alice@example.org');
   const browser = openBrowser(server);
-  assert.match((await browser.get(linkIn(letter))).text, /Address confirmed/);
+  assert.match((await browser.get(linkIn(email))).text, /Address confirmed/);
   assert.equal(await isConfirmed(token), 'true');
-  assert.equal((await browser.get(linkIn(letter))).status, 404);
+  assert.equal((await browser.get(linkIn(email))).status, 404);
 });
 
 test('only the application of the sign-up sends it again, and only while it is wanted', async () => {
   const token = await register('bob');
   const resend = (as: string) => server.request('POST', '/api/v1/emails/confirmations', { token: as });
   assert.deepEqual((await resend(token)).text, '{}');
-  const [first, second] = await lettersTo(server, 'bob@example.org');
+  const [first, second] = await emailsTo(server, 'bob@example.org');
   const browser = openBrowser(server);
   assert.equal((await browser.get(linkIn(first))).status, 404);
   assert.equal((await browser.get(linkIn(second))).status, 200);
@@ -51,13 +51,13 @@ test('only the application of the sign-up sends it again, and only while it is w
 
 test('a link confirms the address it was sent to and no other', async () => {
   const token = await register('dave');
-  const [old] = await lettersTo(server, 'dave@example.org');
+  const [old] = await emailsTo(server, 'dave@example.org');
   const json = { email: 'better@example.org' };
   assert.equal((await server.request('POST', '/api/v1/emails/confirmations', { token, json })).status, 200);
   const browser = openBrowser(server);
   assert.equal((await browser.get(linkIn(old))).status, 404);
-  const [letter] = await lettersTo(server, 'better@example.org');
-  assert.equal((await browser.get(linkIn(letter))).status, 200);
+  const [email] = await emailsTo(server, 'better@example.org');
+  assert.equal((await browser.get(linkIn(email))).status, 200);
   const taken = await server.request('POST', '/api/v1/emails/confirmations', {
     token: await register('erin'),
     json: { email: 'better@example.org' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { completeInstance } from '../../src/domain/instance/first-start.ts';
 import { openBrowser } from '../support/browser-session.ts';
-import { linkIn } from '../support/letters.ts';
+import { linkIn } from '../support/emails.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openBrowser } from '../support/browser-session.ts';
-import { lettersTo, linkIn } from '../support/letters.ts';
+import { emailsTo, linkIn } from '../support/emails.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, TEST_PASSWORD, type TestServer } from '../support/server.ts';
 
@@ -22,21 +22,21 @@ async function ask(email: string): Promise<string> {
 test('the answer does not tell whether anybody has the address', async () => {
   await server.createUser('alice');
   assert.equal(await ask('alice@example.org'), await ask('nobody@example.org'));
-  assert.equal((await lettersTo(server, 'alice@example.org')).length, 1);
-  assert.equal((await lettersTo(server, 'nobody@example.org')).length, 0);
+  assert.equal((await emailsTo(server, 'alice@example.org')).length, 1);
+  assert.equal((await emailsTo(server, 'nobody@example.org')).length, 0);
 });
 
 test('a new password ends every session, token and link, and the link works once', async () => {
   const { token } = await server.createUser('bob');
   const old = await signedInBrowser(server, 'bob');
   await ask('bob@example.org');
-  const [first] = await lettersTo(server, 'bob@example.org');
+  const [first] = await emailsTo(server, 'bob@example.org');
   await ask('BOB@example.org');
-  const [, letter] = await lettersTo(server, 'bob@example.org');
+  const [, email] = await emailsTo(server, 'bob@example.org');
   const browser = openBrowser(server);
   assert.equal((await browser.get(linkIn(first))).status, 404);
 
-  await browser.get(linkIn(letter));
+  await browser.get(linkIn(email));
   const short = await browser.submit({ 'user[password]': 'short' });
   assert.equal(short.status, 422);
   assert.match(short.text, /aria-invalid="true"/);
@@ -47,7 +47,7 @@ test('a new password ends every session, token and link, and the link works once
     'The access token was revoked',
   );
   assert.match((await old.get('/auth/edit')).headers.location ?? '', /^\/auth\/sign_in/);
-  assert.equal((await browser.get(linkIn(letter))).status, 404);
+  assert.equal((await browser.get(linkIn(email))).status, 404);
 
   const signIn = async (password: string) => {
     const fresh = openBrowser(server);
@@ -68,7 +68,7 @@ test('links always lead to this server, whatever the request says', async () => 
     form: { authenticity_token: token, 'user[email]': 'carol@example.org' },
     headers: { cookie, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
-  const [letter] = await lettersTo(server, 'carol@example.org');
-  assert.ok(linkIn(letter));
-  assert.ok(!letter?.text.includes('evil.example'));
+  const [email] = await emailsTo(server, 'carol@example.org');
+  assert.ok(linkIn(email));
+  assert.ok(!email?.text.includes('evil.example'));
 });

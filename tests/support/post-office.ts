@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** `parts` by content type, decoded; header names in lower case. */
-export type ReceivedLetter = { to: string; headers: Record<string, string>; parts: Record<string, string> };
+export type ReceivedEmail = { to: string; headers: Record<string, string>; parts: Record<string, string> };
 
-/** A mail server on a loopback port that takes every letter. */
-export type PostOffice = { url: string; letters: ReceivedLetter[]; close(): Promise<void> };
+/** A mail server on a loopback port that takes every e-mail. */
+export type PostOffice = { url: string; emails: ReceivedEmail[]; close(): Promise<void> };
 
 export async function startPostOffice(): Promise<PostOffice> {
-  const letters: ReceivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    converse(socket, (letter) => letters.push(letter));
+    converse(socket, (email) => emails.push(email));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -20,7 +20,7 @@ export async function startPostOffice(): Promise<PostOffice> {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
+    emails,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -30,16 +30,16 @@ export async function startPostOffice(): Promise<PostOffice> {
 }
 
 /** The server's side of SMTP, which agrees to everything. */
-function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void {
+function converse(socket: Socket, keep: (email: ReceivedEmail) => void): void {
   let to = '';
-  let letter: string[] | undefined;
+  let email: string[] | undefined;
   let rest = '';
   const hear = (line: string) => {
-    if (letter && line !== '.') return void letter.push(line.replace(/^\./, ''));
-    if (letter) keep(readLetter(to, letter.join('\n')));
-    letter = line === 'DATA' ? [] : undefined;
+    if (email && line !== '.') return void email.push(line.replace(/^\./, ''));
+    if (email) keep(readEmail(to, email.join('\n')));
+    email = line === 'DATA' ? [] : undefined;
     to = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? to;
-    socket.write(letter ? '354 go\r\n' : '250 ok\r\n');
+    socket.write(email ? '354 go\r\n' : '250 ok\r\n');
   };
   socket.write('220 test\r\n');
   socket.on('error', () => undefined);
@@ -50,7 +50,7 @@ function converse(socket: Socket, keep: (letter: ReceivedLetter) => void): void 
   });
 }
 
-function readLetter(to: string, text: string): ReceivedLetter {
+function readEmail(to: string, text: string): ReceivedEmail {
   const { headers, body } = readPart(text);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];
   const parts = boundary ? body.split(`--${boundary}`).slice(1, -1).map(readPart) : [{ headers, body }];

@@ -1,7 +1,7 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { STAFF_LETTERS, type StaffLetter } from '../notification-mail/staff-letters.ts';
+import { STAFF_EMAILS, type StaffEmail } from '../notification-mail/staff-emails.ts';
 import { MAIL_TYPES, type MailType, USUAL_MAIL } from '../notification-mail/types.ts';
 import { QUOTE_POLICIES, type QuotePolicy } from '../statuses/draft.ts';
 
@@ -23,12 +23,12 @@ export type UserSettings = {
   readonly show_application: boolean;
   /** Whether home timelines show a post reblogged by several people once. */
   readonly aggregate_reblogs: boolean;
-  /** Whether letters come even when push messages do, or somebody is there to see the notification. */
+  /** Whether e-mails come even when push messages do, or somebody is there to see the notification. */
   readonly always_send_emails: boolean;
-  /** What letters tell of. */
+  /** What e-mails tell of. */
   readonly notification_emails: ReadonlySet<MailType>;
-  /** What letters for staff do not tell of, though the role would have them; a name of our own. */
-  readonly declined_staff_emails: ReadonlySet<StaffLetter>;
+  /** What e-mails for staff do not tell of, though the role would have them; a name of our own. */
+  readonly declined_staff_emails: ReadonlySet<StaffEmail>;
 };
 
 const DEFAULTS: UserSettings = {
@@ -68,7 +68,7 @@ export function parseUserSettings(json: string): UserSettings {
     aggregate_reblogs: flag('aggregate_reblogs'),
     always_send_emails: flag('always_send_emails'),
     notification_emails: subset(MAIL_TYPES, kept.notification_emails) ?? DEFAULTS.notification_emails,
-    declined_staff_emails: subset(STAFF_LETTERS, kept.declined_staff_emails) ?? DEFAULTS.declined_staff_emails,
+    declined_staff_emails: subset(STAFF_EMAILS, kept.declined_staff_emails) ?? DEFAULTS.declined_staff_emails,
   };
 }
 

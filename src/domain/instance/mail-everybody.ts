@@ -1,32 +1,27 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Letter } from '../../platform/mail.ts';
-import { postLetter } from '../registrations/letters.ts';
-import { type Notice, noticeLetter } from './notices.ts';
+import { queueEmail } from '../registrations/emails.ts';
+import { type Notice, noticeEmail } from './notices.ts';
 
 /** How many people one transaction writes to. */
 const BATCH = 100;
 
-/** Orders a letter about something to everybody with an account here who can sign in. */
+/** Orders an e-mail about something to everybody with an account here who can sign in. */
 export async function orderMail(tx: Tx, notice: Notice, after = 0): Promise<void> {
   const uniqueKey = `mail-everybody:${notice.about}:${notice.id}:${after}`;
   await enqueue(tx, { name: 'mail-everybody', payload: { ...notice, after }, lane: 'low', uniqueKey });
 }
 
-/** Writes to some people, from a user id on, and orders the rest: each gets one letter, whatever fails. Nothing when what it is about is gone. */
+/** Writes to some people, from a user id on, and orders the rest: each gets one e-mail, whatever fails. Nothing when what it is about is gone. */
 export async function mailSome(store: Store, notice: Notice, after: number): Promise<void> {
   await store.transaction(async (tx) => {
-    const letter = await noticeLetter(tx, notice);
-    if (!letter) return;
+    const unaddressed = await noticeEmail(tx, notice);
+    if (!unaddressed) return;
     const people = await listRecipients(tx, after);
-    for (const { email } of people) await postLetter(tx, addressed(letter, email));
+    for (const { email } of people) await queueEmail(tx, { to: email, ...unaddressed });
     const last = people.at(-1);
     if (last && people.length === BATCH) await orderMail(tx, notice, last.id);
   });
-}
-
-function addressed(letter: Omit<Letter, 'to'>, to: string): Letter {
-  return { to, ...letter };
 }
 
 function listRecipients(tx: Tx, after: number): Promise<{ id: number; email: string }[]> {

@@ -1,16 +1,16 @@
 import { toDate, toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Email } from '../../platform/mail.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 
 /** What everybody is written to about. */
 export type Notice = { readonly about: 'terms' | 'announcement'; readonly id: number };
 
-type Unaddressed = Omit<Letter, 'to'>;
+type Unaddressed = Omit<Email, 'to'>;
 
-/** The letter about terms of service or an announcement that is published; undefined when there is none. */
-export async function noticeLetter(db: Db, { about, id }: Notice): Promise<Unaddressed | undefined> {
-  if (about === 'terms') return termsLetter(db, id);
+/** The e-mail about terms of service or an announcement that is published; undefined when there is none. */
+export async function noticeEmail(db: Db, { about, id }: Notice): Promise<Unaddressed | undefined> {
+  if (about === 'terms') return termsEmail(db, id);
   const row = await db
     .selectFrom('announcements')
     .select(['text', 'starts_at'])
@@ -22,7 +22,7 @@ export async function noticeLetter(db: Db, { about, id }: Notice): Promise<Unadd
   return compose(db, { subject: 'an announcement', lines: [when, row.text], path: '/' });
 }
 
-async function termsLetter(db: Db, id: number): Promise<Unaddressed | undefined> {
+async function termsEmail(db: Db, id: number): Promise<Unaddressed | undefined> {
   const row = await db
     .selectFrom('documents')
     .selectAll()
@@ -51,6 +51,6 @@ type Text = { readonly subject: string; readonly lines: readonly string[]; reado
 function compose(db: Db, { subject, lines, path }: Text): Unaddressed {
   const { domain, origin } = db.instance;
   const link = `${origin}${path}`;
-  const text = [...lines, link, `You got this letter because of your account on ${domain}.`];
+  const text = [...lines, link, `You got this e-mail because of your account on ${domain}.`];
   return { subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
 }

@@ -4,10 +4,10 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { logAct, type Moderator } from './audit.ts';
-import { warningLetter } from './letters.ts';
+import { warningEmail } from './emails.ts';
 import { setSensitive } from './mark-sensitive.ts';
 import { textWithPreset } from './presets.ts';
 import { closeReports } from './reports.ts';
@@ -24,7 +24,7 @@ export type StatusOrder = {
   readonly text: string;
   readonly presetId: number | null;
   readonly reportId: number | null;
-  readonly sendLetter: boolean;
+  readonly sendEmail: boolean;
 };
 
 /**
@@ -48,8 +48,8 @@ export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusO
     const act = action === 'delete_statuses' ? 'destroy' : 'update';
     await logAct(tx, moderator, { action: act, targetType: 'status', targetId: row.id, label: row.url ?? row.uri });
   }
-  if (strike !== undefined && target.email !== null && order.sendLetter) {
-    await postLetter(tx, warningLetter(tx, target.email, { id: strike, action, text }));
+  if (strike !== undefined && target.email !== null && order.sendEmail) {
+    await queueEmail(tx, warningEmail(tx, target.email, { id: strike, action, text }));
   }
   if (reportId === null) return;
   await closeReports(tx, moderator, { reportId });

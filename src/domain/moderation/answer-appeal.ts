@@ -6,9 +6,9 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountWarningRow } from '../../schema/account-warnings.ts';
 import type { AppealRow } from '../../schema/appeals.ts';
 import { type Page, readPage } from '../paging.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import { logAct, type Moderator } from './audit.ts';
-import { appealAnswerLetter } from './letters.ts';
+import { appealAnswerEmail } from './emails.ts';
 import { enable, unsensitize, unsilence } from './lift.ts';
 import { setSensitive } from './mark-sensitive.ts';
 import { getStrike } from './strikes.ts';
@@ -32,7 +32,7 @@ export async function listAppeals(
 }
 
 /**
- * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets a letter. 404 without such an appeal,
+ * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets an e-mail. 404 without such an appeal,
  * 403 when it was answered before. Mastodon: ApproveAppealService.
  */
 export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
@@ -65,7 +65,7 @@ async function answer(tx: Tx, moderator: Moderator, strikeId: number, state: 'ap
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) throw forbidden();
   const approved = state === 'approved';
-  if (target.email !== null) await postLetter(tx, appealAnswerLetter(tx, target.email, { strikeId, approved }));
+  if (target.email !== null) await queueEmail(tx, appealAnswerEmail(tx, target.email, { strikeId, approved }));
   await logAct(tx, moderator, {
     action: approved ? 'approve' : 'reject',
     targetType: 'appeal',

@@ -2,10 +2,10 @@ import { forbidden } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { announceSignUp } from '../registrations/announce-sign-up.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
-import { approvalLetter } from './letters.ts';
+import { approvalEmail } from './emails.ts';
 import { getOutrankedUser } from './target.ts';
 
 /** Lets somebody in who waits for approval, and tells them. 403 when they do not wait. Mastodon: User#approve!. */
@@ -15,7 +15,7 @@ export async function approve(tx: Tx, moderator: Moderator, id: number): Promise
   await changeAccount(tx, target, {});
   if (target.confirmed_at !== null) {
     await announceSignUp(tx, id);
-    if (target.email !== null) await postLetter(tx, approvalLetter(tx, target.email));
+    if (target.email !== null) await queueEmail(tx, approvalEmail(tx, target.email));
   }
   await logAccountAct(tx, moderator, 'approve', target);
 }

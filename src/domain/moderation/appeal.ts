@@ -3,10 +3,10 @@ import { newId } from '../../lib/id.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import { addressesFor, listStaff } from '../roles/staff.ts';
 import { blank, checkLength } from '../validation.ts';
-import { newAppealLetter } from './letters.ts';
+import { newAppealEmail } from './emails.ts';
 import { appealableUntil, getOwnStrike } from './strikes.ts';
 import { getTarget } from './target.ts';
 
@@ -14,7 +14,7 @@ import { getTarget } from './target.ts';
 const MAX_TEXT = 2000;
 
 /**
- * Somebody appeals against a strike, and the staff who decide about appeals get a letter. 404 for anybody else's strike, 403 when there is
+ * Somebody appeals against a strike, and the staff who decide about appeals get an e-mail. 404 for anybody else's strike, 403 when there is
  * an appeal or the strike was taken back, 422 for no text, a long one or an old strike. Mastodon: AppealService.
  */
 export async function appeal(
@@ -45,6 +45,6 @@ export async function appeal(
   if (inserted.numInsertedOrUpdatedRows !== 1n) throw forbidden();
   const { username: who } = await getTarget(tx, person.accountId);
   for (const email of addressesFor(await listStaff(tx, 'manage_appeals'), 'appeal')) {
-    await postLetter(tx, newAppealLetter(tx, email, { who, text: trimmed, strikeId }));
+    await queueEmail(tx, newAppealEmail(tx, email, { who, text: trimmed, strikeId }));
   }
 }

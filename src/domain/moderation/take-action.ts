@@ -2,11 +2,11 @@ import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ALL_PERMISSIONS, can, type Permission } from '../accounts/permissions.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import { COMMAND_LINE, type Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { disable } from './disable.ts';
-import { warningLetter } from './letters.ts';
+import { warningEmail } from './emails.ts';
 import { textWithPreset } from './presets.ts';
 import { closeReports } from './reports.ts';
 import { suspend } from './suspend.ts';
@@ -22,8 +22,8 @@ export type ActionOrder = {
   readonly presetId: number | null;
   /** The report that led to it. */
   readonly reportId: number | null;
-  /** Whether the person gets a letter too. */
-  readonly sendLetter: boolean;
+  /** Whether the person gets an e-mail too. */
+  readonly sendEmail: boolean;
 };
 
 /** A moderator with what their role grants. */
@@ -55,8 +55,8 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   // Before a suspension, since who is suspended is told nothing.
   const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId });
   await apply(tx, target, action);
-  if (target.email !== null && strike !== undefined && order.sendLetter) {
-    await postLetter(tx, warningLetter(tx, target.email, { id: strike, action, text }));
+  if (target.email !== null && strike !== undefined && order.sendEmail) {
+    await queueEmail(tx, warningEmail(tx, target.email, { id: strike, action, text }));
   }
   await closeReports(tx, moderator, action === 'none' ? { reportId } : { targetId: target.id });
   await logAccountAct(tx, moderator, action === 'none' ? 'warn' : action, target, { text, reportId });

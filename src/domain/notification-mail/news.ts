@@ -12,10 +12,10 @@ import { asMailType, type MailType } from './types.ts';
 
 /** What is older (ms) is no news. */
 const AGE = 86_400_000;
-/** Notifications that are looked at for one letter. */
+/** Notifications that are looked at for one e-mail. */
 const MOST = 100;
 
-/** One thing that a letter tells of. */
+/** One thing that an e-mail tells of. */
 export type News = {
   readonly id: number;
   readonly type: MailType;
@@ -67,7 +67,7 @@ export async function listNews(
   return { news, newest: rows.at(-1)?.id };
 }
 
-/** Any filter for notifications, also one that only warns: a letter cannot be unfolded. */
+/** Any filter for notifications, also one that only warns: an e-mail cannot be unfolded. */
 async function hiddenByKeyword(db: Db, accountId: number) {
   const matcher = await loadFilterMatcher(db, accountId);
   const at = now();

@@ -11,7 +11,7 @@ export type Reader = {
   readonly known: number;
 };
 
-/** Who would read a letter; undefined when they may not use the server or do not want to be told of anything. */
+/** Who would read an e-mail; undefined when they may not use the server or do not want to be told of anything. */
 export async function findReader(db: Db, accountId: number): Promise<Reader | undefined> {
   const user = await db
     .selectFrom('users as u')

@@ -1,14 +1,14 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { ensureSealKey } from '../push/seal.ts';
-import { postLetter } from '../registrations/letters.ts';
-import { notificationLetter } from './letter.ts';
+import { queueEmail } from '../registrations/emails.ts';
+import { notificationEmail } from './email.ts';
 import { listNews } from './news.ts';
 import { forgetOrder } from './order.ts';
 import { findReader } from './reader.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Writes somebody one letter about all that happened since the last; none when nothing is left to tell. */
+/** Writes somebody one e-mail about all that happened since the last; none when nothing is left to tell. */
 export async function mailNotifications(store: Store, accountId: number): Promise<void> {
   forgetOrder(store.instance, accountId);
   const reader = await findReader(store.db, accountId);
@@ -21,7 +21,7 @@ export async function mailNotifications(store: Store, accountId: number): Promis
     const [type, ...others] = new Set(news.map((one) => one.type));
     const key = await ensureSealKey(tx);
     const unsubscribe = unsubscribeUrl(tx.instance.origin, key, accountId, others.length === 0 ? type : undefined);
-    await postLetter(tx, notificationLetter(tx.instance, reader.email, news, unsubscribe));
+    await queueEmail(tx, notificationEmail(tx.instance, reader.email, news, unsubscribe));
   });
 }
 

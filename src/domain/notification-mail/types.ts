@@ -15,7 +15,7 @@ export type MailType = (typeof MAIL_TYPES)[number];
 /** What people are told unless they say otherwise. Mastodon: all but the frequent. */
 export const USUAL_MAIL: ReadonlySet<MailType> = new Set<MailType>(['mention', 'quote', 'follow', 'follow_request']);
 
-/** The known type of that name, if it is one that letters tell of. */
+/** The known type of that name, if it is one that e-mails tell of. */
 export function asMailType(name: string): MailType | undefined {
   return MAIL_TYPES.find((type) => type === name);
 }

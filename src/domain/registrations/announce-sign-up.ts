@@ -3,7 +3,7 @@ import { followInviter } from '../invites/follow-inviter.ts';
 import { notify } from '../notifications/notify.ts';
 import { addressesFor, listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
-import { pendingSignUpLetter, postLetter } from './letters.ts';
+import { pendingSignUpEmail, queueEmail } from './emails.ts';
 
 /**
  * Tells those who may manage people that somebody new is here: once the address is confirmed and the account approved. Who was invited may
@@ -27,6 +27,6 @@ export async function announcePending(tx: Tx, userId: number): Promise<void> {
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow();
   for (const email of addressesFor(await listStaff(tx, 'manage_users'), 'pending_account')) {
-    await postLetter(tx, pendingSignUpLetter(tx, email, username, reason ?? ''));
+    await queueEmail(tx, pendingSignUpEmail(tx, email, username, reason ?? ''));
   }
 }

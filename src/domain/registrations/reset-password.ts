@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { passwordChangedLetter, postLetter, resetLetter } from './letters.ts';
+import { passwordChangedEmail, queueEmail, resetEmail } from './emails.ts';
 import { createLink, endLinks, useLink } from './one-time-links.ts';
 
 const SIX_HOURS = 6 * 3_600_000;
@@ -17,7 +17,7 @@ export async function requestPasswordReset(tx: Tx, email: string): Promise<void>
     .executeTakeFirst();
   if (!user) return;
   const token = await createLink(tx, { purpose: 'reset_password', userId: user.id, lifetime: SIX_HOURS });
-  await postLetter(tx, resetLetter(tx, user.email, token));
+  await queueEmail(tx, resetEmail(tx, user.email, token));
 }
 
 /** Sets the password by a link. Answers the user's id; undefined when the link does not work any more. */
@@ -39,5 +39,5 @@ export async function changePassword(tx: Tx, userId: number, passwordHash: strin
   await endSessionsOfUser(tx, userId);
   await revokeTokensOfUser(tx, userId);
   await endLinks(tx, 'reset_password', userId);
-  await postLetter(tx, passwordChangedLetter(tx, user.email));
+  await queueEmail(tx, passwordChangedEmail(tx, user.email));
 }

@@ -69,7 +69,7 @@ export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promi
 }
 
 /**
- * Creates the account of a sign-up that was checked. Where letters can be sent the address has to be confirmed first;
+ * Creates the account of a sign-up that was checked. Where e-mails can be sent the address has to be confirmed first;
  * where they cannot it counts as confirmed.
  */
 export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean): Promise<LocalAccount> {

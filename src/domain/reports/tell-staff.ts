@@ -5,14 +5,14 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { ReportRow } from '../../schema/reports.ts';
 import { getAccount } from '../accounts/queries.ts';
 import { notify } from '../notifications/notify.ts';
-import { postLetter } from '../registrations/letters.ts';
+import { queueEmail } from '../registrations/emails.ts';
 import { addressesFor, listStaff } from '../roles/staff.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
-import { newReportLetter } from './letters.ts';
+import { newReportEmail } from './emails.ts';
 
 /**
  * Tells the moderators of a report. While reports about an account are open, each moderator has one notification of them, of the latest, and
- * one letter, about the first: a crowd of reporters does not bury what else there is.
+ * one e-mail, about the first: a crowd of reporters does not bury what else there is.
  */
 export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   await fireWebhooks(tx, 'report.created', report.id);
@@ -28,7 +28,7 @@ export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   const readers = addressesFor(staff, 'report');
   if (readers.length === 0 || (await hasOpenSibling(tx, report))) return;
   const target = formatAcct(await getAccount(tx, report.target_account_id));
-  for (const email of readers) await postLetter(tx, newReportLetter(tx, email, report, target));
+  for (const email of readers) await queueEmail(tx, newReportEmail(tx, email, report, target));
 }
 
 /** Goes from the open reports to what their reporters caused, which an index knows. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { PERMISSION, type Permission } from '../accounts/permissions.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
-import type { StaffLetter } from '../notification-mail/staff-letters.ts';
+import type { StaffEmail } from '../notification-mail/staff-emails.ts';
 
 export type StaffMember = { readonly account_id: number; readonly email: string; readonly settings: string };
 
@@ -24,9 +24,9 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .execute();
 }
 
-/** The addresses of those who want letters of a kind. */
-export function addressesFor(staff: readonly StaffMember[], letter: StaffLetter): string[] {
+/** The addresses of those who want e-mails of a kind. */
+export function addressesFor(staff: readonly StaffMember[], email: StaffEmail): string[] {
   return staff
-    .filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(letter))
+    .filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(email))
     .map(({ email }) => email);
 }

@@ -56,8 +56,8 @@ test('it does when another follower is there', async () => {
 
 test('who is named gets it without following, unless blocked', async () => {
   const ned = await follower('ned', { shared: true });
-  const letter = { status: `${naming(ned)} a word`, visibility: 'private' };
-  assert.deepEqual(await whileAway(ned, letter, () => remove(ned)), ['Create Note']);
+  const params = { status: `${naming(ned)} a word`, visibility: 'private' };
+  assert.deepEqual(await whileAway(ned, params, () => remove(ned)), ['Create Note']);
   const direct = { status: `${naming(ned)} another`, visibility: 'direct' };
   assert.deepEqual(await whileAway(ned, direct, () => block(ned)), []);
 });

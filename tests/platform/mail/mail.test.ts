@@ -8,19 +8,19 @@ import { createMail } from '../../../src/platform/mail.ts';
 const lines: string[] = [];
 const log = createLog('info', { write: (line) => void lines.push(line) });
 
-/** A mail server that takes every letter and remembers what was said to it. */
+/** A mail server that takes every e-mail and remembers what was said to it. */
 const said: string[] = [];
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
   sockets.add(socket);
-  let letter = false;
+  let email = false;
   socket.write('220 test\r\n');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     for (const line of chunk.split('\r\n').slice(0, -1)) {
       said.push(line);
-      if (letter && line !== '.') continue;
+      if (email && line !== '.') continue;
       const opens = line === 'DATA';
-      letter = opens;
+      email = opens;
       socket.write(opens ? '354 go\r\n' : line.startsWith('RCPT TO:<refused') ? '550 no\r\n' : '250 ok\r\n');
     }
   });
@@ -37,7 +37,7 @@ function overSmtp() {
   return createMail(parseConfig({ SMTP_URL: `smtp://127.0.0.1:${address.port}`, SMTP_FROM: 'bird@example.org' }), log);
 }
 
-test('a letter reaches the mail server, from the configured sender', async () => {
+test('an e-mail reaches the mail server, from the configured sender', async () => {
   const mail = overSmtp();
   assert.equal(mail.configured, true);
   await mail.send({ to: 'reader@example.net', subject: 'Welcome', text: 'Hello there', html: '<p>Hello there</p>' });
@@ -58,7 +58,7 @@ test('an address with a comma or a line break adds no second reader and no heade
   }
 });
 
-test('a refused letter rejects, so that its job is tried again', async () => {
+test('a refused e-mail rejects, so that its job is tried again', async () => {
   await assert.rejects(overSmtp().send({ to: 'refused@example.net', subject: 'x', text: 'x' }));
 });
 

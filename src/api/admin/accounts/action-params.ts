@@ -1,7 +1,7 @@
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, id, text, withDefault } from '../../../http/params/scalars.ts';
 
-/** Letters and notifications are no place for books. */
+/** E-mails and notifications are no place for books. */
 const MAX_TEXT = 10_000;
 
 /** What people are told of what was done to them. */
@@ -16,6 +16,6 @@ export function orderOf(params: ParamValues<typeof actionParams>) {
   return {
     text: params.text.trim(),
     presetId: params.warning_preset_id ?? null,
-    sendLetter: params.send_email_notification,
+    sendEmail: params.send_email_notification,
   };
 }

@@ -1,6 +1,6 @@
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Email } from '../../platform/mail.ts';
 import type { StrikeAction } from './warning-actions.ts';
 
 const WHAT_HAPPENED: Readonly<Record<StrikeAction, string>> = {
@@ -15,15 +15,15 @@ const WHAT_HAPPENED: Readonly<Record<StrikeAction, string>> = {
 
 type Text = { readonly to: string; readonly subject: string; readonly lines: readonly string[]; readonly path: string };
 
-function compose(tx: Tx, { to, subject, lines, path }: Text): Letter {
+function compose(tx: Tx, { to, subject, lines, path }: Text): Email {
   const { domain, origin } = tx.instance;
   const link = `${origin}${path}`;
-  const text = [...lines, link, `You got this letter because of your account on ${domain}.`];
+  const text = [...lines, link, `You got this e-mail because of your account on ${domain}.`];
   return { to, subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
 }
 
 /** Tells somebody that they have been let in. */
-export function approvalLetter(tx: Tx, to: string): Letter {
+export function approvalEmail(tx: Tx, to: string): Email {
   const lines = [`Your sign-up on ${tx.instance.domain} was approved. You can sign in now:`];
   return compose(tx, { to, subject: 'your sign-up was approved', lines, path: '/auth/sign_in' });
 }
@@ -31,14 +31,14 @@ export function approvalLetter(tx: Tx, to: string): Letter {
 type Strike = { readonly id: number; readonly action: StrikeAction; readonly text: string };
 
 /** Tells somebody what was decided about them, in the moderators' own words when they wrote any, and where to appeal. */
-export function warningLetter(tx: Tx, to: string, { id, action, text }: Strike): Letter {
+export function warningEmail(tx: Tx, to: string, { id, action, text }: Strike): Email {
   const subject = action === 'none' ? 'a warning' : 'a decision about your account';
   const lines = [WHAT_HAPPENED[action], text, 'If you think that this is wrong, you can say so within 20 days:'];
   return compose(tx, { to, subject, lines, path: strikePath(id) });
 }
 
 /** Tells moderators that somebody appeals. */
-export function newAppealLetter(tx: Tx, to: string, appeal: { who: string; text: string; strikeId: number }): Letter {
+export function newAppealEmail(tx: Tx, to: string, appeal: { who: string; text: string; strikeId: number }): Email {
   const lines = [`@${appeal.who} appeals against a decision:`, appeal.text];
   return compose(tx, {
     to,
@@ -49,11 +49,11 @@ export function newAppealLetter(tx: Tx, to: string, appeal: { who: string; text:
 }
 
 /** Tells somebody what became of their appeal. */
-export function appealAnswerLetter(
+export function appealAnswerEmail(
   tx: Tx,
   to: string,
   { strikeId, approved }: { strikeId: number; approved: boolean },
-): Letter {
+): Email {
   return compose(tx, {
     to,
     subject: approved ? 'your appeal was approved' : 'your appeal was rejected',

@@ -2,17 +2,17 @@ import { formatAcct } from '../../lib/acct.ts';
 import { html } from '../../lib/html/template.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Instance } from '../../platform/db/handle.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Email } from '../../platform/mail.ts';
 import { TITLES } from '../push/message.ts';
 import type { News } from './news.ts';
 
-/** Of what happened, told in one letter; the rest is counted. */
+/** Of what happened, told in one e-mail; the rest is counted. */
 const TOLD = 20;
 /** Characters of a post. */
 const MAX_TEXT = 500;
 
-/** The letter that tells of what happened, as text and as HTML. */
-export function notificationLetter(instance: Instance, to: string, news: readonly News[], unsubscribe: string): Letter {
+/** The e-mail that tells of what happened, as text and as HTML. */
+export function notificationEmail(instance: Instance, to: string, news: readonly News[], unsubscribe: string): Email {
   const { origin, domain } = instance;
   const items = news.slice(0, TOLD).map((one) => itemOf(origin, one));
   const [first] = items;
@@ -20,13 +20,13 @@ export function notificationLetter(instance: Instance, to: string, news: readonl
   const onward = `${origin}/notifications`;
   const preferences = `${origin}/settings/preferences/notifications`;
   const rest = more > 0 ? `And ${more} more: ${onward}` : '';
-  const why = `You got this letter because of your account on ${domain}.`;
+  const why = `You got this e-mail because of your account on ${domain}.`;
   const texts = items.map(({ title, text, link }) => [title, quoted(text), link].filter((part) => part !== ''));
-  const footer = `${why}\nWhat letters tell of: ${preferences}\nNo more of these letters: ${unsubscribe}`;
+  const footer = `${why}\nWhat e-mails tell of: ${preferences}\nNo more of these e-mails: ${unsubscribe}`;
   const body = html`<!DOCTYPE html><html><body>
 ${items.map(({ title, text, link }) => html`<p><a href="${link}">${title}</a></p>${text !== '' && html`<blockquote>${text}</blockquote>`}`)}
 ${more > 0 && html`<p><a href="${onward}">And ${more} more</a></p>`}
-<hr><p>${why} <a href="${preferences}">What letters tell of</a> · <a href="${unsubscribe}">No more of these letters</a></p>
+<hr><p>${why} <a href="${preferences}">What e-mails tell of</a> · <a href="${unsubscribe}">No more of these e-mails</a></p>
 </body></html>`;
   return {
     to,

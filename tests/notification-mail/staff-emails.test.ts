@@ -4,7 +4,7 @@ import { appeal } from '../../src/domain/moderation/appeal.ts';
 import { announcePending } from '../../src/domain/registrations/announce-sign-up.ts';
 import { newId } from '../../src/lib/id.ts';
 import type { BrowserSession } from '../support/browser-session.ts';
-import { lettersTo } from '../support/letters.ts';
+import { emailsTo } from '../support/emails.ts';
 import { signedInBrowser } from '../support/oauth-client.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -22,9 +22,9 @@ before(async () => {
 });
 after(() => server.close());
 
-/** What letters for staff have come to somebody since they were asked for last, by a word of their subjects. */
-async function letters(name: string): Promise<string[]> {
-  const subjects = (await lettersTo(server, `${name}@example.org`)).map(({ subject }) => subject);
+/** What e-mails for staff have come to somebody since they were asked for last, by a word of their subjects. */
+async function emails(name: string): Promise<string[]> {
+  const subjects = (await emailsTo(server, `${name}@example.org`)).map(({ subject }) => subject);
   return ['report', 'appeal', 'approv|wait|sign'].filter((word) =>
     subjects.some((subject) => new RegExp(word, 'i').test(subject)),
   );
@@ -58,14 +58,14 @@ const boxes = (text: string) => text.match(/name="staff_emails\[\]" value="\w+"(
 
 async function save(browser: BrowserSession, wanted: string[]): Promise<void> {
   await browser.get(PAGE);
-  const { status } = await browser.submit(wanted.map((letter) => ['staff_emails[]', letter]));
+  const { status } = await browser.submit(wanted.map((email) => ['staff_emails[]', email]));
   assert.equal(status, 303);
 }
 
-test('staff get every letter that their role has for them, unless they decline some', async () => {
+test('staff get every e-mail that their role has for them, unless they decline some', async () => {
   await everything();
-  assert.deepEqual(await letters('boss'), ['report', 'appeal', 'approv|wait|sign']);
-  assert.deepEqual(await letters('alice'), []);
+  assert.deepEqual(await emails('boss'), ['report', 'appeal', 'approv|wait|sign']);
+  assert.deepEqual(await emails('alice'), []);
   const browser = await signedInBrowser(server, 'boss');
   assert.deepEqual(
     boxes((await browser.get(PAGE)).text),
@@ -74,14 +74,14 @@ test('staff get every letter that their role has for them, unless they decline s
   await save(browser, ['appeal']);
   assert.equal(boxes((await browser.get(PAGE)).text).filter((box) => box.endsWith('checked')).length, 1);
   await everything();
-  assert.deepEqual(await letters('boss'), ['appeal']);
-  assert.deepEqual(await letters('mod'), ['report', 'approv|wait|sign'], 'others get what their role has for them');
+  assert.deepEqual(await emails('boss'), ['appeal']);
+  assert.deepEqual(await emails('mod'), ['report', 'approv|wait|sign'], 'others get what their role has for them');
   await save(browser, ['report', 'pending_account', 'appeal']);
   await everything();
-  assert.deepEqual(await letters('boss'), ['report', 'appeal', 'approv|wait|sign']);
+  assert.deepEqual(await emails('boss'), ['report', 'appeal', 'approv|wait|sign']);
 });
 
-test('notifications come though letters were declined', async () => {
+test('notifications come though e-mails were declined', async () => {
   const browser = await signedInBrowser(server, 'boss');
   await save(browser, []);
   const { store } = server.ctx;
@@ -89,7 +89,7 @@ test('notifications come though letters were declined', async () => {
     (await store.db.selectFrom('notifications').select('id').where('type', '=', 'admin.report').execute()).length;
   await store.transaction((tx) => tx.deleteFrom('notifications').execute());
   await everything();
-  assert.deepEqual(await letters('boss'), []);
+  assert.deepEqual(await emails('boss'), []);
   assert.equal(await count(), 2);
 });
 

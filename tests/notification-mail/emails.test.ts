@@ -12,40 +12,40 @@ test('a mention is told after two minutes, in text and HTML, with a button to ha
   const { id } = await post(server, bob, 'hello @alice, <b>look</b> & see');
   const at = await scene.nextAt();
   assert.ok(at !== undefined && at >= before + 120_000 && at <= Date.now() + 120_000);
-  const [letter, ...others] = await scene.letters();
-  assert.ok(letter);
+  const [email, ...others] = await scene.emails();
+  assert.ok(email);
   assert.equal(others.length, 0);
-  assert.equal(letter.headers.subject, 'localhost:3000: @bob mentioned you');
-  const text = letter.parts['text/plain'] ?? '';
+  assert.equal(email.headers.subject, 'localhost:3000: @bob mentioned you');
+  const text = email.parts['text/plain'] ?? '';
   assert.match(text, /^> hello @alice, <b>look<\/b> & see$/m);
   assert.ok(text.includes(`http://localhost:3000/@bob/${id}`));
-  const html = letter.parts['text/html'] ?? '';
+  const html = email.parts['text/html'] ?? '';
   assert.ok(html.includes('&lt;b&gt;look&lt;/b&gt; &amp; see'), html);
   assert.match(
-    letter.headers['list-unsubscribe'] ?? '',
+    email.headers['list-unsubscribe'] ?? '',
     /^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+&type=mention>$/,
   );
-  assert.equal(letter.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click');
-  assert.equal(letter.headers['auto-submitted'], 'auto-generated');
+  assert.equal(email.headers['list-unsubscribe-post'], 'List-Unsubscribe=One-Click');
+  assert.equal(email.headers['auto-submitted'], 'auto-generated');
 });
 
-test('what happens within a quarter of an hour goes into one letter', async () => {
+test('what happens within a quarter of an hour goes into one e-mail', async () => {
   const before = Date.now();
   await post(server, bob, { status: '@alice one', spoiler_text: 'a riddle' });
   await post(server, bob, '@alice two');
   await follow(server, bob, alice);
   const at = await scene.nextAt();
   assert.ok(at !== undefined && at > before + 800_000 && at <= Date.now() + 900_000);
-  const [letter, ...others] = await scene.letters();
-  assert.ok(letter);
+  const [email, ...others] = await scene.emails();
+  assert.ok(email);
   assert.equal(others.length, 0);
-  assert.equal(letter.headers.subject, 'localhost:3000: 3 new notifications');
-  const text = letter.parts['text/plain'] ?? '';
+  assert.equal(email.headers.subject, 'localhost:3000: 3 new notifications');
+  const text = email.parts['text/plain'] ?? '';
   assert.ok(text.indexOf('> a riddle') < text.indexOf('> @alice two'), text);
   assert.ok(text.includes('@bob is now following you'));
   assert.doesNotMatch(text, /@alice one/);
-  assert.match(letter.headers['list-unsubscribe'] ?? '', /^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/);
-  assert.deepEqual(await scene.letters(), []);
+  assert.match(email.headers['list-unsubscribe'] ?? '', /^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/);
+  assert.deepEqual(await scene.emails(), []);
 });
 
 test('a request to follow is told; favourites and boosts are not unless asked for', async () => {
@@ -56,19 +56,19 @@ test('a request to follow is told; favourites and boosts are not unless asked fo
   for (const verb of ['favourite', 'reblog']) {
     await server.request('POST', `/api/v1/statuses/${id}/${verb}`, { token: bob.token });
   }
-  const letters = await scene.letters();
+  const emails = await scene.emails();
   assert.deepEqual(
-    letters.map(({ headers }) => headers.subject),
+    emails.map(({ headers }) => headers.subject),
     ['localhost:3000: @carol asks to follow you'],
   );
-  assert.ok(letters[0]?.parts['text/plain']?.includes('http://localhost:3000/follow_requests'));
+  assert.ok(emails[0]?.parts['text/plain']?.includes('http://localhost:3000/follow_requests'));
 });
 
-test('a very busy evening is one letter that counts the rest', async () => {
+test('a very busy evening is one e-mail that counts the rest', async () => {
   for (let i = 0; i < 23; i += 1) await post(server, bob, `@alice number ${i}`);
-  const [letter, ...others] = await scene.letters();
+  const [email, ...others] = await scene.emails();
   assert.equal(others.length, 0);
-  const text = letter?.parts['text/plain'] ?? '';
+  const text = email?.parts['text/plain'] ?? '';
   assert.equal(text.match(/^> @alice number/gm)?.length, 20);
   assert.match(text, /And 3 more: http:\/\/localhost:3000\/notifications/);
 });

@@ -1,35 +1,35 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { Email } from '../../platform/mail.ts';
 
-/** Queues a letter, so that it leaves after the commit and is tried again when the mail server is away. */
-export async function postLetter(tx: Tx, letter: Letter): Promise<void> {
-  await enqueue(tx, { name: 'send-mail', payload: { ...letter } });
+/** Queues an e-mail, so that it leaves after the commit and is tried again when the mail server is away. */
+export async function queueEmail(tx: Tx, email: Email): Promise<void> {
+  await enqueue(tx, { name: 'send-mail', payload: { ...email } });
 }
 
-type LetterText = { to: string; subject: string; lines: readonly string[]; link: string };
+type EmailText = { to: string; subject: string; lines: readonly string[]; link: string };
 
-function compose(tx: Tx, { to, subject, lines, link }: LetterText): Letter {
+function compose(tx: Tx, { to, subject, lines, link }: EmailText): Email {
   const { domain } = tx.instance;
-  const text = [...lines, link, `You got this letter because of an account on ${domain}.`].join('\n\n');
+  const text = [...lines, link, `You got this e-mail because of an account on ${domain}.`].join('\n\n');
   return { to, subject: `${domain}: ${subject}`, text: `${text}\n`, link };
 }
 
 /** Asks the owner of an address to confirm that it is theirs. */
-export function confirmationLetter(tx: Tx, to: string, token: string): Letter {
+export function confirmationEmail(tx: Tx, to: string, token: string): Email {
   return compose(tx, {
     to,
     subject: 'confirm your e-mail address',
     lines: [
       `Somebody signed up on ${tx.instance.domain} with this e-mail address.`,
-      'If it was you, open this address within two days to confirm it. If it was not, ignore this letter.',
+      'If it was you, open this address within two days to confirm it. If it was not, ignore this e-mail.',
     ],
     link: `${tx.instance.origin}/auth/confirmation?confirmation_token=${token}`,
   });
 }
 
 /** Tells staff that somebody waits for approval. */
-export function pendingSignUpLetter(tx: Tx, to: string, username: string, reason: string): Letter {
+export function pendingSignUpEmail(tx: Tx, to: string, username: string, reason: string): Email {
   const { domain, origin } = tx.instance;
   const lines = [`@${username} would like to join ${domain} and waits for your approval.`, reason];
   return compose(tx, {
@@ -41,20 +41,20 @@ export function pendingSignUpLetter(tx: Tx, to: string, username: string, reason
 }
 
 /** Tells how to choose a new password. */
-export function resetLetter(tx: Tx, to: string, token: string): Letter {
+export function resetEmail(tx: Tx, to: string, token: string): Email {
   return compose(tx, {
     to,
     subject: 'choose a new password',
     lines: [
       'Somebody asked for a new password for your account.',
-      'If it was you, open this address within six hours. If it was not, ignore this letter: your password stays as it is.',
+      'If it was you, open this address within six hours. If it was not, ignore this e-mail: your password stays as it is.',
     ],
     link: `${tx.instance.origin}/auth/password/edit?reset_password_token=${token}`,
   });
 }
 
 /** Tells that the password was changed, so that a thief does not go unnoticed. */
-export function passwordChangedLetter(tx: Tx, to: string): Letter {
+export function passwordChangedEmail(tx: Tx, to: string): Email {
   return compose(tx, {
     to,
     subject: 'your password was changed',
