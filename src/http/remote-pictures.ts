@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { copyRemoteFilm } from '../domain/media/remote/copy-film.ts';
+import { copyRemoteAv } from '../domain/media/remote/copy-av.ts';
 import { copyRemotePicture } from '../domain/media/remote/copy-picture.ts';
 import { mayShow } from '../domain/media/remote/may-show.ts';
 import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
@@ -30,23 +30,23 @@ async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply):
   const picture = await findRemotePicture(ctx.store.db, kind, id);
   if (!picture || !(await mayShow(ctx.store.db, kind, id, keyIn(request.query)))) throw notFound();
   reply.header('cache-control', KEPT);
-  if (!picture.isPicture) return leadToFilm(ctx, reply, { id, url: picture.url });
+  if (!picture.isPicture) return leadToAv(ctx, reply, { id, url: picture.url });
   const key = await copied(ctx, kind, id);
   if (key === undefined) throw notFound();
   return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
 }
 
-/** How long (ms) somebody waits for the copy of a film before being led to its own server. */
+/** How long (ms) somebody waits for the copy of a video before being led to its own server. */
 const PATIENCE = 8000;
 
 /** The copy goes on being made when nobody waits any more; what cannot be copied, its own server shows. */
-async function leadToFilm(
+async function leadToAv(
   ctx: Context,
   reply: FastifyReply,
   { id, url }: { id: number; url: string },
 ): Promise<FastifyReply> {
-  const copying = copyRemoteFilm(ctx, id).catch((error: unknown) => {
-    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a film could not be copied');
+  const copying = copyRemoteAv(ctx, id).catch((error: unknown) => {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a video could not be copied');
     return undefined;
   });
   const key = await within(PATIENCE, copying);

@@ -5,14 +5,14 @@ import { inspectImage } from './pictures.ts';
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
 export type UploadKind = 'image' | 'gifv' | 'video' | 'audio';
 
-/** What can move, and is smaller and easier to show as a film. */
+/** What can move, and is smaller and easier to show as a video. */
 const ANIMATIONS: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
 /** Mastodon: 16 MB. */
 const IMAGE_BYTES = 16_777_216;
 
 /**
- * Tells what a file is by its bytes; its name and the type it was sent as count for nothing. A film may later turn out
+ * Tells what a file is by its bytes; its name and the type it was sent as count for nothing. A video may later turn out
  * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for images that `inspectImage` refuses.
  */
 export async function kindOfUpload(path: string): Promise<UploadKind> {

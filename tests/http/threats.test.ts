@@ -29,7 +29,7 @@ const MEDIA: readonly Row[] = [
     ['media/hidden-remote', 'federation/resolve/canary', 'http/remote-media-limit'],
   ],
   ['M11', 'H', 'uploads without end', ['input/images', 'platform/images/upload-kind', 'media/bucket']],
-  ['M12', 'M', 'conversions that break off', ['media/film', 'crash/kill-loop']],
+  ['M12', 'M', 'conversions that break off', ['media/video', 'crash/kill-loop']],
   ['M13', 'M', 'sizes that are lies', ['federation/decode/tolerance']],
   ['M14', 'M', 'lists as files', ['pages/exports', 'admin/domain-lists']],
   ['M15', 'L', 'many parts at once', ['media/serving']],

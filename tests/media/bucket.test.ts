@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
-import { film } from '../support/films.ts';
+import { encodeMedia } from '../support/encode-media.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
 import { jpeg, png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
@@ -54,9 +54,9 @@ test('a picture goes to the bucket, is served from there whole and in part, and 
   assert.equal((await server.request('GET', url.pathname)).status, 404);
 });
 
-test('a film is fetched from the bucket, converted and put back', async () => {
+test('a video is fetched from the bucket, converted and put back', async () => {
   const video = { codec: 'avc', width: 64, height: 48 } as const;
-  const made = await upload(await film({ format: new Mp4OutputFormat(), video }), 'clip.mp4');
+  const made = await upload(await encodeMedia({ format: new Mp4OutputFormat(), video }), 'clip.mp4');
   assert.equal(made.status, 202);
   const raw = [...bucket.objects.keys()].find((key) => key.endsWith('.raw'));
   assert.ok(raw);

@@ -30,7 +30,7 @@ after(async () => {
 
 const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
 
-/** A post of bob's with a picture and a film; answers what alice is shown of them. */
+/** A post of bob's with a picture and a video; answers what alice is shown of them. */
 async function shown(name: string, to: readonly string[]) {
   const attachment = [
     { type: 'Image', url: `${site.origin}/${name}.png` },
@@ -64,13 +64,13 @@ test('M09 M10 who guesses the number of a file of a hidden post gets nothing, an
 });
 
 test('M09 who is shown the post sees its files', async () => {
-  const [picture, film] = await shown('secret', [aliceUri()]);
-  for (const url of [picture?.url, picture?.preview_url, film?.url, film?.preview_url]) {
+  const [picture, video] = await shown('secret', [aliceUri()]);
+  for (const url of [picture?.url, picture?.preview_url, video?.url, video?.preview_url]) {
     assert.equal((await ask(String(url))).status, 302, String(url));
   }
   const other = await shown('secret', [aliceUri()]);
   const key = new URL(String(other[0]?.url)).search;
-  assert.equal((await ask(`/media_proxy/${film?.id}/original${key}`)).status, 404, 'a key opens one file');
+  assert.equal((await ask(`/media_proxy/${video?.id}/original${key}`)).status, 404, 'a key opens one file');
 });
 
 test('files of open posts need no key, as clients know their addresses from before', async () => {

@@ -29,7 +29,7 @@ test('an image is ready at once, with its description and focus', async () => {
   assert.deepEqual(got.body, made.body);
 });
 
-test('what no picture, film or recording is, is refused', async () => {
+test('what no picture, video or audio file is, is refused', async () => {
   const lie = await upload(alice.token, {
     file: { bytes: Buffer.from('not a png'), name: 'a.png', type: 'image/png' },
   });

@@ -5,7 +5,7 @@ import { orderShowingOfSuspended } from '../../src/domain/media/show-files.ts';
 import { contentKey } from '../../src/platform/storage/keys.ts';
 import { ADMIN_SCOPES } from '../admin/staff.ts';
 import { stranger } from '../support/elsewhere.ts';
-import { film } from '../support/films.ts';
+import { encodeMedia } from '../support/encode-media.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
 import { jpeg, png } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
@@ -95,15 +95,15 @@ test('a blocked server closes the pictures of its people, and its return opens t
   assert.equal(aclOf(key), 'public-read');
 });
 
-test('a film that is converted after its person was suspended is closed, and a file that nobody else has any more', async () => {
-  const bytes = await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', width: 64, height: 48 } });
+test('a video that is converted after its person was suspended is closed, and a file that nobody else has any more', async () => {
+  const bytes = await encodeMedia({ format: new Mp4OutputFormat(), video: { codec: 'avc', width: 64, height: 48 } });
   const post = ({ token }: TestUser, file: { bytes: Buffer; name: string; type: string }) =>
     server.request('POST', '/api/v2/media', { token, ...multipart({ file }) });
   await post(bob, { bytes, name: 'a.mp4', type: 'video/mp4' });
   const picture = { bytes: await png({ width: 31, height: 30 }), name: 'a.png', type: 'image/png' };
   const shared = keyOf((await post(bob, picture)).body.url);
   const { id } = (await post(alice, picture)).body;
-  // The film is converted only after the files there were have been closed.
+  // The video is converted only after the files there were have been closed.
   const hold = (run_at: number) =>
     server.ctx.store.transaction((tx) =>
       tx.updateTable('jobs').set({ run_at }).where('name', '=', 'process-media').execute(),
@@ -112,8 +112,8 @@ test('a film that is converted after its person was suspended is closed, and a f
   await administer(`accounts/${bob.id}/action`, { type: 'suspend' });
   await hold(0);
   await runJobs(server);
-  const films = [...bucket.objects].filter(([key]) => key.endsWith('.mp4')).map(([, { acl }]) => acl);
-  assert.deepEqual(films, ['private']);
+  const videos = [...bucket.objects].filter(([key]) => key.endsWith('.mp4')).map(([, { acl }]) => acl);
+  assert.deepEqual(videos, ['private']);
   assert.equal(aclOf(shared), 'public-read');
   await server.request('DELETE', `/api/v1/media/${id}`, { token: alice.token });
   await bringForward(server, 'delete-files');

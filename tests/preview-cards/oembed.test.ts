@@ -32,7 +32,7 @@ async function cardOf(name: string, embed?: object) {
   return (await server.request('GET', `/api/v1/statuses/${made.body.id}`, { token })).body.card;
 }
 
-const film = {
+const video = {
   version: '1.0',
   type: 'video',
   title: 'Whinchats at dawn',
@@ -46,8 +46,8 @@ const film = {
   html: '<script>alert(1)</script><iframe src="//tube.example/embed/1" onload="alert(2)"></iframe>',
 };
 
-test('a film is shown with its player, of which only the address is taken', async () => {
-  const card = await cardOf('film', film);
+test('a video is shown with its player, of which only the address is taken', async () => {
+  const card = await cardOf('video', video);
   assert.deepEqual([card?.type, card?.title, card?.description], ['video', 'Whinchats at dawn', 'of its own']);
   assert.deepEqual(
     [card?.author_name, card?.author_url, card?.provider_name, card?.provider_url],
@@ -83,14 +83,14 @@ test('the page speaks for itself when the answer is none, needs scripts or frame
   const answers: [string, object | undefined][] = [
     ['missing', undefined],
     ['list', []],
-    ['other-version', { ...film, version: '2.0' }],
-    ['rich', { ...film, type: 'rich' }],
-    ['no-frame', { ...film, html: '<script src="https://tube.example/player.js"></script>' }],
-    ['own-frame', { ...film, html: '<iframe src="https://localhost:3000/settings"></iframe>' }],
-    ['plain-frame', { ...film, html: '<iframe src="http://tube.example/embed/1"></iframe>' }],
-    ['relative-frame', { ...film, html: '<iframe src="/embed/1"></iframe>' }],
-    ['script-frame', { ...film, html: '<iframe src="javascript:alert(1)"></iframe>' }],
-    ['no-photo', { ...film, type: 'photo', url: 'data:image/png;base64,AA' }],
+    ['other-version', { ...video, version: '2.0' }],
+    ['rich', { ...video, type: 'rich' }],
+    ['no-frame', { ...video, html: '<script src="https://tube.example/player.js"></script>' }],
+    ['own-frame', { ...video, html: '<iframe src="https://localhost:3000/settings"></iframe>' }],
+    ['plain-frame', { ...video, html: '<iframe src="http://tube.example/embed/1"></iframe>' }],
+    ['relative-frame', { ...video, html: '<iframe src="/embed/1"></iframe>' }],
+    ['script-frame', { ...video, html: '<iframe src="javascript:alert(1)"></iframe>' }],
+    ['no-photo', { ...video, type: 'photo', url: 'data:image/png;base64,AA' }],
   ];
   for (const [name, answer] of answers) {
     const card = await cardOf(name, answer);

@@ -1,11 +1,15 @@
 import { Mp4OutputFormat } from 'mediabunny';
-import { film } from './films.ts';
+import { encodeMedia } from './encode-media.ts';
 
 type Size = { width: number; height: number };
 
 /** A picture as telephones take it: one HEVC frame in a HEIF container. `quarters` turns it counterclockwise. ISO/IEC 23008-12. */
 export async function heic({ width, height }: Size, quarters = 0): Promise<Buffer> {
-  const mp4 = await film({ format: new Mp4OutputFormat(), video: { codec: 'hevc', width, height }, seconds: 0.1 });
+  const mp4 = await encodeMedia({
+    format: new Mp4OutputFormat(),
+    video: { codec: 'hevc', width, height },
+    seconds: 0.1,
+  });
   const settings = boxIn(mp4, 'hvcC');
   const frame = firstSample(mp4);
   const properties = [

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib/html/escape.ts';
 import { pixels } from './values.ts';
 
-/** The frame that shows a film, and its size in pixels. */
+/** The frame that shows a video, and its size in pixels. */
 export type Player = {
   readonly type: 'video';
   readonly html: string;

@@ -10,7 +10,7 @@ const BATCH = 64 * 1024 * 1024;
 /** Browsers show frames that claim to last 10 ms or less for this long (ms). */
 const DEFAULT_DELAY = 100;
 
-/** An animated GIF or WebP as a silent film, a fraction of its size (Mastodon: gifv). Throws 'invalid' as `inspectImage`. */
+/** An animated GIF or WebP as a silent video, a fraction of its size (Mastodon: gifv). Throws 'invalid' as `inspectImage`. */
 export async function convertAnimation(bytes: Buffer, directory: string): Promise<Pick<Conversion, 'media' | 'mime'>> {
   const { width, height, frames } = await inspectImage(bytes);
   const delays = (await sharp(bytes, { limitInputPixels: false }).metadata()).delay ?? [];

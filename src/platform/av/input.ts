@@ -20,7 +20,7 @@ import type { Probe } from './result.ts';
 /** Containers that hold their own data. Playlists are left out: they name other files to read. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MP3, OGG, FLAC, WAVE, ADTS, MPEG_TS];
 
-/** Mastodon: films of more pixels, or of more frames per second, are refused. */
+/** Mastodon: videos of more pixels, or of more frames per second, are refused. */
 const MATRIX_LIMIT = 8_294_400;
 const FRAME_RATE_LIMIT = 120;
 
@@ -57,7 +57,7 @@ export async function measure({ input, video, audio }: Tracks, bytes: number): P
   return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(bestGuessFrameRate), ...totals };
 }
 
-/** Frames per second as films state them: whole, or the 1000/1001 of television, or in thousandths. */
+/** Frames per second as videos state them: whole, or the 1000/1001 of television, or in thousandths. */
 export function fraction(frameRate: number): string {
   const near = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.005;
   if (!Number.isFinite(frameRate) || frameRate <= 0) return '0/1';

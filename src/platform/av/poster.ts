@@ -6,7 +6,7 @@ import type { Tracks } from './input.ts';
 
 const NAME = 'poster';
 
-/** Writes the first frame, or a recording's cover, to the directory; returns the file's name, undefined if there is none. */
+/** Writes the first frame, or an audio file's cover, to the directory; returns the file's name, undefined if there is none. */
 export async function writePoster(tracks: Tracks, directory: string): Promise<string | undefined> {
   const bytes = tracks.video ? await firstFrame(tracks.video) : await cover(tracks);
   if (!bytes) return undefined;

@@ -22,14 +22,14 @@ export type ProcessedAv = {
   readonly kind: AvKind;
   /** The converted file, in the directory given. */
   readonly file: { readonly path: string; readonly mime: string; readonly extension: string };
-  /** The preview: the first frame or the cover; recordings often have none. */
+  /** The preview: the first frame or the cover; audio files often have none. */
   readonly small: ImageFile | undefined;
   readonly blurhash: string | undefined;
   readonly meta: { readonly original: AvMeta; readonly small?: ImageSize };
 };
 
 /**
- * Makes an attachment of an uploaded film, recording or animated GIF, in a child process: MP4 with H.264 and AAC, or
+ * Makes an attachment of an uploaded video, audio file or animated GIF, in a child process: MP4 with H.264 and AAC, or
  * MP3, without its metadata. The results are written to `directory`, which the caller made and removes.
  * Throws 'invalid' when the file is none of these, beyond a limit, broken, or takes too long.
  */
@@ -48,14 +48,14 @@ export async function processAv(path: string, directory: string): Promise<Proces
   };
 }
 
-/** Measures a film or recording without converting it. Throws 'invalid' as `processAv`. */
+/** Measures a video or audio file without converting it. Throws 'invalid' as `processAv`. */
 export async function probeAv(path: string): Promise<Probe> {
   const answer = await runChild('probe', path, '');
   if (!('probe' in answer)) throw new Error('The child process answered something else');
   return answer.probe;
 }
 
-/** A film must have a picture; a recording does without when its cover is broken. */
+/** A video must have a picture; an audio file does without when its cover is broken. */
 async function previewOf(path: string, { kind }: Probe) {
   try {
     return await processImage(await readFile(path));

@@ -10,7 +10,7 @@ export type Measures = {
   readonly bitrate: number;
 };
 
-/** `gifv` is a film without sound, which clients loop. */
+/** `gifv` is a video without sound, which clients loop. */
 export type AvKind = 'video' | 'gifv' | 'audio';
 
 export type Probe = Measures & { readonly kind: AvKind };
@@ -21,7 +21,7 @@ export type Conversion = {
   /** Name of the converted file. */
   readonly media: string;
   readonly mime: 'video/mp4' | 'audio/mp4' | 'audio/mpeg';
-  /** Name of an image: the first frame, or the cover of a recording. */
+  /** Name of an image: the first frame, or the cover of an audio file. */
   readonly poster: string | undefined;
 };
 

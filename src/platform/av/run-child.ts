@@ -19,13 +19,13 @@ const MEMORY = 3072;
 /** The shell lowers the limits of the process that it then becomes; where a limit is unknown the timeout must do. */
 const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUTS.convert * 4} 2>/dev/null; exec "$0" "$@"`;
 
-// Pictures need not wait for films.
-const films = limitTurns(1);
+// Pictures need not wait for videos.
+const videos = limitTurns(1);
 const pictures = limitTurns(1);
 
 /** Runs one task in a process of its own: a fault in a decoder ends that process, not the server. */
 export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUTS[task]): Promise<Answer> {
-  const takeTurn = task === 'still' ? pictures : films;
+  const takeTurn = task === 'still' ? pictures : videos;
   return takeTurn(async () => {
     const answer = await ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], seconds);
     if ('refused' in answer) throw invalid(answer.refused);

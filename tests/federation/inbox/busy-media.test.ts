@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
 import { toWire } from '../../../src/lib/id.ts';
-import { film } from '../../support/films.ts';
+import { encodeMedia } from '../../support/encode-media.ts';
 import { png } from '../../support/media.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -43,7 +43,10 @@ test('a media server that asks to wait is asked again the next time somebody loo
   assert.equal((await look(clip)).headers.location, `${site.origin}/clip.mp4`);
   site.answers.set('/a.png', { type: 'image/png', bytes: await png() });
   const video = { codec: 'avc', width: 64, height: 48 } as const;
-  site.answers.set('/clip.mp4', { type: 'video/mp4', bytes: await film({ format: new Mp4OutputFormat(), video }) });
+  site.answers.set('/clip.mp4', {
+    type: 'video/mp4',
+    bytes: await encodeMedia({ format: new Mp4OutputFormat(), video }),
+  });
   for (const path of [image, clip]) {
     const answer = await look(path);
     assert.equal(answer.status, 302);

@@ -35,7 +35,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
     attachment: [
       { type: 'Image', url: `${site.origin}/a.png` },
       { type: 'Image', url: `${site.origin}/x.svg` },
-      { type: 'Video', mediaType: 'video/mp4', url: `${site.origin}/film.mp4` },
+      { type: 'Video', mediaType: 'video/mp4', url: `${site.origin}/video.mp4` },
     ],
   });
   await receive(server, activity(bob, 'Create', object));
@@ -52,7 +52,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
   assert.equal(hits(), 1);
   const copy = await server.request('GET', pathOf(answers[0]?.headers.location));
   assert.equal(copy.headers['content-type'], 'image/png');
-  const [image, broken, film] = Object.values(shown.media_attachments ?? {});
+  const [image, broken, video] = Object.values(shown.media_attachments ?? {});
   assert.deepEqual(
     [pathOf(image?.url), pathOf(image?.preview_url)],
     ['original', 'small'].map((size) => `/media_proxy/${image?.id}/${size}`),
@@ -60,7 +60,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
   assert.equal((await server.request('GET', pathOf(image?.url))).status, 302);
   assert.equal((await server.request('GET', pathOf(image?.preview_url))).status, 302);
   assert.equal((await server.request('GET', pathOf(broken?.url))).status, 404, 'no picture we take');
-  assert.equal((await server.request('GET', pathOf(film?.url))).headers.location, `${site.origin}/film.mp4`);
+  assert.equal((await server.request('GET', pathOf(video?.url))).headers.location, `${site.origin}/video.mp4`);
   assert.equal((await server.request('GET', '/media_proxy/avatars/64')).status, 404);
   await purgeCopies(server.ctx.store, { budget: 0 });
   const left = await server.ctx.store.db.selectFrom('accounts').select('avatar_key').where('id', '=', row.id).execute();

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
 import { runChild } from '../../../src/platform/av/run-child.ts';
-import { film } from '../../support/films.ts';
+import { encodeMedia } from '../../support/encode-media.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'whinchat-av-'));
 after(() => rm(root, { recursive: true }));
 const path = join(root, 'upload');
-await writeFile(path, await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', width: 64, height: 48 } }));
+await writeFile(
+  path,
+  await encodeMedia({ format: new Mp4OutputFormat(), video: { codec: 'avc', width: 64, height: 48 } }),
+);
 
 test('a file that takes too long is given up, and the next one gets its turn', async () => {
   const first = runChild('convert', path, root, 0.001);

@@ -15,7 +15,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { probeAv, processAv } from '../../../src/platform/av/process.ts';
-import { film } from '../../support/films.ts';
+import { encodeMedia } from '../../support/encode-media.ts';
 import { gif, jpeg } from '../../support/media.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'whinchat-av-'));
@@ -30,8 +30,13 @@ async function processed(bytes: Buffer) {
 const size = { width: 64, height: 48 };
 const tags = { title: 'SecretTitle', comment: 'SecretPlace', raw: { '©xyz': '+52.5-013.4/SecretPlace' } };
 
-test('a film with sound is a video; H.264 and AAC are copied, and its tags are left behind', async () => {
-  const bytes = await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size }, audio: 'aac', tags });
+test('a video with sound stays one; H.264 and AAC are copied, and its tags are left behind', async () => {
+  const bytes = await encodeMedia({
+    format: new Mp4OutputFormat(),
+    video: { codec: 'avc', ...size },
+    audio: 'aac',
+    tags,
+  });
   assert.ok(bytes.includes('SecretPlace'));
   const { kind, file, small, blurhash, meta } = await processed(bytes);
   assert.deepEqual([kind, file.mime, file.extension], ['video', 'video/mp4', 'mp4']);
@@ -43,17 +48,19 @@ test('a film with sound is a video; H.264 and AAC are copied, and its tags are l
   assert.ok(!(await readFile(file.path)).includes('Secret'));
 });
 
-test('a film without sound is a gifv', async () => {
-  const { kind } = await processed(await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size } }));
+test('a video without sound is a gifv', async () => {
+  const { kind } = await processed(
+    await encodeMedia({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size } }),
+  );
   assert.equal(kind, 'gifv');
 });
 
 test('other containers and codecs become MP4 with H.264 and AAC', async () => {
-  const films = [
-    film({ format: new WebMOutputFormat(), video: { codec: 'vp9', width: 65, height: 49 }, audio: 'opus' }),
-    film({ format: new MkvOutputFormat(), video: { codec: 'hevc', ...size }, audio: 'vorbis' }),
+  const videos = [
+    encodeMedia({ format: new WebMOutputFormat(), video: { codec: 'vp9', width: 65, height: 49 }, audio: 'opus' }),
+    encodeMedia({ format: new MkvOutputFormat(), video: { codec: 'hevc', ...size }, audio: 'vorbis' }),
   ];
-  for (const bytes of films) {
+  for (const bytes of videos) {
     const { file, kind } = await processed(await bytes);
     assert.deepEqual([kind, file.mime], ['video', 'video/mp4']);
     const content = await readFile(file.path);
@@ -61,28 +68,28 @@ test('other containers and codecs become MP4 with H.264 and AAC', async () => {
   }
 });
 
-test('a film filmed on its side is measured and previewed upright', async () => {
+test('a video recorded on its side is measured and previewed upright', async () => {
   const video = { codec: 'avc', ...size, rotation: 90 } as const;
-  const { meta } = await processed(await film({ format: new MovOutputFormat(), video, audio: 'aac' }));
+  const { meta } = await processed(await encodeMedia({ format: new MovOutputFormat(), video, audio: 'aac' }));
   assert.deepEqual([meta.original.size, meta.small?.size], ['48x64', '48x64']);
 });
 
-test('an animated GIF becomes a silent film as long as it was', async () => {
+test('an animated GIF becomes a silent video as long as it was', async () => {
   const { kind, file, meta, small } = await processed(await gif({ width: 33, height: 21 }, 5));
   assert.deepEqual([kind, file.mime, meta.original.size], ['gifv', 'video/mp4', '32x20']);
   assert.ok(Math.abs(meta.original.duration - 0.5) < 0.05, String(meta.original.duration));
   assert.equal(small?.width, 32);
 });
 
-test('recordings become MP3 without tags, except AAC', async () => {
+test('audio files become MP3 without tags, except AAC', async () => {
   const made = [];
   for (const bytes of [
-    await film({ format: new WavOutputFormat(), audio: 'pcm-s16' }),
-    await film({ format: new OggOutputFormat(), audio: 'opus', tags: { title: 'SecretTitle' } }),
-    await film({ format: new FlacOutputFormat(), audio: 'flac' }),
-    await film({ format: new Mp3OutputFormat(), audio: 'mp3', tags: { title: 'SecretTitle' } }),
-    await film({ format: new AdtsOutputFormat(), audio: 'aac' }),
-    await film({ format: new Mp4OutputFormat(), audio: 'aac', tags: { title: 'SecretTitle' } }),
+    await encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' }),
+    await encodeMedia({ format: new OggOutputFormat(), audio: 'opus', tags: { title: 'SecretTitle' } }),
+    await encodeMedia({ format: new FlacOutputFormat(), audio: 'flac' }),
+    await encodeMedia({ format: new Mp3OutputFormat(), audio: 'mp3', tags: { title: 'SecretTitle' } }),
+    await encodeMedia({ format: new AdtsOutputFormat(), audio: 'aac' }),
+    await encodeMedia({ format: new Mp4OutputFormat(), audio: 'aac', tags: { title: 'SecretTitle' } }),
   ]) {
     const { kind, file, meta, small } = await processed(bytes);
     assert.equal(kind, 'audio');
@@ -97,36 +104,36 @@ test('recordings become MP3 without tags, except AAC', async () => {
   assert.deepEqual(made, [mp3, mp3, mp3, mp3, m4a, m4a]);
 });
 
-test('the cover of a recording is its preview', async () => {
+test('the cover of an audio file is its preview', async () => {
   const images = [{ data: await jpeg(), mimeType: 'image/jpeg', kind: 'coverFront' } as const];
   const { kind, small, file, meta } = await processed(
-    await film({ format: new Mp3OutputFormat(), audio: 'mp3', tags: { images } }),
+    await encodeMedia({ format: new Mp3OutputFormat(), audio: 'mp3', tags: { images } }),
   );
   assert.deepEqual([kind, small?.mime, meta.small?.size], ['audio', 'image/jpeg', '64x48']);
   assert.ok(!(await readFile(file.path)).includes('SecretCamera'));
 });
 
-test('films beyond the limits are refused before they are decoded', async () => {
-  const fast = await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size, frameRate: 240 } });
+test('videos beyond the limits are refused before they are decoded', async () => {
+  const fast = await encodeMedia({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size, frameRate: 240 } });
   await assert.rejects(processed(fast), { kind: 'invalid', message: '240fps videos are not supported' });
   const wide = { codec: 'avc', width: 4096, height: 2400, frameRate: 1 } as const;
-  const large = await film({ format: new Mp4OutputFormat(), video: wide });
+  const large = await encodeMedia({ format: new Mp4OutputFormat(), video: wide });
   await assert.rejects(processed(large), { kind: 'invalid', message: '4096x2400 videos are not supported' });
 });
 
 test('what plays nothing is refused', async () => {
-  const whole = await film({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size }, audio: 'aac' });
+  const whole = await encodeMedia({ format: new Mp4OutputFormat(), video: { codec: 'avc', ...size }, audio: 'aac' });
   const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n';
   for (const bytes of [Buffer.from('plain text'), Buffer.from(playlist), await jpeg(), whole.subarray(0, 200)]) {
     await assert.rejects(processed(bytes), { kind: 'invalid' });
   }
 });
 
-test('a film is measured without being converted', async () => {
+test('a video is measured without being converted', async () => {
   const path = join(root, 'probed');
   await writeFile(
     path,
-    await film({ format: new WebMOutputFormat(), video: { codec: 'vp8', ...size }, audio: 'opus' }),
+    await encodeMedia({ format: new WebMOutputFormat(), video: { codec: 'vp8', ...size }, audio: 'opus' }),
   );
   const probe = await probeAv(path);
   assert.deepEqual([probe.kind, probe.width, probe.height, probe.frameRate], ['video', 64, 48, '10/1']);

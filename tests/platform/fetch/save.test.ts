@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { createFetcher } from '../../../src/platform/fetch/fetcher.ts';
 
 const answers: Record<string, { headers: Record<string, string>; body: Buffer }> = {
-  '/film': { headers: {}, body: Buffer.from('a film') },
-  '/packed': { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a film') },
+  '/video': { headers: {}, body: Buffer.from('a video') },
+  '/packed': { headers: { 'content-encoding': 'gzip' }, body: gzipSync('a video') },
   '/bomb': { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(5_000_000)) },
-  '/stacked': { headers: { 'content-encoding': 'gzip, gzip' }, body: gzipSync(gzipSync('a film')) },
+  '/stacked': { headers: { 'content-encoding': 'gzip, gzip' }, body: gzipSync(gzipSync('a video')) },
   '/long': { headers: { 'content-length': '5000000' }, body: Buffer.alloc(5_000_000) },
 };
 const server = createServer((request, response) => {
@@ -34,9 +34,9 @@ after(async () => {
 const save = (path: string) => fetcher.save(`http://${host}${path}`, join(folder, path), { maxBytes: 1_000_000 });
 
 test('what is answered is written to a file, unpacked', async () => {
-  for (const path of ['/film', '/packed']) {
+  for (const path of ['/video', '/packed']) {
     await save(path);
-    assert.equal(await readFile(join(folder, path), 'utf8'), 'a film');
+    assert.equal(await readFile(join(folder, path), 'utf8'), 'a video');
     await assert.rejects(save(path), 'a file that is there is not written over');
   }
 });

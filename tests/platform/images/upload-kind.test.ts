@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Mp4OutputFormat, OggOutputFormat, WavOutputFormat, WebMOutputFormat } from 'mediabunny';
 import { kindOfUpload } from '../../../src/platform/upload-kind.ts';
-import { film } from '../../support/films.ts';
+import { encodeMedia } from '../../support/encode-media.ts';
 import { gif, jpeg, pngClaiming } from '../../support/media.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'whinchat-kind-'));
@@ -23,13 +23,13 @@ test('an upload is known by its bytes', async () => {
   assert.equal(await kindOf(await jpeg()), 'image');
   assert.equal(await kindOf(await gif(undefined, 1)), 'image');
   assert.equal(await kindOf(await gif()), 'gifv');
-  assert.equal(await kindOf(await film({ format: new Mp4OutputFormat(), video })), 'video');
+  assert.equal(await kindOf(await encodeMedia({ format: new Mp4OutputFormat(), video })), 'video');
   assert.equal(
-    await kindOf(await film({ format: new WebMOutputFormat(), video: { ...video, codec: 'vp8' } })),
+    await kindOf(await encodeMedia({ format: new WebMOutputFormat(), video: { ...video, codec: 'vp8' } })),
     'video',
   );
-  assert.equal(await kindOf(await film({ format: new WavOutputFormat(), audio: 'pcm-s16' })), 'audio');
-  assert.equal(await kindOf(await film({ format: new OggOutputFormat(), audio: 'opus' })), 'audio');
+  assert.equal(await kindOf(await encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' })), 'audio');
+  assert.equal(await kindOf(await encodeMedia({ format: new OggOutputFormat(), audio: 'opus' })), 'audio');
 });
 
 test('what is neither, a bomb, or too large is refused', async () => {

@@ -10,8 +10,8 @@ export type RemotePicture = {
   readonly url: string;
   readonly key: string | null;
   readonly isPicture: boolean;
-  /** Films and recordings are copied too; for what is neither there is no copy. */
-  readonly isFilm: boolean;
+  /** Videos and audio files are copied too; for what is neither there is no copy. */
+  readonly isAv: boolean;
   /** Of whom or of what server it is. */
   readonly domain: string;
 };
@@ -25,11 +25,11 @@ export async function findRemotePicture(
   const found = await FIND[kind](db, id);
   if (!found?.url) return undefined;
   const { url, key, type = 'image', domain } = found;
-  return { url, key, isPicture: type === 'image', isFilm: FILMS.includes(type), domain: domain ?? '' };
+  return { url, key, isPicture: type === 'image', isAv: AV_TYPES.includes(type), domain: domain ?? '' };
 }
 
 /** Types of attachments, as Mastodon has them. */
-const FILMS = ['video', 'gifv', 'audio'];
+const AV_TYPES = ['video', 'gifv', 'audio'];
 
 type Found = { url: string | null; key: string | null; type?: string; domain: string | null } | undefined;
 

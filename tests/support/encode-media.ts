@@ -16,7 +16,7 @@ import {
 
 registerMediabunnyServer({ hardwareContext: null });
 
-type Film = {
+type MediaOptions = {
   format: OutputFormat;
   video?: { codec: VideoCodec; width: number; height: number; frameRate?: number; rotation?: Rotation };
   audio?: AudioCodec;
@@ -26,8 +26,8 @@ type Film = {
 
 const SAMPLE_RATE = 48_000;
 
-/** A short film of changing colours, with a tone when `audio` is given; without `video` it is a recording. */
-export async function film({ format, video, audio, seconds = 1, tags }: Film): Promise<Buffer> {
+/** A short video of changing colours, with a tone when `audio` is given; without `video` only the tone. */
+export async function encodeMedia({ format, video, audio, seconds = 1, tags }: MediaOptions): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format, target });
   const pictures = video && new VideoSampleSource({ codec: video.codec, quality: QUALITY_LOW });
@@ -47,7 +47,11 @@ export async function film({ format, video, audio, seconds = 1, tags }: Film): P
   return Buffer.from(target.buffer);
 }
 
-async function addFrames(source: VideoSampleSource, video: NonNullable<Film['video']>, seconds: number): Promise<void> {
+async function addFrames(
+  source: VideoSampleSource,
+  video: NonNullable<MediaOptions['video']>,
+  seconds: number,
+): Promise<void> {
   const { width, height, frameRate = 10 } = video;
   for (let i = 0; i < seconds * frameRate; i++) {
     const pixels = Buffer.alloc(width * height * 4, Buffer.from([(i * 37) % 256, 128, 255 - ((i * 53) % 256), 255]));

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../../lib/at-most.ts';
 import { AppError, isPassing } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
+import { avExtension } from '../../../platform/av/extension.ts';
 import type { Context } from '../../../platform/context.ts';
-import { filmExtension } from '../../../platform/film-extension.ts';
 import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../../platform/storage/source.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
@@ -16,7 +16,7 @@ import { copyInTurns } from './turns.ts';
 /** Mastodon: 99 MB. */
 const MAX_BYTES = 103_809_024;
 
-/** How long (ms) another server may take to send a film. */
+/** How long (ms) another server may take to send a video. */
 const TIMEOUT = 120_000;
 
 /** What cannot be copied is not tried again so soon (ms). */
@@ -27,21 +27,21 @@ const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | 
 const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
 
 /**
- * The key of our copy of a film or recording of another server, made now if there is none. Undefined when there is none to be had: too large,
+ * The key of our copy of a video or audio file of another server, made now if there is none. Undefined when there is none to be had: too large,
  * nothing that browsers play, refused or failed lately. Throws AppError 'unavailable' when its server cannot be reached or the disk is full.
  */
-export async function copyRemoteFilm(ctx: Context, id: number): Promise<string | undefined> {
-  const film = await findRemotePicture(ctx.store.db, 'attachments', id);
-  if (!film?.isFilm || (await isRefused(ctx.store.db, film.domain))) return undefined;
-  if (film.key !== null) {
-    await noteUse(ctx.store, film.key);
-    return film.key;
+export async function copyRemoteAv(ctx: Context, id: number): Promise<string | undefined> {
+  const remote = await findRemotePicture(ctx.store.db, 'attachments', id);
+  if (!remote?.isAv || (await isRefused(ctx.store.db, remote.domain))) return undefined;
+  if (remote.key !== null) {
+    await noteUse(ctx.store, remote.key);
+    return remote.key;
   }
   if (givenUpIn(ctx).has(id)) return undefined;
   const underWay = underWayIn(ctx);
   const running = underWay.get(id);
   if (running) return running;
-  const copying = takeTurn(ctx, film.url, () => copy(ctx, id, film.url)).finally(() => underWay.delete(id));
+  const copying = takeTurn(ctx, remote.url, () => copy(ctx, id, remote.url)).finally(() => underWay.delete(id));
   underWay.set(id, copying);
   return copying;
 }
@@ -50,11 +50,11 @@ async function copy(ctx: Context, id: number, url: string): Promise<string | und
   await assertRoom(ctx.config.dataDir, MAX_BYTES);
   const directory = await workplace(ctx.config.dataDir);
   try {
-    const path = join(directory, 'film');
+    const path = join(directory, 'video');
     const headers = { 'accept-encoding': 'identity' };
     const limits = { maxBytes: MAX_BYTES, timeout: TIMEOUT };
     await ctx.fetcher.save(url, path, { headers, headersFor: guardHops(ctx.store.db), ...limits });
-    const extension = await filmExtension(path);
+    const extension = await avExtension(path);
     if (extension !== undefined) return await keep(ctx, { id, url, path, extension });
     givenUpIn(ctx).set(id, true);
     return undefined;
@@ -73,9 +73,9 @@ async function workplace(dataDir: string): Promise<string> {
   return mkdtemp(join(uploads, 'copy-'));
 }
 
-type Film = { readonly id: number; readonly url: string; readonly path: string; readonly extension: string };
+type Copied = { readonly id: number; readonly url: string; readonly path: string; readonly extension: string };
 
-async function keep({ store, storage }: Context, { id, url, path, extension }: Film): Promise<string> {
+async function keep({ store, storage }: Context, { id, url, path, extension }: Copied): Promise<string> {
   const key = await contentKeyOfFile(path, extension);
   const { size } = await stat(path);
   await storage.put(key, await sourceOfFile(path));

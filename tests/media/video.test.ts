@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Mp4OutputFormat, WavOutputFormat } from 'mediabunny';
-import { film } from '../support/films.ts';
+import { encodeMedia } from '../support/encode-media.ts';
 import { bringForward, runJobs } from '../support/jobs.ts';
 import { gif, jpeg, movingWebp } from '../support/media.ts';
 import { multipart } from '../support/multipart.ts';
@@ -13,7 +13,7 @@ const { token } = await server.createUser('alice');
 
 const video = { codec: 'avc', width: 64, height: 48 } as const;
 const clip = {
-  bytes: await film({ format: new Mp4OutputFormat(), video, audio: 'aac' }),
+  bytes: await encodeMedia({ format: new Mp4OutputFormat(), video, audio: 'aac' }),
   name: 'clip.mp4',
   type: 'video/mp4',
 };
@@ -26,7 +26,7 @@ function get(id: unknown) {
   return server.request('GET', `/api/v1/media/${id}`, { token });
 }
 
-test('a film is converted by a job, and has no address before', async () => {
+test('a video is converted by a job, and has no address before', async () => {
   const made = await upload({ file: clip, description: 'moving', focus: '0.1,0.2' });
   assert.equal(made.status, 202);
   assert.deepEqual([made.body.type, made.body.url, made.body.preview_url], ['video', null, null]);
@@ -49,10 +49,10 @@ test('a film is converted by a job, and has no address before', async () => {
   assert.ok(String(done.body.preview_url).endsWith('.jpg'));
 });
 
-test('an animation becomes a gifv; a recording keeps the thumbnail that came with it', async () => {
+test('an animation becomes a gifv; an audio file keeps the thumbnail that came with it', async () => {
   const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
   const wav = {
-    bytes: await film({ format: new WavOutputFormat(), audio: 'pcm-s16' }),
+    bytes: await encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' }),
     name: 'a.wav',
     type: 'audio/wav',
   };
@@ -67,14 +67,14 @@ test('an animation becomes a gifv; a recording keeps the thumbnail that came wit
   assert.equal(blurhash, sound.body.blurhash);
 });
 
-test('an animation is posted with pictures, a film is not', async () => {
+test('an animation is posted with pictures, a video is not', async () => {
   const picture = await upload({ file: { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' } });
   const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
-  const filmed = await upload({ file: clip });
+  const video = await upload({ file: clip });
   await runJobs(server);
   const post = (...uploads: { body: { id?: unknown } }[]) =>
     server.request('POST', '/api/v1/statuses', { token, json: { media_ids: uploads.map(({ body }) => body.id) } });
-  const refused = await post(picture, filmed);
+  const refused = await post(picture, video);
   assert.deepEqual(
     [refused.status, refused.body.error],
     [422, 'Cannot attach a video to a post that already contains images'],
@@ -94,7 +94,7 @@ test('version 1 waits for the conversion', async () => {
   assert.deepEqual((await get(made.body.id)).body, made.body);
 });
 
-test('a film that cannot be converted fails for good, and its upload is thrown away', async () => {
+test('a video that cannot be converted fails for good, and its upload is thrown away', async () => {
   const cut = { ...clip, bytes: Buffer.concat([clip.bytes.subarray(0, 200), Buffer.alloc(3000)]) };
   const made = await upload({ file: cut });
   assert.equal(made.status, 202);

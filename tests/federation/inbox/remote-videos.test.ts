@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { Mp4OutputFormat } from 'mediabunny';
 import { purgeCopies } from '../../../src/domain/media/remote/purge-copies.ts';
 import { toWire } from '../../../src/lib/id.ts';
-import { film } from '../../support/films.ts';
+import { encodeMedia } from '../../support/encode-media.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
 
@@ -17,7 +17,7 @@ before(async () => {
   alice = await server.createUser('alice');
   site = await startRemote();
   const video = { codec: 'avc', width: 32, height: 32 } as const;
-  mp4 = await film({ format: new Mp4OutputFormat(), video, seconds: 1 });
+  mp4 = await encodeMedia({ format: new Mp4OutputFormat(), video, seconds: 1 });
   await introduce(server, site.actor('bob'));
 });
 after(async () => {
@@ -27,7 +27,7 @@ after(async () => {
 
 const pathOf = (url: unknown) => new URL(String(url)).pathname;
 
-/** A post of bob with a film; answers what alice sees. */
+/** A post of bob with a video; answers what alice sees. */
 async function post(name: string, type = 'Video', mediaType = 'video/mp4'): Promise<Json> {
   const object = note(site.actor('bob'), name, {
     to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
@@ -46,22 +46,22 @@ async function post(name: string, type = 'Video', mediaType = 'video/mp4'): Prom
 const urlOf = (status: Json) => pathOf(Object.values(status.media_attachments ?? {})[0]?.url);
 const hits = (path: string) => site.hits.filter((hit) => hit === path).length;
 
-test('a film is copied when somebody first looks at it, and any part of it can be read', async () => {
-  site.answers.set('/film.mp4', { type: 'text/html', bytes: mp4 });
-  const url = urlOf(await post('film.mp4'));
-  assert.equal(hits('/film.mp4'), 0, 'nobody has looked yet');
+test('a video is copied when somebody first looks at it, and any part of it can be read', async () => {
+  site.answers.set('/video.mp4', { type: 'text/html', bytes: mp4 });
+  const url = urlOf(await post('video.mp4'));
+  assert.equal(hits('/video.mp4'), 0, 'nobody has looked yet');
   const answers = await Promise.all([1, 2].map(() => server.request('GET', url)));
   const copy = pathOf(answers[0]?.headers.location);
   assert.match(copy, /^\/media\/.*\.mp4$/);
   assert.equal(answers[1]?.headers.location, answers[0]?.headers.location);
-  assert.equal(hits('/film.mp4'), 1);
+  assert.equal(hits('/video.mp4'), 1);
   const part = await server.request('GET', copy, { headers: { range: 'bytes=0-9' } });
   assert.equal(part.status, 206);
   assert.equal(part.headers['content-type'], 'video/mp4');
   assert.equal(part.headers['content-range'], `bytes 0-9/${mp4.length}`);
 });
 
-test('what is no film, or cannot be had, is left to its own server, which is not asked again at once', async () => {
+test('what is no video, or cannot be had, is left to its own server, which is not asked again at once', async () => {
   site.answers.set('/page.mp4', { type: 'video/mp4', bytes: Buffer.from('<html><script>alert(1)</script></html>') });
   const url = urlOf(await post('page.mp4'));
   for (const _ of [1, 2]) {
