@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const FINGER = '/.well-known/webfinger?resource=acct:alice@localhost:3000';
+const WEBFINGER = '/.well-known/webfinger?resource=acct:alice@localhost:3000';
 
 /** Over a socket: answers that are ready never reach the framework. */
 async function ask(path: string, init?: RequestInit) {
@@ -31,7 +31,7 @@ const LEFT_OUT = /^(?:x-request-id|x-ratelimit-.*|date)$/;
 const shared = (headers: Record<string, string>) => Object.entries(headers).filter(([name]) => !LEFT_OUT.test(name));
 
 test('an answer that is ready is the one that was made, without what belongs to one request', async () => {
-  for (const path of [FINGER, '/.well-known/nodeinfo', '/nodeinfo/2.1']) {
+  for (const path of [WEBFINGER, '/.well-known/nodeinfo', '/nodeinfo/2.1']) {
     const made = await ask(path);
     const ready = await ask(path);
     assert.equal(made.status, 200);
@@ -43,27 +43,27 @@ test('an answer that is ready is the one that was made, without what belongs to 
 });
 
 test('a change shows at once', async () => {
-  await ask(FINGER);
+  await ask(WEBFINGER);
   await update({ avatar_key: 'accounts/avatars/new.png' });
-  assert.match((await ask(FINGER)).text, /new\.png/);
+  assert.match((await ask(WEBFINGER)).text, /new\.png/);
   await update({ erased_at: Date.now() });
-  assert.equal((await ask(FINGER)).status, 410);
+  assert.equal((await ask(WEBFINGER)).status, 410);
   await update({ erased_at: null });
-  assert.equal((await ask(FINGER)).status, 200);
+  assert.equal((await ask(WEBFINGER)).status, 200);
 });
 
 test('other addresses and methods have their own answers', async () => {
-  await ask(FINGER);
-  assert.equal((await ask(`${FINGER}0`)).status, 404);
-  assert.equal((await ask(FINGER, { method: 'HEAD' })).text, '');
-  assert.equal((await ask(FINGER, { method: 'POST' })).status, 404);
+  await ask(WEBFINGER);
+  assert.equal((await ask(`${WEBFINGER}0`)).status, 404);
+  assert.equal((await ask(WEBFINGER, { method: 'HEAD' })).text, '');
+  assert.equal((await ask(WEBFINGER, { method: 'POST' })).status, 404);
 });
 
 test('who is shut out is shut out', async () => {
-  await ask(FINGER);
+  await ask(WEBFINGER);
   const admin = await server.createUser('root', { role: 'admin', scopes: 'admin:read admin:write' });
   const json = { ip: '127.0.0.1/32', severity: 'no_access' };
   const made = await server.request('POST', '/api/v1/admin/ip_blocks', { token: admin.token, json });
   assert.equal(made.status, 200);
-  for (let round = 0; round < 3; round += 1) assert.equal((await ask(FINGER)).status, 403);
+  for (let round = 0; round < 3; round += 1) assert.equal((await ask(WEBFINGER)).status, 403);
 });

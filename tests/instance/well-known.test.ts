@@ -11,7 +11,7 @@ before(async () => {
 after(() => server.close());
 
 const ORIGIN = 'http://localhost:3000';
-const finger = (resource: string) =>
+const webFinger = (resource: string) =>
   server.request('GET', '/.well-known/webfinger', { query: { resource } }).then((answer) => ({
     ...answer,
     jrd: answer.text === '' ? {} : JSON.parse(answer.text),
@@ -29,7 +29,7 @@ test('every name of a local account leads to it', async () => {
     'HTTP://LocalHost:3000/@alice',
     uri,
   ]) {
-    const { status, headers, jrd } = await finger(resource);
+    const { status, headers, jrd } = await webFinger(resource);
     assert.equal(status, 200, resource);
     assert.match(headers['content-type'] ?? '', /^application\/jrd\+json/);
     assert.equal(jrd.subject, 'acct:Alice@localhost:3000');
@@ -51,7 +51,7 @@ test('what is no resource is a 400, what is unknown or elsewhere a 404, without 
     [`${ORIGIN}.elsewhere.example/@alice`, 404],
     ['https://', 404],
   ] as const) {
-    const { status, text } = await finger(resource);
+    const { status, text } = await webFinger(resource);
     assert.deepEqual([status, text], [expected, ''], resource);
   }
 });
@@ -64,7 +64,7 @@ test('people who wait for approval are unknown, suspended ones known, deleted on
       tx.updateTable('users').set({ approved }).where('account_id', '=', change.accountId).execute(),
     );
   await approve(0);
-  assert.equal((await finger('acct:bob@localhost:3000')).status, 404);
+  assert.equal((await webFinger('acct:bob@localhost:3000')).status, 404);
   await approve(1);
   const set = (column: 'suspended_at' | 'erased_at') =>
     store.transaction((tx) =>
@@ -75,14 +75,14 @@ test('people who wait for approval are unknown, suspended ones known, deleted on
         .execute(),
     );
   await set('suspended_at');
-  assert.equal((await finger('acct:bob@localhost:3000')).status, 200);
+  assert.equal((await webFinger('acct:bob@localhost:3000')).status, 200);
   await set('erased_at');
-  assert.equal((await finger('acct:bob@localhost:3000')).status, 410);
+  assert.equal((await webFinger('acct:bob@localhost:3000')).status, 410);
 });
 
 test('the server itself can be looked up', async () => {
   for (const resource of ['acct:localhost@localhost:3000', `${ORIGIN}/actor`]) {
-    const { status, jrd } = await finger(resource);
+    const { status, jrd } = await webFinger(resource);
     assert.deepEqual([status, jrd.subject], [200, 'acct:localhost@localhost:3000'], resource);
     assert.equal(jrd.links.find((link: { rel: string }) => link.rel === 'self').href, `${ORIGIN}/actor`);
   }

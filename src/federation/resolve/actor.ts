@@ -13,7 +13,7 @@ import { forgetReplacedKeys } from '../keys/store-keys.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchById, fetchObject } from './fetch-object.ts';
 import { confirmDomain } from './handle.ts';
-import { finger } from './webfinger.ts';
+import { lookUpWebFinger } from './webfinger.ts';
 
 /** What may be asked, in requests, to meet where somebody has moved. */
 const MEETING = 10;
@@ -58,7 +58,7 @@ export async function resolveAcct(ctx: Context, text: string, options: Options =
   const known = await findAccountByAcct(ctx.store.db, text);
   if (known && !options.refresh) return known;
   const budget = options.budget ?? createBudget();
-  const found = await finger(ctx, { username: acct.username, domain: acct.domain }, budget);
+  const found = await lookUpWebFinger(ctx, { username: acct.username, domain: acct.domain }, budget);
   return found && resolveActor(ctx, found.actorUri, { ...options, budget });
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { IncomingActor } from '../decode/actor.ts';
 import { hostOf } from '../decode/origin.ts';
 import type { Budget } from './budget.ts';
-import { finger } from './webfinger.ts';
+import { lookUpWebFinger } from './webfinger.ts';
 
 /** The domain of a handle, and whether that domain itself says that it is just this actor's. */
 export type HandleDomain = { readonly domain: string; readonly isConfirmed: boolean };
@@ -53,7 +53,7 @@ async function ask(
   budget: Budget,
 ): Promise<Known | 'silent' | undefined> {
   try {
-    const found = await finger(ctx, { username, domain }, budget);
+    const found = await lookUpWebFinger(ctx, { username, domain }, budget);
     if (!found) return 'silent';
     const { acct, actorUris } = found;
     if (!actorUris.includes(uri) || !isSame(acct.username, username)) return undefined;

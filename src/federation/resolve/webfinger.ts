@@ -17,7 +17,7 @@ const MAX_SUBJECT = 2048;
 const MAX_HOST_META = 64 * 1024;
 
 /** Who a server says an address belongs to: its name for it, and its actors. */
-export type Finger = {
+export type WebFingerResult = {
   readonly acct: Acct & { readonly domain: string };
   /** Several where a person and a group share the name (Lemmy). */
   readonly actorUris: readonly string[];
@@ -29,7 +29,11 @@ export type Finger = {
  * Asks the server of an address whose it is (RFC 7033), or the one its host-meta names (RFC 6415): those whose people live on
  * another host often answer by that alone. Undefined when it knows nobody; throws AppError 'unavailable' when it cannot be reached.
  */
-export async function finger(ctx: Context, acct: Finger['acct'], budget: Budget): Promise<Finger | undefined> {
+export async function lookUpWebFinger(
+  ctx: Context,
+  acct: WebFingerResult['acct'],
+  budget: Budget,
+): Promise<WebFingerResult | undefined> {
   if (!spend(budget) || (await readRefusals(ctx.store.db, acct.domain)).everything) return undefined;
   const resource = encodeURIComponent(`acct:${acct.username}@${acct.domain}`);
   const address = `${acct.domain}/.well-known/webfinger?resource=${resource}`;
@@ -81,7 +85,7 @@ async function tryUrls<T>(ctx: Context, urls: readonly string[], get: Get<T>): P
 }
 
 /** Reads link by link: some servers write `null` for what a link does not have. */
-function readAnswer(body: unknown): Finger | undefined {
+function readAnswer(body: unknown): WebFingerResult | undefined {
   if (!isNode(body)) return undefined;
   const subject = parseAcct(textOf(body.subject, MAX_SUBJECT) ?? '');
   const actorUris = many(body.links, MAX_LINKS)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { resolveAcct } from '../../../src/federation/resolve/actor.ts';
 import { createBudget } from '../../../src/federation/resolve/budget.ts';
 import { findTemplate } from '../../../src/federation/resolve/host-meta.ts';
-import { finger } from '../../../src/federation/resolve/webfinger.ts';
+import { lookUpWebFinger } from '../../../src/federation/resolve/webfinger.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { introduce, type RemoteSite, startRemote } from './remote-site.ts';
 
@@ -23,7 +23,7 @@ after(async () => {
   await named.close();
 });
 
-const fingerPath = (name: string, host: string) =>
+const webFingerPath = (name: string, host: string) =>
   `/.well-known/webfinger?resource=${encodeURIComponent(`acct:${name}@${host}`)}`;
 
 const xrd = (template: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -35,14 +35,14 @@ const serveText = (site: RemoteSite, path: string, text: string) =>
 /** Somebody whose own server answers for handles at another host, as the documentation of Akkoma has it set up. */
 function settle(name: string) {
   const actor = home.actor(name, { webfinger: `${name}@${named.host}` });
-  const answer = home.answers.get(fingerPath(name, home.host));
+  const answer = home.answers.get(webFingerPath(name, home.host));
   assert.ok(answer && typeof answer === 'object');
   const body = {
     subject: `acct:${name}@${named.host}`,
     links: [{ rel: 'self', type: 'application/activity+json', href: actor.id }],
   };
   for (const host of [home.host, named.host]) {
-    home.answers.set(fingerPath(name, host), { ...answer, body });
+    home.answers.set(webFingerPath(name, host), { ...answer, body });
   }
   return actor;
 }
@@ -65,10 +65,10 @@ test('host-meta is asked once, and not again for the address that was asked alre
   const plain = await startRemote();
   const acct = { username: 'nobody', domain: plain.host };
   serveText(plain, '/.well-known/host-meta', xrd(`${plain.origin}/.well-known/webfinger?resource={uri}`));
-  assert.equal(await finger(server.ctx, acct, createBudget()), undefined);
-  assert.deepEqual(plain.hits, [fingerPath('nobody', plain.host), '/.well-known/host-meta']);
+  assert.equal(await lookUpWebFinger(server.ctx, acct, createBudget()), undefined);
+  assert.deepEqual(plain.hits, [webFingerPath('nobody', plain.host), '/.well-known/host-meta']);
   plain.hits.length = 0;
-  assert.equal(await finger(server.ctx, acct, createBudget(1)), undefined);
+  assert.equal(await lookUpWebFinger(server.ctx, acct, createBudget(1)), undefined);
   assert.equal(plain.hits.length, 1, 'it is paid for');
   await plain.close();
 });
