@@ -20,16 +20,16 @@ import { freshDatabase, testEngine } from '../support/database.ts';
 import { strangersPost } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
 import { png } from '../support/media.ts';
-import { settleTown, type Town } from '../support/medium-town.ts';
 import { multipart } from '../support/multipart.ts';
 import { assertCounters, follow, post } from '../support/posting.ts';
+import { type Seeded, seedServer } from '../support/seed-server.ts';
 import { type RequestOptions, startServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /** What an act changes is to be seen within so long (ms). */
 const WITHIN = 5000;
 
 let server: TestServer;
-let town: Town;
+let seeded: Seeded;
 let owner: TestUser;
 let alice: TestUser;
 let bob: TestUser;
@@ -40,12 +40,12 @@ let forgotten: StatusRow;
 
 before(async () => {
   server = await startServer();
-  town = await settleTown(server, { people: 50, strangers: 20, statuses: 10_000 });
+  seeded = await seedServer(server, { people: 50, strangers: 20, statuses: 10_000 });
   owner = await server.createUser('owner', { role: 'owner', scopes: ADMIN_SCOPES });
   alice = await server.createUser('alice');
   bob = await server.createUser('bob');
   await follow(server, alice, bob);
-  for (const person of town.people.slice(0, 10)) await follow(server, alice, person);
+  for (const person of seeded.people.slice(0, 10)) await follow(server, alice, person);
   const consent = { display_name: 'Bob Pineapple', discoverable: true, indexable: true };
   await server.request('PATCH', '/api/v1/accounts/update_credentials', { token: bob.token, json: consent });
   const upload = await server.request('POST', '/api/v1/media', {
@@ -56,7 +56,7 @@ before(async () => {
   picture = new URL(String(upload.body.url)).pathname;
   const draft = { status: '@alice a pineapple #fruit', media_ids: [upload.body.id] };
   bobs = String((await post(server, bob, draft)).id);
-  const [near] = town.strangers;
+  const [near] = seeded.strangers;
   assert.ok(near);
   // Only so are posts found by those who have nothing to do with them.
   await server.ctx.store.transaction((tx) =>
@@ -81,7 +81,7 @@ const WEBFINGER = '/.well-known/webfinger?resource=acct:bob@localhost:3000';
 
 /** Everything that shows people and posts, as alice sees it, and as nobody does. */
 function surfaces(): string[] {
-  const near = toWire(town.strangers[0]?.id ?? 0);
+  const near = toWire(seeded.strangers[0]?.id ?? 0);
   return [
     ...['home', 'public', 'public?local=true', 'public?remote=true', 'tag/fruit'].map(
       (path) => `/api/v1/timelines/${path}`,
@@ -164,16 +164,16 @@ test('somebody suspended is gone from every surface, files too, and back with ev
 });
 
 test('a blocked domain is gone from every surface, and back when it is unblocked', async () => {
-  const words = /pineapple from afar|stranger\d+@town0|@town0\.example/;
+  const words = /pineapple from afar|stranger\d+@far0|@far0\.example/;
   const shown = await whereSeen(words);
   assert.ok(shown.length > 5, shown.join());
   const block = await does(owner, 'POST', '/api/v1/admin/domain_blocks', {
-    domain: 'town0.example',
+    domain: 'far0.example',
     severity: 'suspend',
   });
   await runJobs(server);
   // The name of somebody suspended stays where one knows the id.
-  const own = `/api/v1/accounts/${toWire(town.strangers[0]?.id ?? 0)}`;
+  const own = `/api/v1/accounts/${toWire(seeded.strangers[0]?.id ?? 0)}`;
   await soon('the domain is gone', async () => (await whereSeen(words)).every((path) => path === own));
   await does(owner, 'DELETE', `/api/v1/admin/domain_blocks/${block.id}`);
   await runJobs(server);

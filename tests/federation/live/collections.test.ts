@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json } from '../../support/server.ts';
-import { befriend, type Citizen, eventually, list, startTowns, type Town, toldOf } from './town.ts';
+import { befriend, eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let bob: Citizen;
-let carol: Citizen;
-let dora: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let bob: LiveUser;
+let carol: LiveUser;
+let dora: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice'], ['bob', 'carol', 'dora']);
-  const [north, south] = towns;
-  if (!north || !south) throw new Error('no towns');
-  alice = north.citizen('alice');
-  [bob, carol, dora] = [south.citizen('bob'), south.citizen('carol'), south.citizen('dora')];
+  servers = await startServers(['alice'], ['bob', 'carol', 'dora']);
+  const [north, south] = servers;
+  if (!north || !south) throw new Error('no servers');
+  alice = north.user('alice');
+  [bob, carol, dora] = [south.user('bob'), south.user('carol'), south.user('dora')];
   for (const one of [bob, carol]) {
     await one.call('PATCH', '/api/v1/accounts/update_credentials', { discoverable: true });
   }
   await befriend(carol, alice);
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
-const create = async (who: Citizen, json: object): Promise<Json> =>
+const create = async (who: LiveUser, json: object): Promise<Json> =>
   (await who.call('POST', '/api/v1/collections', { discoverable: true, ...json })).collection ?? {};
 
 /** The collection of somebody with that name, as somebody else's server shows it, with the names of who is in it. */
-async function seen(who: Citizen, owner: Citizen, name: unknown) {
+async function seen(who: LiveUser, owner: LiveUser, name: unknown) {
   const { collections } = await who.call('GET', `/api/v1/accounts/${await who.find(owner)}/collections`);
   const found = list(collections).find((one) => one.name === name);
   if (!found) return undefined;
@@ -48,7 +48,7 @@ test('somebody elsewhere is asked, agrees, is shown to followers, and withdraws'
     return String(collection?.items?.[0]?.state) === 'accepted';
   });
   await eventually('carol sees bob in it', async () => (await seen(carol, alice, 'Birders'))?.members[0] === 'bob');
-  assert.equal((await toldOf(bob, 'added_to_collection')).collection?.uri, made.uri);
+  assert.equal((await notified(bob, 'added_to_collection')).collection?.uri, made.uri);
 
   const mine = list((await bob.call('GET', `/api/v1/accounts/${await bob.find(bob)}/in_collections`)).collections);
   const [inside] = mine;
@@ -76,7 +76,7 @@ test('changes and the end of a collection are seen by followers', async () => {
 
 test('a collection is found by its address, and not by whom its owner blocks', async () => {
   const made = await create(bob, { name: 'Painters', account_ids: [await bob.find(carol)] });
-  const look = async (who: Citizen, address: unknown) => {
+  const look = async (who: LiveUser, address: unknown) => {
     const query = new URLSearchParams({ q: String(address), resolve: 'true' });
     return list((await who.call('GET', `/api/v2/search?${query}`)).collections)[0];
   };

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { whinchat } from '../../support/process.ts';
-import { befriend, type Citizen, eventually, startTowns, type Town } from './town.ts';
+import { befriend, eventually, type LiveServer, type LiveUser, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let bob: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let bob: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice'], ['bob']);
-  const [north, south] = towns;
-  if (!north || !south) throw new Error('no towns');
-  [alice, bob] = [north.citizen('alice'), south.citizen('bob')];
+  servers = await startServers(['alice'], ['bob']);
+  const [north, south] = servers;
+  if (!north || !south) throw new Error('no servers');
+  [alice, bob] = [north.user('alice'), south.user('bob')];
   await befriend(bob, alice);
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
-const federation = (who: Citizen, ...args: string[]) => whinchat(who.town.env, 'federation', ...args);
+const federation = (who: LiveUser, ...args: string[]) => whinchat(who.server.env, 'federation', ...args);
 
 test('the doctor finds nothing wrong with a server that is well', async () => {
   const lines = (await federation(alice, 'doctor')).trim().split('\n');
@@ -32,24 +32,24 @@ const says = (pattern: RegExp) => (error: unknown) =>
   error instanceof Error && 'stdout' in error && pattern.test(String(error.stdout));
 
 test('the doctor says what is wrong, and fails', async () => {
-  const env = { ...alice.town.env, PUBLIC_URL: 'http://127.0.0.1:9' };
+  const env = { ...alice.server.env, PUBLIC_URL: 'http://127.0.0.1:9' };
   await assert.rejects(whinchat(env, 'federation', 'doctor'), says(/FAIL +address/));
-  const private_ = { ...alice.town.env, ALLOW_PRIVATE_NETWORKS: 'false' };
+  const private_ = { ...alice.server.env, ALLOW_PRIVATE_NETWORKS: 'false' };
   await assert.rejects(whinchat(private_, 'federation', 'doctor'), says(/only talk https/));
 });
 
 test('the ledger shows what a server that is down waits for, and a retry sends it', async () => {
-  await bob.town.kill('SIGKILL');
+  await bob.server.kill('SIGKILL');
   const { uri } = await alice.call('POST', '/api/v1/statuses', { status: 'are you there?' });
   await eventually('a failure', async () =>
-    (await federation(alice, 'status', bob.town.host)).includes('1 failures in a row'),
+    (await federation(alice, 'status', bob.server.host)).includes('1 failures in a row'),
   );
-  assert.match(await federation(alice, 'status'), new RegExp(`${bob.town.host} +1 pending`));
+  assert.match(await federation(alice, 'status'), new RegExp(`${bob.server.host} +1 pending`));
   assert.match(await federation(alice, 'status', '--post', String(uri)), /1 pending\n.*could not be reached/);
-  assert.match(await federation(alice, 'retry', bob.town.host), /^1 deliveries/);
-  await bob.town.restart();
+  assert.match(await federation(alice, 'retry', bob.server.host), /^1 deliveries/);
+  await bob.server.restart();
   // None when its turn has come by itself meanwhile.
-  assert.match(await federation(alice, 'retry', bob.town.host), /^[01] deliveries/);
+  assert.match(await federation(alice, 'retry', bob.server.host), /^[01] deliveries/);
   await eventually('it arrives', async () =>
     (await federation(alice, 'status', '--post', String(uri))).includes('1 delivered'),
   );

@@ -1,27 +1,36 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { befriend, type Citizen, eventually, inHome, list, startTowns, type Town, toldOf } from './town.ts';
+import {
+  befriend,
+  eventually,
+  inHome,
+  type LiveServer,
+  type LiveUser,
+  list,
+  notified,
+  startServers,
+} from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let bob: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let bob: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice'], ['bob']);
-  const [north, south] = towns;
-  if (!north || !south) throw new Error('no towns');
-  [alice, bob] = [north.citizen('alice'), south.citizen('bob')];
+  servers = await startServers(['alice'], ['bob']);
+  const [north, south] = servers;
+  if (!north || !south) throw new Error('no servers');
+  [alice, bob] = [north.user('alice'), south.user('bob')];
   await befriend(bob, alice);
   await befriend(alice, bob);
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
-const post = (who: Citizen, draft: Record<string, unknown>) => who.call('POST', '/api/v1/statuses', draft);
+const post = (who: LiveUser, draft: Record<string, unknown>) => who.call('POST', '/api/v1/statuses', draft);
 
 test('a follow is told of', async () => {
-  await toldOf(alice, 'follow');
-  await toldOf(bob, 'follow');
+  await notified(alice, 'follow');
+  await notified(bob, 'follow');
 });
 
 test('a post, its reply, its favourite and its reblog reach the other side', async () => {
@@ -32,14 +41,14 @@ test('a post, its reply, its favourite and its reblog reach the other side', asy
   assert.equal(seen.account?.acct, alice.acct);
 
   const reply = await post(bob, { status: `@${alice.acct} and to you`, in_reply_to_id: seen.id });
-  await toldOf(alice, 'mention', reply.uri);
+  await notified(alice, 'mention', reply.uri);
   const answered = await inHome(alice, reply.uri);
   assert.equal(answered.in_reply_to_id, first.id);
 
   await bob.call('POST', `/api/v1/statuses/${seen.id}/favourite`);
-  await toldOf(alice, 'favourite', first.uri);
+  await notified(alice, 'favourite', first.uri);
   await bob.call('POST', `/api/v1/statuses/${seen.id}/reblog`);
-  await toldOf(alice, 'reblog', first.uri);
+  await notified(alice, 'reblog', first.uri);
   const counted = await alice.call('GET', `/api/v1/statuses/${first.id}`);
   assert.deepEqual([counted.favourites_count, counted.reblogs_count], [1, 1]);
 
@@ -84,7 +93,7 @@ test('a poll is voted in from afar', async () => {
 
 test('a direct message reaches whom it names', async () => {
   const { uri } = await post(alice, { status: `@${bob.acct} between us`, visibility: 'direct' });
-  const told = await toldOf(bob, 'mention', uri);
+  const told = await notified(bob, 'mention', uri);
   assert.equal(told.status?.visibility, 'direct');
   const conversations = list(await bob.call('GET', '/api/v1/conversations'));
   assert.equal(conversations[0]?.last_status?.uri, uri);

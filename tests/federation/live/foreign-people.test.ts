@@ -4,7 +4,7 @@ import { Block, Flag, Follow, isActor, Move, Person, Undo, Update } from '@fedif
 import { TEST_PASSWORD } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
 import { type Foreigner, startForeigner } from './foreigner.ts';
-import { eventually, inHome, list } from './town.ts';
+import { eventually, inHome, list } from './live-server.ts';
 
 let scene: Scene;
 let gretel: Foreigner;
@@ -42,7 +42,7 @@ test('changes of profiles go both ways', async () => {
 });
 
 test('reports go both ways, and ours does not say who reported', async () => {
-  const { alice, town, fred, fredHere, aliceUri, toAlice } = scene;
+  const { alice, server, fred, fredHere, aliceUri, toAlice } = scene;
   const note = write(scene, 'bad', { content: '<p>something bad</p>' });
   await fred.send('followers', created(scene, note));
   const seen = await inHome(alice, note.id?.href);
@@ -61,7 +61,7 @@ test('reports go both ways, and ours does not say who reported', async () => {
   const objects = [aliceUri, new URL(String(uri))];
   const theirs = { id: new URL('#flag', fred.actorUri), actor: fred.actorUri, objects, content: 'so is this' };
   await fred.send(toAlice, new Flag(theirs));
-  const admin = town.citizen('admin');
+  const admin = server.user('admin');
   const report = await eventually('the report', async () =>
     list(await admin.call('GET', '/api/v1/admin/reports')).find((one) => String(one.comment) === 'so is this'),
   );
@@ -88,8 +88,8 @@ test('followers follow to where fred moves', async () => {
 });
 
 test('fred is told that bob moves to gretel', async () => {
-  const { town, fred } = scene;
-  const bob = town.citizen('bob');
+  const { server, fred } = scene;
+  const bob = server.user('bob');
   const bobUri = new URL(String((await bob.call('GET', '/api/v1/accounts/verify_credentials')).uri));
   const follow = new Follow({ id: new URL('#bob', fred.actorUri), actor: fred.actorUri, object: bobUri });
   await fred.send({ id: bobUri, inboxId: new URL(`${bobUri}/inbox`) }, follow);

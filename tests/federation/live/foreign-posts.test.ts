@@ -18,7 +18,7 @@ import {
 } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
-import { eventually, inHome, list, toldOf } from './town.ts';
+import { eventually, inHome, list, notified } from './live-server.ts';
 
 let scene: Scene;
 
@@ -45,7 +45,7 @@ test('what fred shares is shared, until he takes it back', async () => {
     ccs: [aliceUri],
   });
   await fred.send('followers', announce);
-  await toldOf(alice, 'reblog', uri);
+  await notified(alice, 'reblog', uri);
   const count = async () => Number((await alice.call('GET', `/api/v1/statuses/${id}`)).reblogs_count);
   assert.equal(await count(), 1);
   const undo = new Undo({ id: new URL('#unshare', fred.actorUri), actor: fred.actorUri, object: announce });
@@ -156,7 +156,7 @@ test('direct messages go both ways', async () => {
   const note = write(scene, 'secret', { content: '<p>psst</p>', to: aliceUri, ccs: [], tags });
   const answer = new Create({ id: new URL(`${note.id}#c`), actor: fred.actorUri, object: note, to: aliceUri });
   await fred.send(toAlice, answer);
-  const told = await toldOf(alice, 'mention', note.id?.href);
+  const told = await notified(alice, 'mention', note.id?.href);
   assert.equal(told.status?.visibility, 'direct');
   const conversations = list(await alice.call('GET', '/api/v1/conversations'));
   assert.ok(conversations.some((one) => one.last_status?.uri === note.id?.href));

@@ -13,7 +13,7 @@ import {
 } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
-import { eventually, inHome, toldOf } from './town.ts';
+import { eventually, inHome, notified } from './live-server.ts';
 
 let scene: Scene;
 
@@ -99,7 +99,7 @@ test('fred may quote alice, until she takes it back', async () => {
   assert.ok(stamp instanceof QuoteAuthorization);
   assert.equal(stamp.interactingObjectId?.href, note.id?.href);
   assert.equal(stamp.interactionTargetId?.href, original.uri);
-  const told = await toldOf(alice, 'quote', note.id?.href);
+  const told = await notified(alice, 'quote', note.id?.href);
 
   await alice.call('POST', `/api/v1/statuses/${original.id}/quotes/${told.status?.id}/revoke`);
   await arrived(fred, Delete, about(stamp.id?.href));

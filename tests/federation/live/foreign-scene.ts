@@ -1,11 +1,11 @@
 import { type Activity, Create, Follow, Mention, Note, PUBLIC_COLLECTION, type Question } from '@fedify/fedify/vocab';
 import { type Foreigner, startForeigner } from './foreigner.ts';
-import { type Citizen, eventually, list, startTowns, type Town, toldOf } from './town.ts';
+import { eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
 
 /** Alice, on a server of this software, and fred, on one made with Fedify, who may follow each other. */
 export type Scene = {
-  readonly alice: Citizen;
-  readonly town: Town;
+  readonly alice: LiveUser;
+  readonly server: LiveServer;
   readonly fred: Foreigner;
   /** The id by which alice knows fred. */
   readonly fredHere: string;
@@ -15,28 +15,28 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-/** Alice has these neighbours. Servers of other foreigners must have been started before. */
-export async function startScene(...neighbours: string[]): Promise<Scene> {
+/** A server of alice and these others, beside one that Fedify runs. Servers of other foreigners must have been started before. */
+export async function startScene(...others: string[]): Promise<Scene> {
   const fred = await startForeigner();
-  const [town] = await startTowns(['alice', ...neighbours]).catch(async (error: unknown) => {
+  const [server] = await startServers(['alice', ...others]).catch(async (error: unknown) => {
     // Whoever still listens would keep the process of the tests from its end.
     await fred.close();
     throw error;
   });
-  if (!town) throw new Error('no town');
-  const alice = town.citizen('alice');
+  if (!server) throw new Error('no server');
+  const alice = server.user('alice');
   const fredHere = await alice.find(fred.acct);
   const me = await alice.call('GET', '/api/v1/accounts/verify_credentials');
   const aliceUri = new URL(String(me.uri));
   return {
     alice,
-    town,
+    server,
     fred,
     fredHere,
     aliceUri,
     toAlice: { id: aliceUri, inboxId: new URL(`${aliceUri}/inbox`) },
     async close() {
-      await town.close();
+      await server.close();
       await fred.close();
     },
   };
@@ -51,7 +51,7 @@ export async function followEachOther({ alice, fred, fredHere, aliceUri, toAlice
   });
   const follow = new Follow({ id: new URL('#follow', fred.actorUri), actor: fred.actorUri, object: aliceUri });
   await fred.send(toAlice, follow);
-  await toldOf(alice, 'follow');
+  await notified(alice, 'follow');
   await eventually('alice has accepted', async () => fred.received.some((one) => one.constructor.name === 'Accept'));
 }
 

@@ -13,7 +13,7 @@ import {
   Update,
 } from '@fedify/fedify/vocab';
 import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
-import { eventually, inHome, toldOf } from './town.ts';
+import { eventually, inHome, notified } from './live-server.ts';
 
 let scene: Scene;
 
@@ -64,7 +64,7 @@ test('what fred posts arrives, and what alice does with it goes back', async () 
   const uri = note.id?.href;
   const seen = await inHome(alice, uri);
   assert.ok(!String(seen.content).includes('script'));
-  await toldOf(alice, 'mention', uri);
+  await notified(alice, 'mention', uri);
   await alice.call('POST', `/api/v1/statuses/${seen.id}/favourite`);
   await arrived(fred, Like, about(uri));
   await alice.call('POST', `/api/v1/statuses/${seen.id}/reblog`);
@@ -86,7 +86,7 @@ test('what fred likes, edits and deletes counts', async () => {
     object: new URL(String(mine.uri)),
   });
   await fred.send('followers', like);
-  await toldOf(alice, 'favourite', mine.uri);
+  await notified(alice, 'favourite', mine.uri);
 
   const note = write(scene, '2', { content: '<p>before</p>' });
   await fred.send('followers', created(scene, note));

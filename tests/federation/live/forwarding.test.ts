@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openStore } from '../../../src/platform/db/store.ts';
-import { befriend, type Citizen, eventually, inHome, startTowns, type Town } from './town.ts';
+import { befriend, eventually, inHome, type LiveServer, type LiveUser, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
+let servers: LiveServer[] = [];
 
 before(async () => {
-  towns = await startTowns(['anna'], ['bert'], ['cora']);
+  servers = await startServers(['anna'], ['bert'], ['cora']);
 });
 
 after(async () => {
-  await Promise.all(towns.map((town) => town.close()));
+  await Promise.all(servers.map((server) => server.close()));
 });
 
 /** What a server has of a post, without asking another one for it. */
-async function known({ town }: Citizen, uri: unknown): Promise<string | undefined> {
-  const store = await openStore({ url: town.database, instance: { origin: town.base, domain: town.host } });
+async function known({ server }: LiveUser, uri: unknown): Promise<string | undefined> {
+  const store = await openStore({ url: server.database, instance: { origin: server.base, domain: server.host } });
   const row = await store.db.selectFrom('statuses').select('content').where('uri', '=', String(uri)).executeTakeFirst();
   await store.close();
   return row?.content;
 }
 
 test('an answer goes on to the followers of whom it answers, and so do its edits and its deletion', async () => {
-  const [north, south, east] = towns;
+  const [north, south, east] = servers;
   assert.ok(north && south && east);
-  const [anna, bert, cora] = [north.citizen('anna'), south.citizen('bert'), east.citizen('cora')];
+  const [anna, bert, cora] = [north.user('anna'), south.user('bert'), east.user('cora')];
   await befriend(bert, anna);
   await befriend(cora, anna);
   const first = await anna.call('POST', '/api/v1/statuses', { status: 'who is there?' });

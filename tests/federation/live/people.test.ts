@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { TEST_PASSWORD } from '../../support/server.ts';
-import { befriend, type Citizen, eventually, list, startTowns, type Town, toldOf } from './town.ts';
+import { befriend, eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let admin: Citizen;
-let bob: Citizen;
-let carol: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let admin: LiveUser;
+let bob: LiveUser;
+let carol: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice', 'admin'], ['bob', 'carol']);
-  const [north, south] = towns;
-  if (!north || !south) throw new Error('no towns');
-  [alice, admin] = [north.citizen('alice'), north.citizen('admin')];
-  [bob, carol] = [south.citizen('bob'), south.citizen('carol')];
+  servers = await startServers(['alice', 'admin'], ['bob', 'carol']);
+  const [north, south] = servers;
+  if (!north || !south) throw new Error('no servers');
+  [alice, admin] = [north.user('alice'), north.user('admin')];
+  [bob, carol] = [south.user('bob'), south.user('carol')];
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
-const relationship = async (who: Citizen, id: string) =>
+const relationship = async (who: LiveUser, id: string) =>
   list(await who.call('GET', `/api/v1/accounts/relationships?id[]=${id}`))[0];
 
 test('a request to follow is refused, and another one granted', async () => {
   await alice.call('PATCH', '/api/v1/accounts/update_credentials', { locked: true });
   const id = await bob.find(alice);
   await bob.call('POST', `/api/v1/accounts/${id}/follow`);
-  const request = await toldOf(alice, 'follow_request');
+  const request = await notified(alice, 'follow_request');
   await alice.call('POST', `/api/v1/follow_requests/${request.account?.id}/reject`);
   await eventually('the refusal', async () => {
     const seen = await relationship(bob, id);

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Json } from '../../support/server.ts';
-import { befriend, type Citizen, eventually, inHome, startTowns, type Town, toldOf } from './town.ts';
+import { befriend, eventually, inHome, type LiveServer, type LiveUser, notified, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let bob: Citizen;
-let carol: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let bob: LiveUser;
+let carol: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice'], ['bob'], ['carol']);
-  const [north, south, east] = towns;
-  if (!north || !south || !east) throw new Error('no towns');
-  [alice, bob, carol] = [north.citizen('alice'), south.citizen('bob'), east.citizen('carol')];
+  servers = await startServers(['alice'], ['bob'], ['carol']);
+  const [north, south, east] = servers;
+  if (!north || !south || !east) throw new Error('no servers');
+  [alice, bob, carol] = [north.user('alice'), south.user('bob'), east.user('carol')];
   await befriend(bob, alice);
   await befriend(alice, bob);
   await befriend(carol, bob);
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
 /** The state of the quote in somebody's view of a post. */
-const stateOf = async (who: Citizen, id: unknown) =>
+const stateOf = async (who: LiveUser, id: unknown) =>
   String((await who.call('GET', `/api/v1/statuses/${id}`)).quote?.state);
 
 async function quoted(policy: string): Promise<{ original: Json; quote: Json }> {
@@ -41,7 +41,7 @@ async function quoted(policy: string): Promise<{ original: Json; quote: Json }> 
 test('a quote is agreed to, shown everywhere, and revoked', async () => {
   const { original, quote } = await quoted('public');
   await eventually('consent', async () => (await stateOf(bob, quote.id)) === 'accepted');
-  await toldOf(alice, 'quote');
+  await notified(alice, 'quote');
   const atAlice = await inHome(alice, quote.uri);
   assert.equal(await stateOf(alice, atAlice.id), 'accepted');
   const third = await inHome(carol, quote.uri);

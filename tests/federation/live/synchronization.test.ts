@@ -1,26 +1,26 @@
 import { after, before, test } from 'node:test';
 import { openStore } from '../../../src/platform/db/store.ts';
-import { befriend, type Citizen, eventually, list, startTowns, type Town } from './town.ts';
+import { befriend, eventually, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
-let alice: Citizen;
-let bob: Citizen;
-let bert: Citizen;
+let servers: LiveServer[] = [];
+let alice: LiveUser;
+let bob: LiveUser;
+let bert: LiveUser;
 
 before(async () => {
-  towns = await startTowns(['alice'], ['bob', 'bert']);
-  const [north, south] = towns;
-  if (!north || !south) throw new Error('no towns');
-  [alice, bob, bert] = [north.citizen('alice'), south.citizen('bob'), south.citizen('bert')];
+  servers = await startServers(['alice'], ['bob', 'bert']);
+  const [north, south] = servers;
+  if (!north || !south) throw new Error('no servers');
+  [alice, bob, bert] = [north.user('alice'), south.user('bob'), south.user('bert')];
   await befriend(bob, alice);
   await befriend(bert, alice);
 });
 
-after(() => Promise.all(towns.map((town) => town.close())));
+after(() => Promise.all(servers.map((server) => server.close())));
 
 /** Loses, on one server alone, the follow of an account by its handle. */
-async function forget(town: Town, follower: string): Promise<void> {
-  const store = await openStore({ url: town.database, instance: { origin: town.base, domain: town.host } });
+async function forget(server: LiveServer, follower: string): Promise<void> {
+  const store = await openStore({ url: server.database, instance: { origin: server.base, domain: server.host } });
   await store.transaction((tx) =>
     tx
       .deleteFrom('follows')
@@ -29,15 +29,15 @@ async function forget(town: Town, follower: string): Promise<void> {
   );
   await store.close();
   // Another process has written behind the back of this one.
-  await town.kill('SIGTERM');
-  await town.restart();
+  await server.kill('SIGTERM');
+  await server.restart();
 }
 
-const following = async (who: Citizen, id: string) =>
+const following = async (who: LiveUser, id: string) =>
   list(await who.call('GET', `/api/v1/accounts/relationships?id[]=${id}`))[0]?.following;
 
 test('a follow that only one side remembers ends on the other side too', async () => {
-  await forget(alice.town, 'bob');
+  await forget(alice.server, 'bob');
   const aliceThere = await bob.find(alice);
   await alice.call('POST', '/api/v1/statuses', { status: 'who hears me?' });
   await eventually('bob no longer follows', async () => !(await following(bob, aliceThere)));
@@ -46,7 +46,7 @@ test('a follow that only one side remembers ends on the other side too', async (
 
 test('a follow that only the server of who is followed remembers is undone there', async () => {
   await befriend(bob, alice);
-  await forget(bert.town, 'bert');
+  await forget(bert.server, 'bert');
   await alice.call('POST', '/api/v1/statuses', { status: 'and now?' });
   const bertHere = await alice.find(bert);
   await eventually('alice is no longer followed', async () => {

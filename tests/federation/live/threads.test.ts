@@ -3,30 +3,30 @@ import { after, before, test } from 'node:test';
 import { Collection, Note } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
 import { created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
-import { befriend, type Citizen, eventually, inHome, list, startTowns, type Town } from './town.ts';
+import { befriend, eventually, inHome, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
 
-let towns: Town[] = [];
+let servers: LiveServer[] = [];
 let scene: Scene;
 
 before(async () => {
-  [towns, scene] = await Promise.all([startTowns(['anna'], ['bert'], ['cora']), startScene()]);
+  [servers, scene] = await Promise.all([startServers(['anna'], ['bert'], ['cora']), startScene()]);
 });
 
 after(async () => {
-  await Promise.all(towns.map((town) => town.close()));
+  await Promise.all(servers.map((server) => server.close()));
   await scene?.close();
 });
 
-const reply = (who: Citizen, to: Json, status: string) =>
+const reply = (who: LiveUser, to: Json, status: string) =>
   who.call('POST', '/api/v1/statuses', { status, in_reply_to_id: to.id });
 
-const threadOf = async (who: Citizen, id: unknown) =>
+const threadOf = async (who: LiveUser, id: unknown) =>
   list((await who.call('GET', `/api/v1/statuses/${id}/context`)).descendants).map((one) => String(one.uri));
 
 test('who opens a thread of three servers gets the answers that were never sent there', async () => {
-  const [north, south, east] = towns;
-  if (!north || !south || !east) throw new Error('no towns');
-  const [anna, bert, cora] = [north.citizen('anna'), south.citizen('bert'), east.citizen('cora')];
+  const [north, south, east] = servers;
+  if (!north || !south || !east) throw new Error('no servers');
+  const [anna, bert, cora] = [north.user('anna'), south.user('bert'), east.user('cora')];
   await befriend(bert, anna);
   await befriend(cora, anna);
   const first = await anna.call('POST', '/api/v1/statuses', { status: 'who is there?' });

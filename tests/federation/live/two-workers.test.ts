@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { freePort, type ServerProcess, startProcess } from '../../support/process.ts';
 import type { Json } from '../../support/server.ts';
 import { type Peer, startPeer } from '../peer.ts';
-import { type Citizen, eventually, list, startTowns, type Town } from './town.ts';
+import { eventually, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
 
-let town: Town;
+let server: LiveServer;
 let second: ServerProcess | undefined;
-let alice: Citizen;
+let alice: LiveUser;
 let peer: Peer;
 let peerHere: string;
 
@@ -23,23 +23,23 @@ before(async () => {
       links: [{ rel: 'self', type: 'application/activity+json', href: peer.actorUri }],
     },
   });
-  const [started] = await startTowns(['alice']);
-  if (!started) throw new Error('no town');
-  town = started;
+  const [started] = await startServers(['alice']);
+  if (!started) throw new Error('no server');
+  server = started;
   // SQLite has one process only.
-  if (onPostgres) second = await startProcess({ ...town.env, PORT: String(await freePort()) });
-  alice = town.citizen('alice');
+  if (onPostgres) second = await startProcess({ ...server.env, PORT: String(await freePort()) });
+  alice = server.user('alice');
   peerHere = await alice.find(acct);
 });
 
 after(async () => {
   await second?.kill('SIGTERM');
-  await town?.close();
+  await server?.close();
   await peer?.close();
 });
 
 async function deliver(activity: Record<string, unknown>): Promise<void> {
-  const url = `${town.base}/inbox`;
+  const url = `${server.base}/inbox`;
   const body = JSON.stringify({
     '@context': 'https://www.w3.org/ns/activitystreams',
     actor: peer.actorUri,

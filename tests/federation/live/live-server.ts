@@ -13,51 +13,51 @@ import { freePort, startProcess } from '../../support/process.ts';
 import { type Json, TEST_PASSWORD } from '../../support/server.ts';
 
 /** Somebody on a server that runs as a process of its own. */
-export type Citizen = {
+export type LiveUser = {
   readonly name: string;
   /** As others write it, with the server. */
   readonly acct: string;
-  readonly town: Town;
+  readonly server: LiveServer;
   /** Asks one's own server; the answer must be 200. */
   call(method: string, path: string, json?: unknown): Promise<Json>;
   /** As `call`, with any status. */
   ask(method: string, path: string, json?: unknown): Promise<{ status: number; body: Json }>;
   /** The id by which one's own server knows somebody else's, or one's own, account. */
-  find(other: Citizen | string): Promise<string>;
+  find(other: LiveUser | string): Promise<string>;
 };
 
 /** A whole server in its own process, over a database of its own. */
-export type Town = {
+export type LiveServer = {
   readonly base: string;
   readonly host: string;
   readonly database: string;
   readonly env: Record<string, string>;
-  citizen(name: string): Citizen;
+  user(name: string): LiveUser;
   kill(signal: NodeJS.Signals): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Starts a server for each list of people; none stays behind when one does not start. */
-export async function startTowns(...lists: string[][]): Promise<Town[]> {
+export async function startServers(...lists: string[][]): Promise<LiveServer[]> {
   const ports = await Promise.all(lists.map(freePort));
   for (const port of ports) admit({ port });
-  const started = await Promise.allSettled(lists.map((names, index) => startTown(ports[index] ?? 0, names)));
-  const towns = started.filter((one) => one.status === 'fulfilled').map((one) => one.value);
+  const started = await Promise.allSettled(lists.map((names, index) => startServer(ports[index] ?? 0, names)));
+  const servers = started.filter((one) => one.status === 'fulfilled').map((one) => one.value);
   const failure = started.find((one) => one.status === 'rejected');
-  if (!failure) return towns;
-  await Promise.all(towns.map((town) => town.close()));
+  if (!failure) return servers;
+  await Promise.all(servers.map((server) => server.close()));
   throw failure.reason;
 }
 
 /** Starts a server with these people on it. */
-async function startTown(freeOne: number, names: readonly string[]): Promise<Town> {
+async function startServer(freeOne: number, names: readonly string[]): Promise<LiveServer> {
   const database = await freshDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-town-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'whinchat-live-'));
   const port = String(freeOne);
   const base = `http://127.0.0.1:${port}`;
   const host = `127.0.0.1:${port}`;
-  const tokens = await settle(database.url, { origin: base, domain: host }, names);
+  const tokens = await createUsers(database.url, { origin: base, domain: host }, names);
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -65,15 +65,15 @@ async function startTown(freeOne: number, names: readonly string[]): Promise<Tow
     PUBLIC_URL: base,
     ALLOW_PRIVATE_NETWORKS: [...loopbackPeers].join(','),
     RATE_LIMIT_MULTIPLIER: '10000',
-    LOG_LEVEL: process.env.TOWN_LOG ?? 'error',
+    LOG_LEVEL: process.env.LIVE_LOG_LEVEL ?? 'error',
   };
   let running = await startProcess(env);
-  const town: Town = {
+  const server: LiveServer = {
     base,
     host,
     database: database.url,
     env,
-    citizen: (name) => citizen(town, name, tokens.get(name) ?? ''),
+    user: (name) => user(server, name, tokens.get(name) ?? ''),
     async kill(signal) {
       await running.kill(signal);
     },
@@ -86,10 +86,10 @@ async function startTown(freeOne: number, names: readonly string[]): Promise<Tow
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  return town;
+  return server;
 }
 
-async function settle(
+async function createUsers(
   url: string,
   instance: { origin: string; domain: string },
   names: readonly string[],
@@ -114,9 +114,9 @@ async function settle(
   return tokens;
 }
 
-function citizen(town: Town, name: string, token: string): Citizen {
-  const ask: Citizen['ask'] = async (method, path, json) => {
-    const response = await fetch(town.base + path, {
+function user(server: LiveServer, name: string, token: string): LiveUser {
+  const ask: LiveUser['ask'] = async (method, path, json) => {
+    const response = await fetch(server.base + path, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(json !== undefined && { 'content-type': 'application/json' }) },
       ...(json !== undefined && { body: JSON.stringify(json) }),
@@ -125,10 +125,10 @@ function citizen(town: Town, name: string, token: string): Citizen {
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     return { status: response.status, body: isJson ? JSON.parse(text) : {} };
   };
-  const me: Citizen = {
+  const me: LiveUser = {
     name,
-    acct: `${name}@${town.host}`,
-    town,
+    acct: `${name}@${server.host}`,
+    server,
     ask,
     async call(method, path, json) {
       const { status, body } = await ask(method, path, json);
@@ -140,7 +140,7 @@ function citizen(town: Town, name: string, token: string): Citizen {
       const query = new URLSearchParams({ q: `@${acct}`, type: 'accounts', resolve: 'true', limit: '1' });
       const { accounts } = await me.call('GET', `/api/v2/search?${query}`);
       const id = list(accounts)[0]?.id;
-      assert.ok(id, `${acct} is not found from ${town.host}`);
+      assert.ok(id, `${acct} is not found from ${server.host}`);
       return String(id);
     },
   };
@@ -171,7 +171,7 @@ export async function eventually<T>(what: string, look: () => Promise<T | undefi
 }
 
 /** `who` follows `whom`, and has been accepted. */
-export async function befriend(who: Citizen, whom: Citizen): Promise<void> {
+export async function befriend(who: LiveUser, whom: LiveUser): Promise<void> {
   const id = await who.find(whom);
   await who.call('POST', `/api/v1/accounts/${id}/follow`);
   await eventually(`${who.acct} follows ${whom.acct}`, async () => {
@@ -186,14 +186,14 @@ export async function befriend(who: Citizen, whom: Citizen): Promise<void> {
 }
 
 /** The post with that URI in somebody's home timeline. */
-export function inHome(who: Citizen, uri: unknown): Promise<Json> {
+export function inHome(who: LiveUser, uri: unknown): Promise<Json> {
   return eventually(`${uri} in the home of ${who.acct}`, async () =>
     list(await who.call('GET', '/api/v1/timelines/home')).find((status) => status.uri === uri),
   );
 }
 
 /** Somebody's newest notification of a type about a post with that URI, or about anything. */
-export function toldOf(who: Citizen, type: string, uri?: unknown): Promise<Json> {
+export function notified(who: LiveUser, type: string, uri?: unknown): Promise<Json> {
   return eventually(`${who.acct} is told of a ${type}`, async () =>
     list(await who.call('GET', '/api/v1/notifications')).find(
       (one) => String(one.type) === type && (uri === undefined || one.status?.uri === uri),

@@ -7,17 +7,17 @@ import type { TestServer, TestUser } from './server.ts';
 const DAY = 86_400_000;
 const BATCH = 250;
 
-export type Town = { readonly people: readonly TestUser[]; readonly strangers: readonly Stranger[] };
+export type Seeded = { readonly people: readonly TestUser[]; readonly strangers: readonly Stranger[] };
 
 type Size = { people: number; strangers: number; statuses: number };
 
 /** Fills a server with people, strangers of four other servers and posts of both, the strangers' over 300 days, quickly. */
-export async function settleTown(server: TestServer, size: Size): Promise<Town> {
+export async function seedServer(server: TestServer, size: Size): Promise<Seeded> {
   const people: TestUser[] = [];
   for (let i = 0; i < size.people; i++) people.push(await server.createUser(`person${i}`));
   const strangers: Stranger[] = [];
   for (let i = 0; i < size.strangers; i++)
-    strangers.push(await stranger(server, `stranger${i}`, `town${i % 4}.example`, 310));
+    strangers.push(await stranger(server, `stranger${i}`, `far${i % 4}.example`, 310));
   const half = size.statuses / 2;
   for (let start = 0; start < half; start += BATCH) {
     const numbers = Array.from({ length: BATCH }, (_, i) => start + i);
@@ -43,7 +43,7 @@ type Row = ReturnType<typeof rowOf>;
 function rowOf(accountId: number, n: number, { local, days }: { local: 0 | 1; days: number }) {
   const at = Math.floor(Date.now() - 60_000 - days * DAY) - n;
   const id = idAt(at);
-  const origin = local ? 'http://localhost:3000' : 'https://town.example';
+  const origin = local ? 'http://localhost:3000' : 'https://far.example';
   const uri = `${origin}/ap/users/${toWire(accountId)}/statuses/${toWire(id)}`;
   const words = `common words number${n}`;
   return {
