@@ -5,12 +5,12 @@ import { translated } from '../db/errors.ts';
 import { newClient } from '../db/postgres/pool.ts';
 import { type Bus, createBus } from './bus.ts';
 import { BUS_RESET, type BusEvent } from './event.ts';
-import { pack } from './parcels.ts';
+import { packPayloads } from './payloads.ts';
 
 const CHANNEL = 'whinchat';
 
 /** Prepared once, since it is run all the time. */
-const NOTIFY = { name: 'notify', text: 'select pg_notify($1, parcel) from unnest($2::text[]) as parcel' };
+const NOTIFY = { name: 'notify', text: 'select pg_notify($1, payload) from unnest($2::text[]) as payload' };
 
 /** Milliseconds between attempts to reach a lost database: doubled from the first to the longest. */
 const FIRST_RETRY = 100;
@@ -104,8 +104,8 @@ class PostgresBus implements Bus {
       const events = this.#outgoing;
       this.#outgoing = [];
       try {
-        const parcels = pack(events).map((parcel) => `${this.#name} ${parcel}`);
-        await client.query({ ...NOTIFY, values: [CHANNEL, parcels] });
+        const payloads = packPayloads(events).map((payload) => `${this.#name} ${payload}`);
+        await client.query({ ...NOTIFY, values: [CHANNEL, payloads] });
         await sleep(PAUSE);
       } catch (error) {
         // Sent again by the next connection; hearing an event twice does no harm.

@@ -4,22 +4,22 @@ import { BUS_RESET, type BusEvent } from './event.ts';
 const LIMIT = 7900;
 
 /** Packs events into JSON arrays, each of which fits one notification. */
-export function pack(events: readonly BusEvent[]): string[] {
-  const parcels: string[] = [];
+export function packPayloads(events: readonly BusEvent[]): string[] {
+  const payloads: string[] = [];
   let parts: string[] = [];
   let size = 2;
   for (const part of events.flatMap(fitting)) {
     const bytes = Buffer.byteLength(part) + 1;
     if (size + bytes > LIMIT) {
-      parcels.push(`[${parts.join(',')}]`);
+      payloads.push(`[${parts.join(',')}]`);
       parts = [];
       size = 2;
     }
     parts.push(part);
     size += bytes;
   }
-  if (parts.length > 0) parcels.push(`[${parts.join(',')}]`);
-  return parcels;
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`);
+  return payloads;
 }
 
 /** The event as JSON, its longest list halved until it fits; what cannot fit is told as a reset. */
