@@ -39,7 +39,7 @@ export const CollectionWithAccountsSchema = Type.Object({
   accounts: Type.Array(AccountSchema),
 });
 
-type Onlooker = { readonly accountId: number } | null;
+type AnyViewer = { readonly accountId: number } | null;
 type NamedTag = { name: string; display_name: string };
 
 /** Collections ready to be rendered, each with the items that the viewer may see. */
@@ -51,7 +51,7 @@ export type CollectionsLoaded = {
 };
 
 /** Loads collections by id, in three queries for any number; unknown ids are left out. */
-export async function loadCollections(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<CollectionsLoaded> {
+export async function loadCollections(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<CollectionsLoaded> {
   const none = { instance: db.instance, rows: new Map(), items: new Map(), tags: new Map() };
   if (ids.length === 0) return none;
   const rows = await db
@@ -80,7 +80,7 @@ export async function loadCollections(db: Db, viewer: Onlooker, ids: readonly nu
 }
 
 /** Accepted ones for everybody, waiting ones for the owner too; nobody who has fallen out with the viewer. */
-function visibleItems(db: Db, viewer: Onlooker, collectionIds: readonly number[]): Promise<CollectionItemRow[]> {
+function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[]): Promise<CollectionItemRow[]> {
   const query = db
     .selectFrom('collection_items as i')
     .innerJoin('collections as c', 'c.id', 'i.collection_id')

@@ -11,7 +11,7 @@ export type StatusCollectionsLoaded = {
   readonly collections: CollectionsLoaded | undefined;
 };
 
-type Onlooker = { readonly accountId: number } | null;
+type AnyViewer = { readonly accountId: number } | null;
 
 const NONE: StatusCollectionsLoaded = { byStatus: new Map(), collections: undefined };
 
@@ -24,7 +24,7 @@ const anyTagged = remembered(['status_collections'], async (db, _everything: 'al
 /** Loads the collections that statuses link to, but for those of owners that are suspended or block the viewer. */
 export async function loadStatusCollections(
   db: Db,
-  viewer: Onlooker,
+  viewer: AnyViewer,
   statuses: Iterable<number>,
 ): Promise<StatusCollectionsLoaded> {
   const statusIds = (await anyTagged(db, 'all')) ? [...statuses] : [];

@@ -17,7 +17,7 @@ export const TagSchema = Type.Object({
   featuring: Type.Optional(Type.Boolean()),
 });
 
-type Onlooker = { readonly accountId: number } | null;
+type AnyViewer = { readonly accountId: number } | null;
 type Named = { id: number; name: string; display_name: string };
 
 /** Hashtags ready to be rendered; without viewer nobody's follows are known. */
@@ -29,7 +29,7 @@ export type TagsLoaded = {
 };
 
 /** Loads hashtags by id, in four queries for any number; unknown ids are left out. */
-export async function loadTags(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<TagsLoaded> {
+export async function loadTags(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<TagsLoaded> {
   const unique = [...new Set(ids)];
   const rows = await db
     .selectFrom('tags')
@@ -77,7 +77,7 @@ export function renderTags(loaded: TagsLoaded, ids: readonly number[]): JsonText
 }
 
 /** A hashtag that nobody has used yet: its id is empty. */
-export function renderUnusedTag(instance: Instance, viewer: Onlooker, name: string): JsonText {
+export function renderUnusedTag(instance: Instance, viewer: AnyViewer, name: string): JsonText {
   const personal = viewer ? { following: false, featuring: false } : {};
   const url = tagUrl(instance, normalizeTag(name));
   return JSON.stringify({ id: '', name, url, history: emptyHistory().map(wireDay), ...personal });

@@ -1,5 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { type LookForm, lookForm, onlookerIn, visibleTo } from '../domain/statuses/policy.ts';
+import { type LookForm, lookForm, viewerIn, visibleTo } from '../domain/statuses/policy.ts';
 import { compiledQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -11,7 +11,7 @@ const readVisible = compiledQuery((db, form: LookForm, { me, ids }: VisibleParam
     .selectFrom('statuses as s')
     .select('s.id')
     .where(idsIn(db, 's.id', ids))
-    .where(visibleTo(onlookerIn(form, me)))
+    .where(visibleTo(viewerIn(form, me)))
     .compile(),
 );
 

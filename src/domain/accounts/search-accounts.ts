@@ -13,7 +13,7 @@ const MIN_ANONYMOUS = 3;
 /** Longer texts are not searched for again and again. */
 const KEPT_TEXT = 100;
 
-type Onlooker = { readonly accountId: number } | null;
+type AnyViewer = { readonly accountId: number } | null;
 
 export type AccountSearch = {
   readonly query: string;
@@ -28,20 +28,20 @@ export type AccountSearch = {
  * words. An exact handle comes first, then those the viewer follows, then handles before names, then the most followed.
  * Never asks the network.
  */
-export function searchAccounts(db: Db, viewer: Onlooker, search: AccountSearch): Promise<number[]> {
+export function searchAccounts(db: Db, viewer: AnyViewer, search: AccountSearch): Promise<number[]> {
   if (search.query.length > KEPT_TEXT) return findAccounts(db, viewer, search);
   return keptResults(db, JSON.stringify({ viewer: viewer && { accountId: viewer.accountId }, search }));
 }
 
 /** Who writes a post looks for the same few people again and again. */
 const keptResults = remembered(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
-  const { viewer, search }: { viewer: Onlooker; search: AccountSearch } = JSON.parse(key);
+  const { viewer, search }: { viewer: AnyViewer; search: AccountSearch } = JSON.parse(key);
   return findAccounts(db, viewer, search);
 });
 
 async function findAccounts(
   db: Db,
-  viewer: Onlooker,
+  viewer: AnyViewer,
   { query, limit, offset, following }: AccountSearch,
 ): Promise<number[]> {
   const text = query.trim().replace(/^@/, '').toLowerCase();
@@ -59,7 +59,7 @@ async function findAccounts(
   return [...first, ...rest];
 }
 
-async function findExact(db: Db, viewer: Onlooker, text: string, following: boolean): Promise<number | undefined> {
+async function findExact(db: Db, viewer: AnyViewer, text: string, following: boolean): Promise<number | undefined> {
   const account = await findAccountByAcct(db, text);
   if (!account || account.suspended_at !== null) return undefined;
   if (!following) return account.id;
@@ -79,7 +79,7 @@ type Candidate = { readonly id: number; readonly handle: string; readonly follow
 /** Of each kind so many are compared: a short text fits more accounts than anybody looks through. */
 const CONSIDERED = 300;
 
-async function findSimilar(db: Db, viewer: Onlooker, text: string, { exact, following, limit, offset }: Similar) {
+async function findSimilar(db: Db, viewer: AnyViewer, text: string, { exact, following, limit, offset }: Similar) {
   if (limit <= 0) return [];
   const prefix = text.replace(/@$/, '');
   const start = Math.max(0, offset);

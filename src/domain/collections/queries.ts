@@ -5,7 +5,7 @@ import type { CollectionRow } from '../../schema/collections.ts';
 import { isBlocking } from '../relationships/queries.ts';
 
 type Slice = { readonly limit: number; readonly offset: number };
-type Onlooker = { readonly accountId: number } | null;
+type AnyViewer = { readonly accountId: number } | null;
 
 function findCollection(db: Db, id: number): Promise<CollectionRow | undefined> {
   return db
@@ -25,14 +25,14 @@ async function getCollection(db: Db, id: number): Promise<CollectionRow> {
 }
 
 /** A collection that the viewer may see, if there is one and its owner does not block the viewer. */
-export async function findVisibleCollection(db: Db, viewer: Onlooker, id: number): Promise<CollectionRow | undefined> {
+export async function findVisibleCollection(db: Db, viewer: AnyViewer, id: number): Promise<CollectionRow | undefined> {
   const row = await findCollection(db, id);
   if (!row || (viewer && (await isBlocking(db, row.account_id, viewer.accountId)))) return undefined;
   return row;
 }
 
 /** A collection that the viewer may see, also one that is not discoverable. 404, and 403 when its owner blocks the viewer. */
-export async function getVisibleCollection(db: Db, viewer: Onlooker, id: number): Promise<CollectionRow> {
+export async function getVisibleCollection(db: Db, viewer: AnyViewer, id: number): Promise<CollectionRow> {
   const row = await getCollection(db, id);
   if (viewer && (await isBlocking(db, row.account_id, viewer.accountId))) throw forbidden();
   return row;
@@ -46,7 +46,7 @@ export async function getOwnCollection(db: Db, ownerId: number, id: number): Pro
 }
 
 /** Ids of an account's collections, newest first; others see those only that may be found, and none when they are blocked. */
-export async function listCollectionsOf(db: Db, viewer: Onlooker, accountId: number, page: Slice): Promise<number[]> {
+export async function listCollectionsOf(db: Db, viewer: AnyViewer, accountId: number, page: Slice): Promise<number[]> {
   const own = viewer?.accountId === accountId;
   if (viewer && !own && (await isBlocking(db, accountId, viewer.accountId))) return [];
   let query = db.selectFrom('collections').select('id').where('account_id', '=', accountId);

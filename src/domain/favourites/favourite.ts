@@ -8,10 +8,10 @@ import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
-import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from '../statuses/policy.ts';
+import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { countFavourite } from './count-favourite.ts';
 
-type Favouriter = NonNullable<Onlooker>;
+type Favouriter = NonNullable<AnyViewer>;
 
 /**
  * An account favourites a status, or what it reblogs; once more is no error. `uri` is the id of the activity from another server.
@@ -51,7 +51,7 @@ const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusI
     select cast(${id} as bigint), cast(${me} as bigint), s.id, cast(${uri} as text)
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
-    where named.id = ${statusId} and ${visibleTo(onlookerIn(form, me), 'named')}
+    where named.id = ${statusId} and ${visibleTo(viewerIn(form, me), 'named')}
       and not exists (select 1 from blocks where account_id = ${me} and target_id = s.account_id)
     on conflict (account_id, status_id) do nothing`.compile(db),
 );

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import { type Onlooker, visibleTo } from '../statuses/policy.ts';
+import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** A page of the statuses an account has favourited, as far as it may still see them. */
@@ -15,7 +15,7 @@ export async function listFavourites(db: Db, viewer: { accountId: number }, page
 }
 
 /** A page of the accounts that favourited a status, without those the viewer wants nothing of or who block the viewer. */
-export async function listFavouritedBy(db: Db, viewer: Onlooker, statusId: number, page: Page): Promise<Entry[]> {
+export async function listFavouritedBy(db: Db, viewer: AnyViewer, statusId: number, page: Page): Promise<Entry[]> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const query = db
     .selectFrom('favourites as f')

@@ -7,7 +7,7 @@ import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
 import { factsColumns, getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
-import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from '../statuses/policy.ts';
+import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 /**
@@ -17,7 +17,7 @@ import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
  */
 export async function unfavourite(
   tx: Tx,
-  viewer: NonNullable<Onlooker>,
+  viewer: NonNullable<AnyViewer>,
   statusId: number,
 ): Promise<StatusFacts | undefined> {
   const { accountId } = viewer;
@@ -40,7 +40,7 @@ type Named = { readonly me: number; readonly id: number };
 const readOriginal = compiledQuery((db, form: LookForm, { me, id }: Named) =>
   sql<FavouritedStatus & { readonly visible: Flag }>`
     select ${factsColumns('s')}, s.local,
-      case when ${visibleTo(onlookerIn(form, me), 's')} then 1 else 0 end as visible
+      case when ${visibleTo(viewerIn(form, me), 's')} then 1 else 0 end as visible
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
     where named.id = ${id}`.compile(db),

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { type LookForm, onlookerIn, visibleTo } from '../statuses/policy.ts';
+import { type LookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
@@ -87,5 +87,5 @@ const RECIPIENT: LookForm = { signedIn: true, local: true, blocked: true };
 function isStillVisible(accountId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(n.status_id is null or exists (
     select 1 from statuses as s
-    where s.id = n.status_id and (s.account_id = ${accountId} or ${visibleTo(onlookerIn(RECIPIENT, accountId))})))`;
+    where s.id = n.status_id and (s.account_id = ${accountId} or ${visibleTo(viewerIn(RECIPIENT, accountId))})))`;
 }

@@ -1,10 +1,10 @@
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { PollRow } from '../../schema/polls.ts';
-import { type Onlooker, visibleTo } from '../statuses/policy.ts';
+import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
 
 /** A poll whose status the viewer may see. 404 "Not Found" alike when it is hidden or absent. */
-export async function getVisiblePoll(db: Db, viewer: Onlooker, id: number): Promise<PollRow> {
+export async function getVisiblePoll(db: Db, viewer: AnyViewer, id: number): Promise<PollRow> {
   const poll = await db
     .selectFrom('polls as p')
     .innerJoin('statuses as s', 's.id', 'p.status_id')

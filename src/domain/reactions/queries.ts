@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import type { Onlooker } from '../statuses/policy.ts';
+import type { AnyViewer } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
 /** How many of those who reacted with the same emoji are named. */
 const NAMED = 40;
 
 /** Who reacted to a status, by emoji: the latest of each, without those the viewer wants nothing of or who block the viewer. */
-export async function listReactors(db: Db, viewer: Onlooker, statusId: number): Promise<Map<string, number[]>> {
+export async function listReactors(db: Db, viewer: AnyViewer, statusId: number): Promise<Map<string, number[]>> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const { rows } = await sql<{ name: string; account_id: number }>`
     select ranked.name, ranked.account_id from (

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import type { Onlooker } from '../statuses/policy.ts';
+import type { AnyViewer } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 /** A page of the accounts that reblogged a status for all to see, without those the viewer wants nothing of or who block the viewer. */
-export async function listRebloggedBy(db: Db, viewer: Onlooker, statusId: number, page: Page): Promise<Entry[]> {
+export async function listRebloggedBy(db: Db, viewer: AnyViewer, statusId: number, page: Page): Promise<Entry[]> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const query = db
     .selectFrom('statuses as s')

@@ -2,17 +2,17 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
-import type { Onlooker } from '../statuses/policy.ts';
+import type { AnyViewer } from '../statuses/policy.ts';
 import { notBlocked } from './exclusion.ts';
 import { isBlocking } from './queries.ts';
 
 /** A page of who follows `account`, newest follow first. Empty when that is not the viewer's business. */
-export function listFollowers(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<Entry[]> {
+export function listFollowers(db: Db, viewer: AnyViewer, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'target_id', other: 'account_id' });
 }
 
 /** A page of whom `account` follows, newest follow first. Empty when that is not the viewer's business. */
-export function listFollowing(db: Db, viewer: Onlooker, account: AccountRow, page: Page): Promise<Entry[]> {
+export function listFollowing(db: Db, viewer: AnyViewer, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'account_id', other: 'target_id' });
 }
 
@@ -20,7 +20,7 @@ type Sides = { owner: 'account_id' | 'target_id'; other: 'account_id' | 'target_
 
 async function listNetwork(
   db: Db,
-  viewer: Onlooker,
+  viewer: AnyViewer,
   account: AccountRow,
   page: Page,
   { owner, other }: Sides,
@@ -38,7 +38,7 @@ async function listNetwork(
 }
 
 /** Whether follows of an account are kept from the viewer: hidden by their owner, or the owner is suspended or blocks the viewer. */
-async function isHidden(db: Db, viewer: Onlooker, account: AccountRow): Promise<boolean> {
+async function isHidden(db: Db, viewer: AnyViewer, account: AccountRow): Promise<boolean> {
   if (account.suspended_at !== null) return true;
   if (viewer?.accountId === account.id) return false;
   if (account.hide_collections === 1) return true;

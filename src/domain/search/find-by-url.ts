@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, onlyPresentable } from '../accounts/queries.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
-import { findVisibleStatus, type Onlooker } from '../statuses/policy.ts';
+import { type AnyViewer, findVisibleStatus } from '../statuses/policy.ts';
 
 /** What a web address names, as far as this server knows it. */
 export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
 /** The account, the status or the collection, if the viewer may see it, that a web address is the page or the ActivityPub id of. */
-export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
+export async function findByUrl(db: Db, viewer: AnyViewer, url: string): Promise<FoundByUrl | undefined> {
   const statusId = (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url));
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
@@ -20,7 +20,7 @@ export async function findByUrl(db: Db, viewer: Onlooker, url: string): Promise<
   return findCollection(db, viewer, url);
 }
 
-async function findCollection(db: Db, viewer: Onlooker, url: string): Promise<FoundByUrl | undefined> {
+async function findCollection(db: Db, viewer: AnyViewer, url: string): Promise<FoundByUrl | undefined> {
   const [id] = await listCollectionIds(db, [url]);
   const collection = id === undefined ? undefined : await findVisibleCollection(db, viewer, id);
   return collection && { kind: 'collection', id: collection.id };

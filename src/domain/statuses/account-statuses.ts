@@ -10,7 +10,7 @@ import {
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
-import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
+import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
   readonly tagged?: string | undefined;
@@ -47,31 +47,31 @@ const readPinned = compiledQuery((db, form: Form, params: Params) =>
  * A page of what an account posted and the viewer may see, mutes apart; nothing for those the account blocks.
  * Mastodon: AccountStatusesFilter.
  */
-export async function listAccountStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
+export async function listAccountStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return newestFirst(rows, query.page).map((row) => row.id);
 }
 
 /** What an account has pinned, newest pin first. */
-export async function listPinnedStatuses(db: Db, viewer: Onlooker, query: Query): Promise<number[]> {
+export async function listPinnedStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPinned(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return rows.map((row) => row.id);
 }
 
-async function formOf(db: Db, viewer: Onlooker, { filter, page }: Query): Promise<Form> {
+async function formOf(db: Db, viewer: AnyViewer, { filter, page }: Query): Promise<Form> {
   const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
   const oldestFirst = page.minId !== undefined;
   const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
 }
 
-function paramsOf(viewer: Onlooker, { accountId, filter, page }: Query): Params {
+function paramsOf(viewer: AnyViewer, { accountId, filter, page }: Query): Params {
   const tag = filter.tagged === undefined ? undefined : normalizeTag(filter.tagged);
   return { ...pageBounds(page), accountId, me: viewer?.accountId ?? 0, tag };
 }
 
 function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBool> {
-  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(onlookerIn(form, me))];
+  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(viewerIn(form, me))];
   if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
   if (form.excludeDirect) conditions.push(sql`s.visibility not in ('direct', 'limited')`);
   if (form.excludeReplies) {

@@ -10,7 +10,7 @@ import {
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
-import { type LookForm, lookForm, type Onlooker, onlookerIn, visibleTo } from './policy.ts';
+import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
 
@@ -24,7 +24,7 @@ const SIGNED_IN = { ancestors: 4096, descendants: 4096, depth: 4096 };
 /**
  * The thread around a status, as far as the viewer may see it and wants to: three queries at most, whatever its size. A hidden post is left out, what answers it is not.
  */
-export async function threadAround(db: Db, viewer: Onlooker, status: StatusRow): Promise<ThreadAround> {
+export async function threadAround(db: Db, viewer: AnyViewer, status: StatusRow): Promise<ThreadAround> {
   const { ancestors: above, ...below } = viewer ? SIGNED_IN : ANONYMOUS;
   const ancestors = await findAncestors(db, status.in_reply_to_id, above);
   const { form, params } = await lookOf(db, viewer);
@@ -58,7 +58,7 @@ type ShownForm = BlockAndMuteKinds & LookForm;
 type ShownParams = { readonly me: number; readonly at: number };
 
 /** How the queries depend on who looks. */
-async function lookOf(db: Db, viewer: Onlooker): Promise<{ form: ShownForm; params: ShownParams }> {
+async function lookOf(db: Db, viewer: AnyViewer): Promise<{ form: ShownForm; params: ShownParams }> {
   const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { form: { ...lookForm(viewer), ...kinds }, params: { me: viewer?.accountId ?? 0, at: now() } };
 }
@@ -66,7 +66,7 @@ async function lookOf(db: Db, viewer: Onlooker): Promise<{ form: ShownForm; para
 /** That the viewer may see a status `s` by an account `a` and wants to. */
 function isShown(form: ShownForm, { me, at }: ShownParams): RawBuilder<SqlBool> {
   const leftOut = leftOutBy(form.signedIn ? { ...form, accountId: me } : null, 'a', at);
-  return sql<SqlBool>`(${visibleTo(onlookerIn(form, me), 's', 'a')} and not ${leftOut})`;
+  return sql<SqlBool>`(${visibleTo(viewerIn(form, me), 's', 'a')} and not ${leftOut})`;
 }
 
 type Below = ShownParams & { readonly id: number; readonly descendants: number; readonly depth: number };
@@ -96,7 +96,7 @@ const readShown = compiledQuery((db, form: ShownForm, params: ShownOf) =>
 );
 
 /** Those of the ids whose statuses the viewer may see and wants to, in the order given. Mastodon: `GET /api/v1/statuses`. */
-export async function onlyShown(db: Db, viewer: Onlooker, ids: readonly number[]): Promise<number[]> {
+export async function onlyShown(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { form, params } = await lookOf(db, viewer);
   const shown = new Set((await readShown(db, form, { ...params, ids })).map((row) => row.id));

@@ -2,10 +2,10 @@ import { notFound } from '../../lib/errors.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { findVisibleStatus, type Onlooker } from './policy.ts';
+import { type AnyViewer, findVisibleStatus } from './policy.ts';
 
 /** A visible status; for a reblog what it reblogs, as that is what people mean. 404 alike when absent or hidden. */
-export async function getOriginal(db: Db, viewer: Onlooker, id: number, missing = 'Not Found'): Promise<StatusRow> {
+export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing = 'Not Found'): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (status?.reblog_of_id == null) {
     if (!status) throw notFound(missing);

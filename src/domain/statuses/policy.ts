@@ -4,8 +4,8 @@ import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** The one who looks, as far as visibility goes. */
-export type Onlooker = {
+/** Whoever looks at a status, as far as visibility depends on them: somebody of this server or another; null for anonymous readers. */
+export type AnyViewer = {
   readonly accountId: number;
   /** Of a person of this server, about whose server nothing needs to be looked up. */
   readonly userId?: number;
@@ -13,11 +13,11 @@ export type Onlooker = {
   readonly blocked?: boolean;
 } | null;
 
-/** How a kept query depends on who looks. */
+/** How a compiled query depends on its viewer. */
 export type LookForm = { readonly signedIn: boolean; readonly local: boolean; readonly blocked: boolean };
 
-/** The form of a kept query for somebody. */
-export function lookForm(viewer: Onlooker): LookForm {
+/** The form of a compiled query for a viewer. */
+export function lookForm(viewer: AnyViewer): LookForm {
   return {
     signedIn: viewer !== null,
     local: viewer?.userId !== undefined,
@@ -25,8 +25,8 @@ export function lookForm(viewer: Onlooker): LookForm {
   };
 }
 
-/** The one who looks, inside a kept query, which binds the id `me`. */
-export function onlookerIn({ signedIn, local, blocked }: LookForm, me: number): Onlooker {
+/** The viewer inside a compiled query, which binds their id as `me`. */
+export function viewerIn({ signedIn, local, blocked }: LookForm, me: number): AnyViewer {
   if (!signedIn) return null;
   return local ? { accountId: me, userId: me, blocked } : { accountId: me, blocked };
 }
@@ -39,7 +39,7 @@ export function onlookerIn({ signedIn, local, blocked }: LookForm, me: number): 
  * A query that has the row of the author names its alias, so that it is not looked up again.
  * (Mastodon: `status_policy.rb`, `show?`.)
  */
-export function visibleTo(viewer: Onlooker, alias = 's', author?: string): RawBuilder<SqlBool> {
+export function visibleTo(viewer: AnyViewer, alias = 's', author?: string): RawBuilder<SqlBool> {
   const original = `${alias}_original`;
   return sql<SqlBool>`(${isAvailable(alias, author)} and ${seen(viewer, alias)} and (${sql.ref(`${alias}.reblog_of_id`)} is null or exists (
     select 1 from statuses as ${sql.ref(original)}
@@ -53,7 +53,7 @@ function isAvailable(alias: string, author?: string): RawBuilder<SqlBool> {
     select 1 from accounts as author where author.id = ${sql.ref(`${alias}.account_id`)} and author.suspended_at is not null)`;
 }
 
-function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
+function seen(viewer: AnyViewer, alias: string): RawBuilder<SqlBool> {
   const author = sql.ref(`${alias}.account_id`);
   // Wrapped, or SQLite would go through the index of visibilities, which is most statuses, before it looks at the ids asked for.
   const visibility = sql`coalesce(${sql.ref(`${alias}.visibility`)}, '')`;
@@ -73,7 +73,7 @@ function seen(viewer: Onlooker, alias: string): RawBuilder<SqlBool> {
 }
 
 /** What people of other servers are not shown: what stays on this one, and posts of those who block their server. */
-function fromElsewhere({ accountId, userId }: NonNullable<Onlooker>, alias: string) {
+function fromElsewhere({ accountId, userId }: NonNullable<AnyViewer>, alias: string) {
   if (userId !== undefined) return { stays: sql`1 = 1`, isBlockedWithServer: sql`1 = 0` };
   // Null for the people of this server. It names no row, so that it is looked up once for all.
   const home = sql`(select domain from accounts where id = ${accountId})`;
@@ -91,18 +91,18 @@ const readVisible = compiledQuery((db, form: LookForm, { me, id }: OneParams) =>
     .selectFrom('statuses as s')
     .selectAll('s')
     .where('s.id', '=', id)
-    .where(visibleTo(onlookerIn(form, me)))
+    .where(visibleTo(viewerIn(form, me)))
     .compile(),
 );
 
 /** The status, if it exists and the viewer may see it. */
-export async function findVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow | undefined> {
+export async function findVisibleStatus(db: Db, viewer: AnyViewer, id: number): Promise<StatusRow | undefined> {
   const rows = await readVisible(db, lookForm(viewer), { me: viewer?.accountId ?? 0, id });
   return rows[0];
 }
 
 /** The status; 404 "Not Found" alike whether it is absent or hidden. */
-export async function getVisibleStatus(db: Db, viewer: Onlooker, id: number): Promise<StatusRow> {
+export async function getVisibleStatus(db: Db, viewer: AnyViewer, id: number): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (!status) throw notFound('Not Found');
   return status;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type BlocksAndMutes, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
-import type { Onlooker } from './policy.ts';
+import type { AnyViewer } from './policy.ts';
 
 /**
  * Whether a person wants nothing of an account, a row of `accounts` under the given alias, or is not wanted by it: blocks either way,
@@ -31,7 +31,7 @@ export function unwantedBy(blocksAndMutes: BlocksAndMutes, alias: string, at: nu
 }
 
 /** As `unwantedBy`, for who looks; a visitor wants everybody. */
-export async function unwantedFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
+export async function unwantedFor(db: Db, viewer: AnyViewer, alias: string): Promise<RawBuilder<SqlBool>> {
   return viewer ? unwantedBy(await readBlocksAndMutes(db, viewer.accountId), alias, now()) : sql<SqlBool>`1 = 0`;
 }
 
@@ -50,6 +50,6 @@ export function leftOutBy(viewer: BlocksAndMutes | null, alias: string, at: numb
 }
 
 /** As `leftOutBy`, for who looks. */
-export async function leftOutFor(db: Db, viewer: Onlooker, alias: string): Promise<RawBuilder<SqlBool>> {
+export async function leftOutFor(db: Db, viewer: AnyViewer, alias: string): Promise<RawBuilder<SqlBool>> {
   return leftOutBy(viewer && (await readBlocksAndMutes(db, viewer.accountId)), alias, now());
 }

@@ -102,7 +102,7 @@ export async function featureAuthorizationDocument(db: Db, reader: Reader, addre
     .where('i.account_id', '=', address.accountId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
-  const { onlooker } = reader;
-  if (!item || (onlooker && (await isShutOut(db, item.owner_id, onlooker.accountId)))) throw notFound('Not Found');
+  const { viewer } = reader;
+  if (!item || (viewer && (await isShutOut(db, item.owner_id, viewer.accountId)))) throw notFound('Not Found');
   return JSON.stringify(inContext(FEATURE_CONTEXT, authorizationObject(db.instance, item, item.collection)));
 }

@@ -32,7 +32,7 @@ export async function contextPage(
   return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, reader, conversationId, minId)) });
 }
 
-async function getThreadAuthor(db: Db, { onlooker }: Reader, conversationId: number): Promise<string> {
+async function getThreadAuthor(db: Db, { viewer }: Reader, conversationId: number): Promise<string> {
   const root = await db
     .selectFrom('statuses as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -43,7 +43,7 @@ async function getThreadAuthor(db: Db, { onlooker }: Reader, conversationId: num
     .where('s.in_reply_to_id', 'is', null)
     .where('s.in_reply_to_account_id', 'is', null)
     .where(visibleTo(null))
-    .where(visibleTo(onlooker))
+    .where(visibleTo(viewer))
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();
@@ -53,7 +53,7 @@ async function getThreadAuthor(db: Db, { onlooker }: Reader, conversationId: num
 
 async function pageObject(
   db: Db,
-  { onlooker }: Reader,
+  { viewer }: Reader,
   conversationId: number,
   minId: number | undefined,
 ): Promise<JsonObject> {
@@ -65,7 +65,7 @@ async function pageObject(
     .where('s.reblog_of_id', 'is', null)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
-    .where(visibleTo(onlooker))
+    .where(visibleTo(viewer))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

@@ -15,7 +15,7 @@ export async function getOwner(db: Db, reader: Reader, id: number): Promise<Acco
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
   if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
   if (owner.suspended_at !== null) throw forbidden();
-  if (reader.onlooker && (await isShutOut(db, id, reader.onlooker.accountId))) throw forbidden();
+  if (reader.viewer && (await isShutOut(db, id, reader.viewer.accountId))) throw forbidden();
   return owner;
 }
 

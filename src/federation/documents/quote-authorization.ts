@@ -21,7 +21,7 @@ export async function quoteAuthorizationDocument(db: Db, reader: Reader, address
     .where('q.id', '=', quoteId)
     .where('q.quoted_account_id', '=', accountId)
     .where('q.state', '=', 'accepted')
-    .where(visibleTo(reader.onlooker))
+    .where(visibleTo(reader.viewer))
     .executeTakeFirst();
   if (!quote) throw notFound('Not Found');
   return JSON.stringify(

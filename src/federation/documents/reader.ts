@@ -1,6 +1,6 @@
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
-import type { Onlooker } from '../../domain/statuses/policy.ts';
+import type { AnyViewer } from '../../domain/statuses/policy.ts';
 import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -10,9 +10,9 @@ import { identifySigner } from '../signatures/identify-signer.ts';
 import type { SignatureProblem, SignedMessage } from '../signatures/message.ts';
 
 /** Who asks for a document: nobody known, or the signer of the request, who may be an account here. */
-export type Reader = { readonly onlooker: Onlooker; readonly signer: Signer | undefined };
+export type Reader = { readonly viewer: AnyViewer; readonly signer: Signer | undefined };
 
-export const ANONYMOUS: Reader = { onlooker: null, signer: undefined };
+export const ANONYMOUS: Reader = { viewer: null, signer: undefined };
 
 const demandsSignatures = keep({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
   const { authorized_fetch, limited_federation } = await readSettings(store.db);
@@ -34,10 +34,10 @@ export async function readerOf(ctx: Context, message: SignedMessage): Promise<Re
     if (strict) throw new AppError('unauthorized', signer.problem);
     return ANONYMOUS;
   }
-  return { onlooker: await onlookerOf(ctx.store.db, signer), signer };
+  return { viewer: await viewerOf(ctx.store.db, signer), signer };
 }
 
-async function onlookerOf(db: Db, { actorUri }: Signer): Promise<Onlooker> {
+async function viewerOf(db: Db, { actorUri }: Signer): Promise<AnyViewer> {
   const row = await db
     .selectFrom('accounts')
     .select(['id', 'domain', 'suspended_at'])

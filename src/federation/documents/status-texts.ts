@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Onlooker, visibleTo } from '../../domain/statuses/policy.ts';
+import { type AnyViewer, visibleTo } from '../../domain/statuses/policy.ts';
 import type { JsonText } from '../../lib/json.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -26,14 +26,14 @@ export type DocumentFacts = {
   readonly poll_id: number | null;
 };
 
-/** The local statuses among the ids that the onlooker may see, and that may leave this server. */
-export async function onlyVisible(db: Db, onlooker: Onlooker, ids: readonly number[]): Promise<DocumentFacts[]> {
+/** The local statuses among the ids that the viewer may see, and that may leave this server. */
+export async function onlyVisible(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<DocumentFacts[]> {
   const { rows } = await sql<DocumentFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
     from statuses as s left join quotes as q on q.status_id = s.id
-    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${visibleTo(onlooker)}`.execute(db);
+    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${visibleTo(viewer)}`.execute(db);
   return rows;
 }
 
