@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
-import { limitTurns } from '../platform/turns.ts';
+import { limitConcurrency } from '../platform/limit-concurrency.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { Hub, type Listener } from './hub.ts';
 import { Journal } from './journal.ts';
@@ -30,7 +30,7 @@ export function checkOn(listener: Listener): void {
 export function attachStreaming(app: FastifyInstance, ctx: Context): void {
   const hub = new Hub();
   const journal = new Journal();
-  const replays = limitTurns(REPLAYS_AT_ONCE);
+  const replays = limitConcurrency(REPLAYS_AT_ONCE);
   const streaming = { db: ctx.store.db, hub, limits: streamLimits(ctx.config), journal, replays };
   registerServerSent(app, streaming);
   app.server.on('upgrade', createUpgrade(streaming, ctx.log));

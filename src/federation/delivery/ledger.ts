@@ -3,7 +3,7 @@ import { type HostState, readHosts } from '../../domain/deliveries/hosts.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { gather } from '../../platform/gather.ts';
-import { limitTurns } from '../../platform/turns.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { type Outcome, writeOutcomes } from './outcome.ts';
 
 /** Deliveries to a server whose outcome is written down together. */
@@ -47,6 +47,6 @@ function writer(store: Store): Ledger['write'] {
   const writeAll = (outcomes: readonly Outcome[]) =>
     store.transaction((tx) => writeOutcomes(tx, outcomes), { flushLater: true });
   if (store.dialect === 'sqlite') return gather(writeAll, { span: GATHER, most: WRITTEN });
-  const takeTurn = limitTurns(BESIDE);
+  const takeTurn = limitConcurrency(BESIDE);
   return (outcome) => takeTurn(async () => (await writeAll([outcome])).includes(true));
 }

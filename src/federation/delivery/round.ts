@@ -2,7 +2,7 @@ import type { DueDelivery } from '../../domain/deliveries/due.ts';
 import type { HostState } from '../../domain/deliveries/hosts.ts';
 import type { Attempt } from '../../domain/deliveries/settle.ts';
 import type { Context } from '../../platform/context.ts';
-import { limitTurns } from '../../platform/turns.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { SignatureStyle } from '../signatures/sign.ts';
 import { send } from './send.ts';
 
@@ -31,7 +31,7 @@ export async function sendRound(
   const [first, ...rest] = startingWith(due, state.failures);
   const attempts: Attempt[] = [];
   if (first) attempts.push(await send(ctx, first, host, style));
-  const takeTurn = limitTurns(PARALLEL);
+  const takeTurn = limitConcurrency(PARALLEL);
   const sendNext = async (next: DueDelivery) => {
     if (verdict(attempts)) return;
     attempts.push(await send(ctx, next, host, attempts.at(-1)?.result === 'delivered' ? lastStyle(attempts) : style));

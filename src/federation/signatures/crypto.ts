@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import { limitTurns } from '../../platform/turns.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 
 /** Shorter RSA keys (bits) are broken, longer ones only cost time. */
 const RSA_BITS = { min: 2048, max: 8192 };
@@ -52,7 +52,7 @@ const signAside = promisify(
 /** Signatures under way at once: those who wait for the disk wait for the same threads. */
 const ASIDE = 32;
 
-const takeTurn = limitTurns(ASIDE);
+const takeTurn = limitConcurrency(ASIDE);
 
 /** As `signBytes`, in another thread. */
 export function signBytesAside(pem: string, text: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError, invalid } from '../../lib/errors.ts';
-import { limitTurns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Answer, Task } from './result.ts';
 
 const execute = promisify(execFile);
@@ -20,8 +20,8 @@ const MEMORY = 3072;
 const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUTS.convert * 4} 2>/dev/null; exec "$0" "$@"`;
 
 // Pictures need not wait for videos.
-const videos = limitTurns(1);
-const pictures = limitTurns(1);
+const videos = limitConcurrency(1);
+const pictures = limitConcurrency(1);
 
 /** Runs one task in a process of its own: a fault in a decoder ends that process, not the server. */
 export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUTS[task]): Promise<Answer> {

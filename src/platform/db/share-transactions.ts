@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limitTurns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Store, TransactionOptions, Tx } from './handle.ts';
 
 /** Runs one write as `Store.transaction` does, perhaps together with others. */
@@ -21,7 +21,7 @@ type Waiting = { attempt(tx: Tx): Promise<() => void>; alone(): Promise<void> };
  */
 export function shareTransactions(store: Store, gather = 0, options: TransactionOptions = {}): ShareTransaction {
   if (store.dialect === 'postgres') {
-    const takeTurn = limitTurns(BESIDE);
+    const takeTurn = limitConcurrency(BESIDE);
     return (write) => takeTurn(() => store.transaction(write, options));
   }
   const waiting: Waiting[] = [];

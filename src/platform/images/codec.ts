@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../../lib/errors.ts';
-import { limitTurns } from '../turns.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { MATRIX_LIMIT } from './size.ts';
 
 /** How long (s) one image may take to decode and encode. */
@@ -9,7 +9,7 @@ const TIMEOUT = 20;
 // One thread per image and two images at once, so that uploads cannot take the whole machine or its memory.
 sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 16 });
-const takeTurn = limitTurns(2);
+const takeTurn = limitConcurrency(2);
 
 // Of libvips's many readers only these may see what strangers send.
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { copyInTurns } from '../../../src/domain/media/remote/turns.ts';
+import { limitCopies } from '../../../src/domain/media/remote/limit-copies.ts';
 import { FetchError } from '../../../src/platform/fetch/fetch-error.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
@@ -11,7 +11,7 @@ before(async () => {
 after(() => server.close());
 
 test('S11 a host whose file took too long is left alone for a while, others are not', async () => {
-  const takeTurn = copyInTurns({ most: 2, perKey: 1, waiting: 10 });
+  const takeTurn = limitCopies({ most: 2, perKey: 1, waiting: 10 });
   const copied = async () => 'copied';
   const late = () =>
     takeTurn(server.ctx, 'https://slow.example/1', () => Promise.reject(new FetchError('timeout', 'late')));

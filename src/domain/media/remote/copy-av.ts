@@ -10,8 +10,8 @@ import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../../platform/storage/source.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
+import { limitCopies } from './limit-copies.ts';
 import { findRemotePicture } from './pictures.ts';
-import { copyInTurns } from './turns.ts';
 
 /** Mastodon: 99 MB. */
 const MAX_BYTES = 103_809_024;
@@ -22,7 +22,7 @@ const TIMEOUT = 120_000;
 /** What cannot be copied is not tried again so soon (ms). */
 const GIVEN_UP = 3_600_000;
 
-const takeTurn = copyInTurns({ most: 4, perKey: 1, waiting: 200 });
+const takeTurn = limitCopies({ most: 4, perKey: 1, waiting: 200 });
 const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | undefined>>());
 const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
 

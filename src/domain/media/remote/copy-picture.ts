@@ -5,13 +5,13 @@ import { processAvatar, processEmoji, processHeader, processImage } from '../../
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { storeImage } from '../preview.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
+import { limitCopies } from './limit-copies.ts';
 import { findRemotePicture, keepCopy, type RemotePictureKind } from './pictures.ts';
-import { copyInTurns } from './turns.ts';
 
 /** Mastodon: 16 MB. */
 const MAX_BYTES = 16_777_216;
 
-const takeTurn = copyInTurns({ most: 12, perKey: 4, waiting: 1000 });
+const takeTurn = limitCopies({ most: 12, perKey: 4, waiting: 1000 });
 const underWayIn = perOwner((_ctx: Context) => new Map<string, Promise<string | undefined>>());
 
 /**

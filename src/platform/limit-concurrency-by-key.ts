@@ -1,6 +1,6 @@
 import { AppError } from '../lib/errors.ts';
 
-export type TurnLimits = {
+export type ConcurrencyLimits = {
   /** How many pieces of work go on at once. */
   readonly most: number;
   /** The same for each key. */
@@ -15,7 +15,7 @@ type Waiting = { readonly key: string; start(): void };
  * Runs work in turns, first come first served, but for those of a key that has its share: they let others pass. Throws AppError 'unavailable' when
  * too many wait already.
  */
-export function limitTurnsByKey({ most, perKey, waiting: longest }: TurnLimits) {
+export function limitConcurrencyByKey({ most, perKey, waiting: longest }: ConcurrencyLimits) {
   const waiting: Waiting[] = [];
   const running = new Map<string, number>();
   let total = 0;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { limitTurnsByKey } from '../../src/platform/fair-turns.ts';
+import { limitConcurrencyByKey } from '../../src/platform/limit-concurrency-by-key.ts';
 
 test('work of a key that has its share lets others pass, and only so much waits', async () => {
-  const takeTurn = limitTurnsByKey({ most: 3, perKey: 2, waiting: 2 });
+  const takeTurn = limitConcurrencyByKey({ most: 3, perKey: 2, waiting: 2 });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => () =>

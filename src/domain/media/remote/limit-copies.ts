@@ -4,8 +4,8 @@ import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { siteOf } from '../../../lib/site.ts';
 import type { Context } from '../../../platform/context.ts';
-import { limitTurnsByKey, type TurnLimits } from '../../../platform/fair-turns.ts';
 import { FetchError } from '../../../platform/fetch/fetch-error.ts';
+import { type ConcurrencyLimits, limitConcurrencyByKey } from '../../../platform/limit-concurrency-by-key.ts';
 
 /** How long (ms) a host that took too long is not asked for files again. */
 const PAUSE = 60_000;
@@ -16,8 +16,8 @@ const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atM
  * Takes turns in copying files of other servers, of which each site gets its share alone: slow ones do not keep out the others. A host that took
  * too long is left alone for a while: AppError 'unavailable'.
  */
-export function copyInTurns(limits: TurnLimits) {
-  const takeTurn = limitTurnsByKey(limits);
+export function limitCopies(limits: ConcurrencyLimits) {
+  const takeTurn = limitConcurrencyByKey(limits);
   return <T>(ctx: Context, url: string, copy: () => Promise<T>): Promise<T> => {
     const host = URL.parse(url)?.host ?? '';
     const paused = pausedIn(ctx);

@@ -1,5 +1,5 @@
 /** Runs at most `limit` pieces of work at once; the others wait their turn, first come first served. */
-export function limitTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
