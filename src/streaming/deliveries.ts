@@ -1,5 +1,5 @@
 import type { BusEvent } from '../platform/bus/event.ts';
-import type { Told } from '../platform/bus/told.ts';
+import type { StreamedType } from '../platform/bus/streamed-events.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { deliverDeletion } from './deliver-deletion.ts';
 import {
@@ -17,7 +17,7 @@ import type { Hub } from './hub.ts';
 export type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
 
 /** The events that are told to whoever listens, as far as they may hear of it at that moment. */
-const DELIVERIES: Readonly<Record<Told, Deliver>> = {
+const DELIVERIES: Readonly<Record<StreamedType, Deliver>> = {
   'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
   'status.edited': (db, hub, event) =>
     deliverStatus(db, hub, numberOf(event, 'statusId'), 'status.update', event.comesHome ? 'update' : undefined),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId, parseWireId, toWire } from '../lib/id.ts';
 import type { BusEvent } from '../platform/bus/event.ts';
-import { keptIdOf } from '../platform/bus/told.ts';
+import { keptIdOf } from '../platform/bus/streamed-events.ts';
 
 /** An event, the id it is kept under, and its place in the order in which this process heard of it, from 1 on. */
 export type Recorded = { readonly place: number; readonly keptId: number; readonly event: BusEvent };

@@ -6,15 +6,15 @@ import type { Email } from '../../platform/mail.ts';
 import { TITLES } from '../push/message.ts';
 import type { News } from './news.ts';
 
-/** Of what happened, told in one e-mail; the rest is counted. */
-const TOLD = 20;
+/** How many notifications one e-mail describes; the rest are counted. */
+const MAX_ITEMS = 20;
 /** Characters of a post. */
 const MAX_TEXT = 500;
 
 /** The e-mail that tells of what happened, as text and as HTML. */
 export function notificationEmail(instance: Instance, to: string, news: readonly News[], unsubscribe: string): Email {
   const { origin, domain } = instance;
-  const items = news.slice(0, TOLD).map((one) => itemOf(origin, one));
+  const items = news.slice(0, MAX_ITEMS).map((one) => itemOf(origin, one));
   const [first] = items;
   const more = news.length - items.length;
   const onward = `${origin}/notifications`;

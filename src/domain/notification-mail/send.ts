@@ -16,8 +16,8 @@ export async function mailNotifications(store: Store, accountId: number): Promis
   const { news, newest } = await listNews(store.db, reader);
   if (newest === undefined) return;
   await store.transaction(async (tx) => {
-    if (news.length === 0) return noteTold(tx, accountId, { told_id: newest });
-    await noteTold(tx, accountId, { told_id: newest, sent_at: now() });
+    if (news.length === 0) return recordSent(tx, accountId, { told_id: newest });
+    await recordSent(tx, accountId, { told_id: newest, sent_at: now() });
     const [type, ...others] = new Set(news.map((one) => one.type));
     const key = await ensureSealKey(tx);
     const unsubscribe = unsubscribeUrl(tx.instance.origin, key, accountId, others.length === 0 ? type : undefined);
@@ -25,12 +25,12 @@ export async function mailNotifications(store: Store, accountId: number): Promis
   });
 }
 
-type Told = { readonly told_id: number; readonly sent_at?: number };
+type SentState = { readonly told_id: number; readonly sent_at?: number };
 
-async function noteTold(tx: Tx, accountId: number, told: Told): Promise<void> {
+async function recordSent(tx: Tx, accountId: number, state: SentState): Promise<void> {
   await tx
     .insertInto('notification_mail')
-    .values({ account_id: accountId, ...told })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(told))
+    .values({ account_id: accountId, ...state })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(state))
     .execute();
 }

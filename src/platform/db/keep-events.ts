@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { BusEvent } from '../bus/event.ts';
-import { isTold } from '../bus/told.ts';
+import { isStreamed } from '../bus/streamed-events.ts';
 import type { Tx } from './handle.ts';
 import { insertRows } from './insert-row.ts';
 
@@ -8,7 +8,7 @@ import { insertRows } from './insert-row.ts';
 export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
   const rows: { id: number; event: string }[] = [];
   for (const [index, event] of events.entries()) {
-    if (!isTold(event)) continue;
+    if (!isStreamed(event)) continue;
     const id = newId();
     rows.push({ id, event: JSON.stringify(event) });
     events[index] = { ...event, keptId: id };

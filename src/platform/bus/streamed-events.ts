@@ -1,7 +1,7 @@
 import type { BusEvent, EventValue } from './event.ts';
 
-/** The types of events that streams tell people: they are kept a while, to be told again to who was not there. */
-export const TOLD = [
+/** The types of events that are streamed to clients. They are kept for a while, for clients that were not connected. */
+export const STREAMED_TYPES = [
   'status.published',
   'status.edited',
   'status.deleted',
@@ -14,12 +14,12 @@ export const TOLD = [
   'announcement.deleted',
 ] as const;
 
-export type Told = (typeof TOLD)[number];
+export type StreamedType = (typeof STREAMED_TYPES)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(TOLD);
+const KNOWN: ReadonlySet<string> = new Set(STREAMED_TYPES);
 
-/** Whether streams tell people of an event. */
-export function isTold({ type }: BusEvent): boolean {
+/** Whether an event is streamed to clients. */
+export function isStreamed({ type }: BusEvent): boolean {
   return KNOWN.has(type);
 }
 
