@@ -4,7 +4,7 @@ const DECLARED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?c
 
 /** Functions that are made: arrows, and what wraps a function. */
 const MADE =
-  /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|remembered|rememberedMany|kept\w+|keep|gather)\()/;
+  /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|remembered|rememberedMany|kept\w+|keep|batchCalls)\()/;
 
 /** Functions and classes that others use, and what is made by wrapping a function, say what they do; routes say it in their `summary`, schemas by their name. */
 export function docstringProblems(sources: Sources): string[] {

@@ -118,7 +118,7 @@ const REQUESTS: readonly Row[] = [
     'H',
     'answers that drip',
     [
-      ...fetching('fetcher', 'ending'),
+      ...fetching('fetcher', 'cancellation'),
       ...signatures('key-floods'),
       ...inbox('slow-servers', 'slow-files'),
       ...resolve('slow-addresses'),

@@ -22,7 +22,7 @@ export const EVERYTHING: NotificationFilter = { types: NOTIFICATION_TYPES, inclu
 
 const ON_REQUEST = sql.join([...TYPES_ON_REQUEST].map((type) => sql.lit(type)));
 
-/** A filter whose types a kept query has yet to bind. */
+/** A filter whose types a compiled query has yet to bind. */
 type WiderFilter = Omit<NotificationFilter, 'types'> & { readonly types: readonly string[] | null };
 
 /**
@@ -40,7 +40,7 @@ export function passesFilter(db: Db, accountId: number, filter: WiderFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How a kept query of notifications reads, and what it binds. */
+/** How a compiled query of notifications reads, and what it binds. */
 export type ListForm = { readonly includeFiltered: boolean; readonly oldestFirst: boolean };
 export type ListParams = PageBounds & {
   readonly accountId: number;

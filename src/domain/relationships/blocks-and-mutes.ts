@@ -20,7 +20,7 @@ export const NO_BLOCKS_OR_MUTES: BlockAndMuteKinds = {
   blockingDomains: false,
 };
 
-/** The kinds alone, as a part of the form of a kept query. */
+/** The kinds alone, as a part of the form of a compiled query. */
 export function kindsOf({ blocking, blocked, muting, blockingDomains }: BlockAndMuteKinds): BlockAndMuteKinds {
   return { blocking, blocked, muting, blockingDomains };
 }

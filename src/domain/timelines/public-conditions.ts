@@ -32,7 +32,7 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** What a viewer does not want to see, as the form of a kept query and what it binds. */
+/** What a viewer does not want to see, as the form of a compiled query and what it binds. */
 export type WishForm = BlockAndMuteKinds & { readonly signedIn: boolean };
 export type WishParams = { readonly me: number; readonly languages: readonly string[] | null; readonly at: number };
 

@@ -1,8 +1,8 @@
 import { type DueDelivery, listDue } from '../../domain/deliveries/due.ts';
 import { type HostState, readHosts } from '../../domain/deliveries/hosts.ts';
 import { perOwner } from '../../lib/per-owner.ts';
+import { batchCalls } from '../../platform/batch-calls.ts';
 import type { Store } from '../../platform/db/handle.ts';
-import { gather } from '../../platform/gather.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { type Outcome, writeOutcomes } from './outcome.ts';
 
@@ -39,14 +39,14 @@ function reader({ db }: Store): Ledger['read'] {
     const [states, due] = await Promise.all([readHosts(db, hosts), listDue(db, hosts, BATCH)]);
     return hosts.map((host) => ({ host, state: states(host), due: due.get(host) ?? [] }));
   };
-  return gather(readAll, { span: 0, most: READ });
+  return batchCalls(readAll, { delay: 0, most: READ });
 }
 
 /** On PostgreSQL each by itself: transactions that lock jobs of many servers might wait for each other. */
 function writer(store: Store): Ledger['write'] {
   const writeAll = (outcomes: readonly Outcome[]) =>
     store.transaction((tx) => writeOutcomes(tx, outcomes), { flushLater: true });
-  if (store.dialect === 'sqlite') return gather(writeAll, { span: GATHER, most: WRITTEN });
+  if (store.dialect === 'sqlite') return batchCalls(writeAll, { delay: GATHER, most: WRITTEN });
   const takeTurn = limitConcurrency(BESIDE);
   return (outcome) => takeTurn(async () => (await writeAll([outcome])).includes(true));
 }

@@ -1,11 +1,11 @@
 import type { CompiledQuery } from 'kysely';
 import type { Db } from './handle.ts';
-import { type Source, StandIns, type Value } from './stand-ins.ts';
+import { Placeholders, type Source, type Value } from './placeholders.ts';
 
-/** What decides how a query reads, such as flags: of each kind few values, since every combination that occurs is kept. */
+/** What decides the SQL of a query, such as flags. Each should have few values, since every combination in use is cached. */
 type Form<F> = Readonly<Record<keyof F, boolean | string | null>>;
 
-/** What a query binds; null and undefined where it binds nothing. */
+/** The parameters of a query; null and undefined bind nothing. */
 type Params<P> = Readonly<Record<keyof P, Value>>;
 
 type Build<F, P, R> = (db: Db, form: F, params: P) => CompiledQuery<R>;
@@ -15,9 +15,9 @@ type Kept<R> = { readonly query: CompiledQuery<R>; readonly sources: readonly (S
 const MAX_FORMS = 200;
 
 /**
- * A query whose SQL is put together once for each form it takes, since that costs more than running it. What it reads like may depend on
- * the dialect, on `form`, on which parameters are absent, and on whether a list has no, one or several elements. `build` sees stand-ins for
- * all other parameters, which it may bind as they are, in `idsIn` too, and do nothing else with; what it binds besides stays as it is.
+ * A query whose SQL is built once per form, because building it costs more than running it. The SQL may depend on the dialect, on `form`, on
+ * which parameters are absent, and on whether a list has no, one or several elements. `build` gets placeholders for the values of the
+ * parameters: it may only bind them unchanged, also through `idsIn`. Constants that it binds stay as they are.
  */
 export function compiledQuery<F extends Form<F>, P extends Params<P>, R>(
   build: Build<F, P, R>,
@@ -26,7 +26,7 @@ export function compiledQuery<F extends Form<F>, P extends Params<P>, R>(
   return async (db, form, params) => (await db.executeQuery<R>(statement(db, form, params))).rows;
 }
 
-/** As `compiledQuery`, for SQL that reads the same whatever its parameters are, but for lists and what is absent. */
+/** As `compiledQuery`, for SQL that depends only on which parameters are absent and on the lengths of lists. */
 export function compiledPlainQuery<P extends Params<P>, R>(
   build: (db: Db, params: P) => CompiledQuery<R>,
 ): (db: Db, params: P) => Promise<R[]> {
@@ -81,11 +81,11 @@ function compiled<F extends Form<F>, P extends Params<P>, R>(
   params: P,
   build: Build<F, P, R>,
 ): Kept<R> {
-  const standIns = new StandIns();
+  const placeholders = new Placeholders();
   const shown = { ...params };
-  for (const name in params) Reflect.set(shown, name, standIns.add(name, params[name]));
+  for (const name in params) Reflect.set(shown, name, placeholders.add(name, params[name]));
   const query = build(db, form, shown);
-  return { query, sources: query.parameters.map((parameter) => standIns.sourceOf(parameter)) };
+  return { query, sources: query.parameters.map((parameter) => placeholders.sourceOf(parameter)) };
 }
 
 function bound<P extends Params<P>>(params: P, { name, form }: Source): unknown {

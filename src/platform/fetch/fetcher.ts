@@ -1,6 +1,6 @@
 import { VERSION } from '../../lib/version.ts';
+import { cancellationSignal } from '../cancellation.ts';
 import type { Config } from '../config/config.ts';
-import { signalOfEnding } from '../ending.ts';
 import { publicLookup, type Resolve } from './addresses.ts';
 import { ACCEPT_ENCODING, decodeText } from './body.ts';
 import type { Hop, HopHeaders } from './exchange.ts';
@@ -72,18 +72,18 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     const hop = { ...first, headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers } };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
-    const ending = signalOfEnding();
-    if (ending?.aborted) throw new FetchError('timeout', 'There is no time left to ask others');
+    const cancellation = cancellationSignal();
+    if (cancellation?.aborted) throw new FetchError('timeout', 'There is no time left to ask others');
     const late = new AbortController();
     const abort = () => late.abort();
     const timer = setTimeout(abort, timeout);
-    ending?.addEventListener('abort', abort);
+    cancellation?.addEventListener('abort', abort);
     const limits = { allowPrivate, maxBytes, briefly, maxRedirects, signal: late.signal, into };
     try {
       return await exchange(dispatcher, hop, headersFor, limits);
     } finally {
       clearTimeout(timer);
-      ending?.removeEventListener('abort', abort);
+      cancellation?.removeEventListener('abort', abort);
     }
   }
 

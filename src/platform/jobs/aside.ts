@@ -1,4 +1,4 @@
-import { createEnding, type Ending, endingWith } from '../ending.ts';
+import { type Cancellation, createCancellation, runCancellable } from '../cancellation.ts';
 import type { Job } from './job.ts';
 
 export type AsideOptions = {
@@ -15,7 +15,7 @@ export type AsideOptions = {
 /** UTF-16 units. */
 const UNIT = 16_384;
 
-type Piece = { readonly job: Job; readonly began: number; readonly ending: Ending };
+type Piece = { readonly job: Job; readonly began: number; readonly cancellation: Cancellation };
 
 type Share = { count: number; weight: number };
 
@@ -53,10 +53,10 @@ export class Aside {
 
   /** Runs what may wait for others. */
   async run<T>(job: Job, work: () => Promise<T>): Promise<T> {
-    const ending = createEnding();
-    this.#begun.set(job.id, { job, began: performance.now(), ending });
+    const cancellation = createCancellation();
+    this.#begun.set(job.id, { job, began: performance.now(), cancellation });
     try {
-      return await endingWith(ending, work);
+      return await runCancellable(cancellation, work);
     } finally {
       if (!this.#begun.delete(job.id) && this.#aside.delete(job.id)) this.#weigh(job, -1);
     }
@@ -66,9 +66,9 @@ export class Aside {
   sweep(): boolean {
     const at = performance.now();
     const { after, deadline } = this.#options;
-    for (const { began, ending } of this.#aside.values()) {
+    for (const { began, cancellation } of this.#aside.values()) {
       if (began > at - deadline) break;
-      ending.end();
+      cancellation.cancel();
     }
     const before = this.#aside.size;
     for (const [id, piece] of this.#begun) {
@@ -80,8 +80,8 @@ export class Aside {
   }
 
   #take(piece: Piece): void {
-    const { job, ending } = piece;
-    if (!this.hasRoom(job.host ?? '')) ending.end();
+    const { job, cancellation } = piece;
+    if (!this.hasRoom(job.host ?? '')) cancellation.cancel();
     this.#aside.set(job.id, piece);
     this.#weigh(job, 1);
   }

@@ -3,9 +3,9 @@ import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { BusEvent } from '../bus/event.ts';
+import { runCancellable } from '../cancellation.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
-import { endingWith } from '../ending.ts';
 import { Aside, type AsideOptions } from './aside.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import type { NewJob } from './enqueue.ts';
@@ -273,7 +273,7 @@ class JobWorker implements Worker {
       patiently: (work) => (aside ? aside.run(job, work) : work()),
     };
     if (deadline === undefined) return handler(job, context);
-    return endingWith({ signal: AbortSignal.timeout(deadline) }, () => handler(job, context));
+    return runCancellable({ signal: AbortSignal.timeout(deadline) }, () => handler(job, context));
   }
 
   async #renew(): Promise<void> {

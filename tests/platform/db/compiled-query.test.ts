@@ -19,7 +19,7 @@ async function openTags() {
 
 type Wanted = { readonly ids: readonly number[]; readonly name: string | null; readonly since: number };
 
-test('a kept query is built once for each form and bound anew each time', async (t) => {
+test('a compiled query is built once for each form and bound anew each time', async (t) => {
   const { db, ids, close } = await openTags();
   t.after(close);
   let built = 0;
@@ -50,7 +50,7 @@ test('a kept query is built once for each form and bound anew each time', async 
   assert.equal(built, 5, 'a form for each flag, length and what is absent');
 });
 
-test('a kept query refuses to do anything with a parameter but bind it', async (t) => {
+test('a compiled query refuses to do anything with a parameter but bind it', async (t) => {
   const { db, close } = await openTags();
   t.after(close);
   const sum = compiledQuery((handle, _form: object, { since }: { readonly since: number }) =>

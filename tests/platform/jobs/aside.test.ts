@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signalOfEnding } from '../../../src/platform/ending.ts';
+import { cancellationSignal } from '../../../src/platform/cancellation.ts';
 import { enqueueAll, type NewJob } from '../../../src/platform/jobs/enqueue.ts';
 import type { Job } from '../../../src/platform/jobs/job.ts';
 import type { JobContext } from '../../../src/platform/jobs/worker.ts';
@@ -77,7 +77,7 @@ test('what finds no room aside, or goes on there for too long, has to end', asyn
   const handlers = {
     async wait({ payload, size }: Job, { patiently }: JobContext) {
       await patiently(async () => {
-        const signal = signalOfEnding();
+        const signal = cancellationSignal();
         if (signal && !signal.aborted) await once(signal, 'abort');
         ended.push([payload, size > 65_536]);
       });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gather } from '../../src/platform/gather.ts';
+import { batchCalls } from '../../src/platform/batch-calls.ts';
 
 test('what is asked in one turn is done together, and each gets its own answer', async () => {
   const groups: number[][] = [];
-  const double = gather(
+  const double = batchCalls(
     async (all: readonly number[]) => {
       groups.push([...all]);
       return all.map((one) => one * 2);
     },
-    { span: 0, most: 3 },
+    { delay: 0, most: 3 },
   );
   assert.deepEqual(await Promise.all([1, 2, 3, 4].map(double)), [2, 4, 6, 8]);
   assert.deepEqual(groups, [[1, 2, 3], [4]]);
@@ -18,13 +18,13 @@ test('what is asked in one turn is done together, and each gets its own answer',
 
 test('one that cannot be done fails alone', async () => {
   const done: number[] = [];
-  const only = gather(
+  const only = batchCalls(
     async (all: readonly number[]) => {
       if (all.includes(2)) throw new Error('not this one');
       done.push(...all);
       return all;
     },
-    { span: 1, most: 10 },
+    { delay: 1, most: 10 },
   );
   const outcomes = await Promise.allSettled([1, 2, 3].map(only));
   assert.deepEqual(

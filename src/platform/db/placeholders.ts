@@ -1,21 +1,21 @@
-/** What a kept query binds. */
+/** What a compiled query binds. */
 export type Value = number | string | readonly (number | string)[] | null | undefined;
 
-/** Where a bound parameter comes from: a value, the only element of a list, or a list as JSON. */
+/** Where a bound parameter comes from: a plain value, the only element of a list, or a list as JSON. */
 export type Source = { readonly name: string; readonly form: 'value' | 'json' | 'element' };
 
-/** Numbers that no row has, and a text that nobody writes. */
+/** Placeholders are numbers below all ids and a text nobody would write, so that they cannot be mistaken for real values. */
 const LOWEST = Number.MIN_SAFE_INTEGER;
 const HIGHEST = LOWEST + 1_000_000;
 const STEP = 1000;
-const MARK = 'stand-in of a kept query ';
+const MARK = 'placeholder of a compiled query ';
 
-/** Values that stand for others while a query is compiled, each unlike all others, so that it is found again among what was bound. */
-export class StandIns {
+/** Unique values that stand for the real ones while a query is compiled, so that each can be found again among its bound parameters. */
+export class Placeholders {
   readonly #sources = new Map<unknown, Source>();
   #count = 0;
 
-  /** One for the value of a parameter; what is absent stays so. */
+  /** Creates a placeholder for a parameter; null and undefined stay as they are. */
   add(name: string, value: Value): Value {
     if (value === null || value === undefined) return value;
     if (typeof value === 'object') return this.#addList(name, value);
@@ -24,7 +24,7 @@ export class StandIns {
     return one;
   }
 
-  /** A list of one element is bound as that element or whole, a longer one only whole. */
+  /** A list of one element may be bound as that element or as a list, a longer one only as a list. */
   #addList(name: string, values: readonly (number | string)[]): Value {
     const list = values.slice(0, 2).map((value) => this.#next(value));
     this.#sources.set(list, { name, form: 'value' });
@@ -38,15 +38,16 @@ export class StandIns {
     return typeof like === 'number' ? LOWEST + STEP * this.#count : MARK + this.#count;
   }
 
-  /** Where a bound parameter comes from; undefined for one that the query has of itself. Throws when a stand-in was not bound as it is. */
+  /** Where a bound parameter comes from; undefined for a constant of the query. Throws when a placeholder was bound in an altered form. */
   sourceOf(parameter: unknown): Source | undefined {
     const source = this.#sources.get(parameter);
-    if (!source && isMadeOfStandIn(parameter)) throw new Error('A kept query has to bind its parameters as they are');
+    if (!source && containsPlaceholder(parameter))
+      throw new Error('A compiled query has to bind its parameters as they are');
     return source;
   }
 }
 
-function isMadeOfStandIn(parameter: unknown): boolean {
+function containsPlaceholder(parameter: unknown): boolean {
   if (typeof parameter === 'number') return parameter < HIGHEST;
   return typeof parameter === 'string' && parameter.includes(MARK);
 }

@@ -1,21 +1,21 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-export type Gathering = {
-  /** How long (ms) the first waits for others; 0 for those of the same turn of the event loop. */
-  readonly span: number;
-  /** How many are done together at most. */
+export type BatchOptions = {
+  /** How long (ms) the first call waits for others; 0 batches only the calls of one turn of the event loop. */
+  readonly delay: number;
+  /** The largest batch. */
   readonly most: number;
 };
 
 type Asked<A, B> = { readonly one: A; resolve(answer: B): void; reject(error: unknown): void };
 
 /**
- * Does together what is asked for one by one: `doAll` answers in the order of what it gets. When it fails, each is done by itself, so that one
- * which cannot be done fails alone.
+ * Turns calls made one by one into batches for `doAll`, which answers in the order of its input. When a batch fails, each of its calls is
+ * repeated alone, so that only those that cannot succeed fail.
  */
-export function gather<A, B>(
+export function batchCalls<A, B>(
   doAll: (all: readonly A[]) => Promise<readonly B[]>,
-  { span, most }: Gathering,
+  { delay, most }: BatchOptions,
 ): (one: A) => Promise<B> {
   const waiting: Asked<A, B>[] = [];
   let busy = false;
@@ -24,7 +24,7 @@ export function gather<A, B>(
     if (busy) return;
     busy = true;
     while (waiting.length > 0) {
-      await (span > 0 ? sleep(span) : nextTurn());
+      await (delay > 0 ? sleep(delay) : nextTurn());
       await doGroup(waiting.splice(0, most));
     }
     busy = false;
