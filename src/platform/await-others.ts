@@ -1,19 +1,19 @@
-/** How long (ms) others are waited for at most while they come, and while only as many as lately are expected. */
+/** The longest waits (ms): while more callers keep coming, and while only those of last time are expected to return. */
 const COMING = 5;
 const RETURNING = 1;
 
-/** What is left of an expectation that was not met, so that those who come alone soon wait for nobody. */
-const KEPT = 0.75;
+/** How much of an expectation remains each time it is not met, so that single callers soon wait no longer. */
+const DECAY = 0.75;
 
-/** `count` says how many wait; `areReturning` whether those of the last time have been answered, and so may ask again. */
+/** `count` returns how many callers wait; `areReturning` tells whether those of last time have been answered, and so may call again. */
 export type AwaitOthers = (count: () => number, areReturning?: boolean) => Promise<void>;
 
 /**
- * For work that is cheaper done together, though it comes one by one: resolves when a turn of the event loop brings nobody else, and as many
- * have come as lately, for who has just been answered mostly asks again. With `most` it resolves at once.
+ * Collects callers of work that is cheaper in batches. It resolves once a turn of the event loop brings no new caller and as many wait as
+ * recently did, since callers that have just been answered usually call again; at once when `most` wait.
  */
 export function awaitOthers(most: number): AwaitOthers {
-  /** How many there were at a time, less a part for each time that there were fewer since. */
+  /** How many came together recently; it decays when fewer come. */
   let lately = 0;
   return (count, areReturning = true) =>
     new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function awaitOthers(most: number): AwaitOthers {
           setImmediate(look);
           return;
         }
-        lately = Math.max(Math.floor(lately * KEPT), Math.min(now, most));
+        lately = Math.max(Math.floor(lately * DECAY), Math.min(now, most));
         resolve();
       }
 

@@ -4,31 +4,31 @@ import type { DialectName, Tx } from './handle.ts';
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** An insert of so many rows of these columns. */
+/** An insert of that many rows with these columns. */
 type Shape = {
   readonly dialect: DialectName;
   readonly columns: readonly string[];
   readonly rows: number;
   readonly onConflict: string;
-  /** Without its parameters. */
+  /** The compiled query, without parameters. */
   readonly query: CompiledQuery;
 };
 
-/** By table: what is written often need not be put together anew each time. The code has few shapes. */
+/** Compiled inserts by table, since building the SQL costs time. The code uses few shapes. */
 const shapes = new Map<keyof Database, Shape[]>();
 
-/** Of one table; then they are forgotten. */
-const MOST = 500;
+/** How many shapes are cached for a table before they are dropped. */
+const MAX_SHAPES = 500;
 
-/** Rows of one statement at most. */
+/** The most rows of one statement. */
 const AT_ONCE = 100;
 
-/** So many rows share a statement on SQLite, and others have one each: a statement for every number of them would take memory. */
+/** On SQLite rows are inserted this many at a time and the rest one by one: a statement for every number of rows would take memory. */
 const MANY = 16;
 
 /**
- * Inserts a row, all of whose columns are given as they are stored; a conflict is an error, as of `Tx.later`. For tables that every post
- * writes; elsewhere `insertInto` says the same.
+ * Inserts a row whose values are given as stored. Errors, conflicts among them, surface as with `Tx.later`. Meant for tables that every post
+ * writes to; elsewhere use `insertInto`.
  */
 export async function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
   await tx.later(insertOf(tx.dialect, table, [row], ''));
@@ -48,15 +48,15 @@ export async function insertRows(
   }
 }
 
-/** For several rows SQLite prepares to undo the statement, which costs more than to run it several times, but not many times. */
+/** SQLite prepares to undo an insert of several rows, which costs more than a few single inserts but less than many. */
 const countOnSqlite = (left: number) => (left < MANY ? 1 : MANY);
 
-/** As `insertRow`, but that a conflict is none; whether it was inserted. */
+/** As `insertRow`, but ignores a conflict. Returns whether the row was inserted. */
 export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Columns): Promise<boolean> {
   return (await insertCounted(tx, table, [row], 'on conflict do nothing')) === 1;
 }
 
-/** As `insertRows`; how many were inserted or changed. */
+/** As `insertRows`, but waits for the result: how many rows were inserted or changed. */
 export async function insertCounted(
   tx: Tx,
   table: keyof Database,
@@ -99,7 +99,7 @@ function findShape(
   const columns = Object.keys(first);
   const query = CompiledQuery.raw(write(table, { dialect, columns, rows, onConflict }));
   const shape = { dialect, columns, rows, onConflict, query };
-  shapes.set(table, known.length < MOST ? [...known, shape] : [shape]);
+  shapes.set(table, known.length < MAX_SHAPES ? [...known, shape] : [shape]);
   return shape;
 }
 

@@ -4,23 +4,23 @@ import type { StreamEventsTable } from '../../schema/stream-events.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { Db, Store } from './handle.ts';
 
-/** An event as it is kept. */
+/** A stored event. */
 export type KeptEvent = { readonly keptId: number; readonly event: BusEvent };
 
-/** What was missed of more events than this is not told, but that there is a gap. */
+/** When more events than this were missed, clients are told of a gap instead. */
 const MAX_MISSED = 1000;
 
-/** How long (ms), and how many at most, events are kept. */
+/** How long (ms) events are kept, and how many at most. */
 const KEPT = 86_400_000;
 const MAX_KEPT = 50_000;
 
 /**
- * On PostgreSQL transactions that run side by side may commit in another order than that of their events; one that ran longer (ms) than
- * this would be missed.
+ * On PostgreSQL concurrent transactions may commit in another order than that of their event ids, so events from this long (ms) before are
+ * read too. Those of a transaction that ran for longer are missed.
  */
 const OVERLAP = 2000;
 
-/** What is kept since an event, the oldest first; undefined when that is not known any more, never was, or is too much. */
+/** The events stored since the one with that id, oldest first; undefined when it is too old or unknown, or when there are too many. */
 export async function keptSince(db: Db, id: number): Promise<KeptEvent[] | undefined> {
   const { first } = await db
     .selectFrom('stream_events')
@@ -51,7 +51,7 @@ async function justBefore(db: Db, id: number): Promise<StreamEventsTable[]> {
   return rows.reverse();
 }
 
-/** Forgets events that are too old or too many. One of them stays, as the mark from which on everything is known. */
+/** Deletes events that are too old or too many, except for the newest of them, from which on everything is known. */
 export async function purgeKept(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const excess = await tx

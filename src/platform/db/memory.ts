@@ -1,12 +1,12 @@
 import type { TableName } from './written-table.ts';
 
-/** Told to the bus, so that other processes forget what they read from these tables. */
+/** The event that tells other processes to forget what they read from these tables. */
 export const TABLES_EVENT = 'tables';
 
 /** The tables that any `remembered` function reads. */
 const watched = new Set<TableName>();
 
-/** What the server writes down for itself. No answer to a reader depends on it, and it changes all the time. */
+/** Internal tables: they change all the time, and no answer to a reader depends on them. */
 const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
   'access_tokens#counts',
   'authorization_codes',
@@ -20,14 +20,14 @@ const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
   'users#counts',
 ]);
 
-/** Says that somebody will remember reads of these tables. */
+/** Declares that reads of these tables are cached somewhere. */
 export function watch(tables: readonly TableName[]): void {
   for (const table of tables) watched.add(table);
 }
 
 /**
- * Which tables have changed, as far as this process can know: what was read from them before may be kept until then.
- * A table that a running transaction has written is dirty: what is read meanwhile is not kept.
+ * Tracks which tables have changed, as far as this process knows: cached reads are valid until their tables change. A table written by a
+ * running transaction is dirty, and reads of it are not cached meanwhile.
  */
 export class Memory {
   readonly #changes = new Map<TableName, number>();
@@ -36,22 +36,22 @@ export class Memory {
   #contentChanges = 0;
   #contentDirty = false;
 
-  /** As `stamp`, of everything that readers are shown. */
+  /** As `stamp`, for all tables that answers to readers depend on. */
   contentStamp(): number | undefined {
     return this.#contentDirty ? undefined : this.#forgotten + this.#contentChanges;
   }
 
-  /** Under which the results of reads are kept. */
+  /** The owner of the cached results. */
   get shared(): Memory {
     return this;
   }
 
-  /** As this one, for a transaction that runs beside others: it reads anew what it has written itself. */
+  /** This memory as seen by a concurrent transaction, which does not use cached reads of tables that it has written itself. */
   beside(written: ReadonlySet<TableName>): Memory {
     return new MemoryBeside(this, written);
   }
 
-  /** A number that is never the same again once one of the tables has changed; undefined while one is dirty. */
+  /** A number that changes whenever one of the tables does and never repeats; undefined while one is dirty. */
   stamp(tables: readonly TableName[]): number | undefined {
     let sum = this.#forgotten;
     for (const table of tables) {
@@ -61,26 +61,26 @@ export class Memory {
     return sum;
   }
 
-  /** A transaction that is not committed yet has written the table. */
+  /** Notes that an uncommitted transaction has written the table. */
   soil(table: TableName): void {
     this.#dirty.add(table);
     if (!BOOKKEEPING.has(table)) this.#contentDirty = true;
   }
 
-  /** All running transactions are over, one way or the other. */
+  /** Notes that all running transactions have been committed or rolled back. */
   settle(): void {
     for (const table of this.#dirty) this.changed(table);
     this.#dirty.clear();
     this.#contentDirty = false;
   }
 
-  /** A committed change. */
+  /** Notes a committed change. */
   changed(table: TableName): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
     if (!BOOKKEEPING.has(table)) this.#contentChanges += 1;
   }
 
-  /** Anything may have changed: another process has written, or changes may have gone unheard. */
+  /** Notes that anything may have changed, such as when another process has written or events may have been lost. */
   forget(): void {
     this.#forgotten += 1;
   }
@@ -109,7 +109,7 @@ class MemoryBeside extends Memory {
   }
 }
 
-/** Those of the tables whose change other processes must hear of, because somebody remembers reads of them. */
+/** Those of the tables whose changes other processes must hear of, because cached reads or cached answers depend on them. */
 export function watchedAmong(tables: Iterable<TableName>): TableName[] {
   return [...tables].filter((table) => watched.has(table) || !BOOKKEEPING.has(table));
 }

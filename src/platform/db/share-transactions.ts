@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Store, TransactionOptions, Tx } from './handle.ts';
 
-/** Runs one write as `Store.transaction` does, perhaps together with others. */
+/** Runs one write as `Store.transaction` does, possibly in one transaction with others. */
 export type ShareTransaction = <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Writes that share a transaction at most; none joins one that has run this long (ms). */
+/** How many writes may share a transaction, and for how long (ms) others may join it. */
 const MOST = 64;
 const LONGEST = 10;
 
-/** Transactions at once on PostgreSQL. */
-const BESIDE = 32;
+/** How many transactions run concurrently on PostgreSQL. */
+const CONCURRENCY = 32;
 
 type Waiting = { attempt(tx: Tx): Promise<() => void>; alone(): Promise<void> };
 
 /**
- * For writes that come in numbers. On SQLite, which has one writer, those that wait share a transaction, without a savepoint each;
- * when one of them fails, each is done again by itself. PostgreSQL runs them beside each other. `gather` is how long (ms) to wait for
- * others, for writes that are in no hurry.
+ * Runs writes that come in large numbers. On SQLite, which has one writer, waiting writes share a transaction without savepoints; when one
+ * fails, each is repeated in a transaction of its own. PostgreSQL runs them concurrently. Writes that are not urgent may wait for others:
+ * `delay` says for how long (ms).
  */
-export function shareTransactions(store: Store, gather = 0, options: TransactionOptions = {}): ShareTransaction {
+export function shareTransactions(store: Store, delay = 0, options: TransactionOptions = {}): ShareTransaction {
   if (store.dialect === 'postgres') {
-    const takeTurn = limitConcurrency(BESIDE);
+    const takeTurn = limitConcurrency(CONCURRENCY);
     return (write) => takeTurn(() => store.transaction(write, options));
   }
   const waiting: Waiting[] = [];
@@ -31,7 +31,7 @@ export function shareTransactions(store: Store, gather = 0, options: Transaction
     if (writing) return;
     writing = true;
     while (waiting.length > 0) {
-      if (gather > 0) await sleep(gather);
+      if (delay > 0) await sleep(delay);
       await writeNext(store, waiting, options);
     }
     writing = false;

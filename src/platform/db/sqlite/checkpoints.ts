@@ -2,25 +2,26 @@ import type { DbLog } from '../after-commit.ts';
 import { SqliteConnection } from './connection.ts';
 import { isLoss, type WalFlush } from './flush.ts';
 
-/** Pages in the log with which copying begins: the more there are, the more of them are changed again before they are copied. */
+/** Pages in the log at which copying begins. A long log saves work, since pages that change several times are copied once. */
 const FULL = 8000;
 
-/** Commits between two looks at how many pages there are, each of which takes a tenth as long as a small commit. */
+/** The pages are counted once in this many commits, since counting takes a tenth as long as a small commit. */
 const LOOK = 8;
 
-/** How often what came meanwhile is copied beside, until little is left for the end. */
+/** Rounds of copying off the event loop: each copies what came during the one before, so that little is left for the end. */
 const ROUNDS = 2;
 
-/** Pages in the log with which SQLite would copy by itself, should nothing come of this. */
+/** Pages in the log at which SQLite copies by itself, in case this class fails to. */
 const BACKSTOP = 40_000;
 
-/** Pages in the log, and how many of them have been copied. */
+/** How many pages the log has, and how many of them have been copied. */
 type Counts = { readonly log: number; readonly checkpointed: number };
 
 /**
- * Copies the log of a database into its file now and then, so that it can begin anew. SQLite would do so in a commit and hold up the event loop
- * while it waits for the disk, which takes several times as long as to copy. It waits only when all that there is has been copied: so a reader
- * holds on to a moment, what came before it is copied and waited for beside the event loop, and only what came after is left to SQLite.
+ * Checkpoints: copies the write-ahead log into the database file from time to time, so that the log can start over. SQLite would do this inside
+ * a commit and block the event loop while it waits for the disk, which takes several times as long as the copying. It waits only when it has
+ * copied the whole log. So a reader holds a snapshot, what came before the snapshot is copied and synced off the event loop, and SQLite only has
+ * to copy the little that came after.
  */
 export class Checkpoints {
   readonly #path: string;
@@ -31,11 +32,11 @@ export class Checkpoints {
   #running: Promise<void> | undefined;
   #closed = false;
   #commits = 0;
-  /** How many pages must be in the log for the next time. */
+  /** How many pages the log must have before the next checkpoint. */
   #from = FULL;
   #nextCommit = Promise.withResolvers<void>();
 
-  /** `path` is that of the database. */
+  /** `path` is the database file. */
   constructor(path: string, writer: SqliteConnection, wal: WalFlush, log?: DbLog) {
     this.#path = path;
     this.#writer = writer;
@@ -44,7 +45,7 @@ export class Checkpoints {
     writer.database.pragma(`wal_autocheckpoint = ${BACKSTOP}`);
   }
 
-  /** To be told of each commit, when no transaction is open. */
+  /** Must be called after each commit, while no transaction is open. */
   noteCommit(): void {
     this.#nextCommit.resolve();
     this.#commits += 1;
@@ -61,7 +62,7 @@ export class Checkpoints {
     }
   }
 
-  /** Ends what is under way. SQLite copies the rest when the database is closed. */
+  /** Ends the running checkpoint, if any. SQLite copies the rest when the database is closed. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#nextCommit.resolve();
@@ -80,14 +81,14 @@ export class Checkpoints {
     }
   }
 
-  /** What failed for want of room, or because another process holds a lock, may work later. */
+  /** Tries again later: the disk may have been full, or another process may have held a lock. */
   #putOff(error: unknown): void {
     this.#from += FULL;
     if (isLoss(error)) this.#wal.giveUp(error);
     this.#log?.error({ err: error }, 'the log of the database could not be copied');
   }
 
-  /** With one commit more than is copied, SQLite does not wait. */
+  /** Copies all but the newest commit, because SQLite does not wait for the disk unless it has copied everything. */
   async #copyBeside(): Promise<void> {
     this.#reader ??= new SqliteConnection(this.#path, 'read');
     this.#nextCommit = Promise.withResolvers();
@@ -103,7 +104,7 @@ export class Checkpoints {
     }
   }
 
-  /** Other readers may keep the log from beginning anew: then it is tried again when it has grown as much again. */
+  /** Copies the rest. Other readers may keep the log from starting over; then the next attempt waits until it has grown as much again. */
   #copyRest(): void {
     const { log, checkpointed } = this.#count('PASSIVE');
     this.#from = checkpointed === log ? FULL : log + FULL;
@@ -115,7 +116,7 @@ export class Checkpoints {
   }
 }
 
-/** The moment is that of the first read. */
+/** Opens a snapshot, which SQLite takes at the first read. */
 function hold(reader: SqliteConnection): void {
   reader.run('begin', []);
   reader.run('select count(*) from sqlite_schema', []);

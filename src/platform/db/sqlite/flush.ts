@@ -5,16 +5,16 @@ import { errorCode, unavailable } from '../errors.ts';
 const sync = promisify(fdatasync);
 
 /**
- * Whether an error of SQLite says that the disk may have lost what it had taken. Where it only refused something, for want of room or a quota
- * perhaps, all that was written before is still there, and may be written again.
+ * Whether an error of SQLite means that the disk may have lost data that it had accepted. Other errors, such as a full disk or an exceeded
+ * quota, only refuse new data: what was written before is still there.
  */
 export function isLoss(error: unknown): boolean {
   return /^SQLITE_IOERR(_\w*FSYNC)?$/.test(errorCode(error));
 }
 
 /**
- * Brings the write-ahead log of a database to the disk beside the event loop, which `synchronous = FULL` would hold up in each commit.
- * Commits made while it is under way share the next time.
+ * Syncs the write-ahead log of a database to the disk off the event loop, which `synchronous = FULL` would block in each commit. Commits made
+ * during one sync share the next.
  */
 export class WalFlush {
   readonly #path: string;
@@ -25,28 +25,28 @@ export class WalFlush {
   #dirty = false;
   #failure: Error | undefined;
 
-  /** `path` is that of the database. */
+  /** `path` is the database file. */
   constructor(path: string) {
     this.#path = path;
   }
 
-  /** To be told of each commit. */
+  /** Must be called after each commit. */
   noteCommit(): void {
     this.#dirty = true;
   }
 
-  /** Resolves once all that was committed before the call is on the disk; AppError 'unavailable' when it cannot be brought there. */
+  /** Resolves once everything committed before the call is on the disk. Throws AppError 'unavailable' when it cannot be written. */
   flush(): Promise<void> {
     if (this.#dirty) this.#next ??= this.#current.then(() => this.#sync());
     return this.#next ?? this.#current;
   }
 
-  /** Resolves when the disk is waited for no more, with or without success. */
+  /** Resolves when no sync is under way any more, whether or not it succeeded. */
   ended(): Promise<void> {
     return (this.#next ?? this.#current).catch(() => undefined);
   }
 
-  /** Throws AppError 'unavailable' after a failure: the system takes what it could not write for written, so nothing can be promised any more. */
+  /** Throws AppError 'unavailable' after a failed sync: the kernel may report lost data as written from then on, so no later sync can be trusted. */
   assertSound(): void {
     if (this.#failure) throw this.#failure;
   }
@@ -56,7 +56,7 @@ export class WalFlush {
     this.#next = undefined;
     this.#dirty = false;
     try {
-      // The log is there once something has been committed, and the same file until the database is closed.
+      // The file exists once something has been committed, and stays the same until the database is closed.
       this.#log ??= openSync(`${this.#path}-wal`, 'r');
       await sync(this.#log);
     } catch (error) {
@@ -64,7 +64,7 @@ export class WalFlush {
     }
   }
 
-  /** Resolves once what was copied from the log into the database is on the disk; AppError 'unavailable' when it cannot be brought there. */
+  /** Resolves once what was copied from the log into the database file is on the disk. Throws AppError 'unavailable' when it cannot be written. */
   async flushCopied(): Promise<void> {
     try {
       this.#database ??= openSync(this.#path, 'r');
@@ -74,13 +74,13 @@ export class WalFlush {
     }
   }
 
-  /** Lets nothing more be written. Answers what to throw. */
+  /** Refuses all later writes. Returns the error to throw. */
   giveUp(error: unknown): Error {
     this.#failure ??= unavailable(error);
     return this.#failure;
   }
 
-  /** To be called when no connection is open any more: a process that closes a file loses all its locks on it. */
+  /** Must be called after all connections are closed: a process that closes a file loses all its locks on it, those of SQLite too. */
   close(): void {
     for (const file of [this.#log, this.#database]) if (file !== undefined) closeSync(file);
   }

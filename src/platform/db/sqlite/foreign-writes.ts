@@ -1,13 +1,13 @@
 import type { SqliteConnection } from './connection.ts';
 
-/** How often (ms) to look; one look takes about a microsecond. */
+/** How often (ms) to check; one check takes about a microsecond. */
 export const FOREIGN_WRITE_INTERVAL = 100;
 
 const STATEMENT = 'pragma data_version';
 
 /**
- * Tells when another process, such as the command line, has written to the file. `writer` must be the only connection
- * of this process that writes: SQLite's data version then changes for others' commits alone. Returns how to stop.
+ * Calls `onWrite` when another process, such as the command line, has written to the file. `writer` must be the only connection of this
+ * process that writes, so that SQLite's data version changes only with the commits of others. Returns a function that stops the checks.
  */
 export function watchForeignWrites(writer: SqliteConnection, onWrite: () => void): () => void {
   let seen = readVersion(writer);
@@ -21,7 +21,7 @@ export function watchForeignWrites(writer: SqliteConnection, onWrite: () => void
   return () => clearInterval(timer);
 }
 
-/** Undefined when the file is locked at this moment: the next look will tell. */
+/** Undefined when the file is locked at the moment; the next check will read it. */
 function readVersion(writer: SqliteConnection): number | undefined {
   try {
     return writer.run<{ data_version: number }>(STATEMENT, []).rows[0]?.data_version;

@@ -8,17 +8,17 @@ import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isLoss, type WalFlush } from './flush.ts';
 
-/** At most so many transactions share a commit, and none joins one that has run this long (ms). */
+/** How many transactions may share a commit, and for how long (ms) others may join them. */
 const BATCH_SIZE = 64;
 const BATCH_TIME = 50;
 
-/** A disk that takes longer (ms) is slow. */
+/** A disk that takes longer than this (ms) counts as slow. */
 const DISK_TIME = 2;
 
 /** How long (ms) to wait for another process, such as the command line, to finish its write. */
 const BUSY_LIMIT = 10_000;
 
-/** Runs the caller's function; resolves to what tells the caller. */
+/** Runs the caller's function; resolves to a function that reports its result to the caller. */
 type Attempt = (scope: TransactionScope) => Promise<() => void>;
 type Member = { attempt: Attempt; flushLater: boolean; reject: (error: unknown) => void };
 type Parts = {
@@ -30,9 +30,9 @@ type Parts = {
 type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
 /**
- * The queue before the one write connection. Transactions that wait together run one after another inside one
- * `BEGIN IMMEDIATE` and share one commit; each is acknowledged only after it, when the disk has it. When one fails that has written, all are undone and
- * run again with a savepoint each: SQLite copies every page that a savepoint changes, which costs as much as a small write itself.
+ * The queue in front of the only write connection. Waiting transactions run one after another inside one `BEGIN IMMEDIATE` and share its commit;
+ * each is acknowledged only once the commit is on the disk. When one fails after it has written, all are rolled back and run again, then with a
+ * savepoint each. Savepoints are not used from the start because SQLite copies every page changed within one, which costs as much as a small write.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -48,7 +48,7 @@ export class GroupCommit {
 
   constructor({ connection, wal, checkpoints, memory }: Parts, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
-    // What FULL adds, the disk before the acknowledgement, happens in `WalFlush`.
+    // `WalFlush` adds what FULL would: it waits for the disk before transactions are acknowledged.
     connection.database.pragma('synchronous = NORMAL');
     this.#wal = wal;
     this.#checkpoints = checkpoints;
@@ -57,7 +57,7 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  /** Resolves before the disk has what is to be flushed later. */
+  /** Runs a transaction and resolves once it is on the disk, with `flushLater` as soon as it is committed. Throws AppError 'unavailable' when it is lost. */
   run<T>(fn: (scope: TransactionScope) => Promise<T>, flushLater = false): Promise<T> {
     if (this.#closed) return Promise.reject(unavailable());
     return new Promise<T>((resolve, reject) => {
@@ -70,7 +70,7 @@ export class GroupCommit {
     });
   }
 
-  /** Lets those already waiting finish; refuses new ones. */
+  /** Refuses new transactions, and resolves once those that wait are done. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
@@ -85,8 +85,8 @@ export class GroupCommit {
   }
 
   /**
-   * The fewer commits, the fewer pages are written: nothing is begun while a quick disk is waited for, so that those who are answered then may
-   * ask again. A slow disk does its work meanwhile.
+   * Waits until a batch is worth while, since fewer commits write fewer pages: while a quick disk still syncs the last batch, so that callers
+   * acknowledged then can join with their next transaction. A slow disk is not waited for.
    */
   async #gather(): Promise<void> {
     const areAnswered = await Promise.race([this.#wal.ended().then(() => true), sleep(DISK_TIME, false)]);
@@ -99,7 +99,7 @@ export class GroupCommit {
       this.#wal.assertSound();
       await this.#begin();
     } catch (error) {
-      // The lock or the file is out of reach: everyone is told now instead of waiting as long again, one after another.
+      // All waiting transactions fail at once; otherwise each would wait for the lock or the file as long again.
       this.#refuse(this.#waiting.splice(0), error, 'no transaction could be begun');
       return;
     }
@@ -125,7 +125,7 @@ export class GroupCommit {
     this.#checkpoints.noteCommit();
   }
 
-  /** The next batch need not wait for the disk. */
+  /** Reports results. It is not awaited, so that the next batch need not wait for the disk. */
   #acknowledge(finished: readonly Finished[]): void {
     const { now = [], later = [] } = Object.groupBy(finished, ({ flushLater }) => (flushLater ? 'now' : 'later'));
     for (const { resolve } of now) resolve();
@@ -156,7 +156,7 @@ export class GroupCommit {
     await this.#begin();
   }
 
-  /** Runs those who wait. Answers those that must run again: the one that failed and whoever came before it. */
+  /** Runs the waiting transactions without savepoints. Returns those that must run again: the one that failed and all before it. */
   async #together(finished: Finished[]): Promise<readonly Member[]> {
     const taken: Member[] = [];
     const deadline = performance.now() + BATCH_TIME;
@@ -181,7 +181,7 @@ export class GroupCommit {
     return [];
   }
 
-  /** Undoes everything and runs each by itself, so that one that fails takes back only its own. */
+  /** Rolls everything back and runs each transaction in a savepoint of its own, so that one that fails undoes only itself. */
   async #apart(members: readonly Member[], finished: Finished[]): Promise<void> {
     const left = [...members];
     try {
@@ -202,7 +202,7 @@ export class GroupCommit {
       finished.push({ ...member, scope, resolve });
     } catch (error) {
       member.reject(error);
-      // SQLite itself rolls everything back on some failures, such as a full disk: then no sibling can be kept.
+      // On some failures, such as a full disk, SQLite rolls everything back: then the other members are lost too.
       if (!this.#connection.database.inTransaction) throw error;
       this.#execute('rollback to member');
       this.#execute('release member');
@@ -219,7 +219,7 @@ export class GroupCommit {
     }
   }
 
-  /** Queries here are synchronous, so a turn of the event loop means that the function waits for something else. */
+  /** Rejects a transaction that outlasts a turn of the event loop: queries are synchronous here, so it must be waiting for something else. */
   #unlessStalled(attempt: Attempt, scope: TransactionScope): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const watch = setImmediate(() => {
