@@ -9,30 +9,30 @@ import { isShort, readBody } from './read-body.ts';
 import { receive } from './receive.ts';
 import { headerOf } from './request.ts';
 
-/** The shared inbox, which nearly everything comes to. */
+/** The shared inbox, which receives nearly all activities. */
 const PATH = '/inbox';
 
 const HEADERS = ['x-content-type-options', 'nosniff', 'cache-control', 'private, no-store', 'content-length', '0'];
 
 /**
- * Takes in the usual activity, short and signed with a key that is here, before the framework looks at its request: in a flood that is what
- * costs most. Everything else goes the usual way, which also says what is wrong with it.
+ * Receives typical activities, short and signed with a key known here, before the framework handles the request, which is the largest cost in a
+ * flood. All other requests go through the framework, which also reports what is wrong with them.
  */
 export function earlyInbox(ctx: Context): EarlyAnswers {
   return {
     send(request, response, handOver) {
       if (request.method !== 'POST' || request.url !== PATH || !isShort(request)) return false;
       const came = performance.now();
-      const noteTakenIn = ctx.pace.noteArrival();
+      const noteReceived = ctx.pace.noteArrival();
       takeIn(ctx, request)
-        .finally(noteTakenIn)
+        .finally(noteReceived)
         .then(() => accept(ctx, response, came), handOver);
       return true;
     },
   };
 }
 
-/** Rejects when there is anything to look into. */
+/** Rejects when the request needs the checks of the framework's routes. */
 async function takeIn(ctx: Context, request: IncomingMessage): Promise<void> {
   if (await isAnyIpJudged(ctx.store.db)) throw new Error('Staff shut out addresses');
   const body = await readBody(request);

@@ -22,7 +22,7 @@ function asXml({ db }: Call) {
   return textAnswer(xml, 'application/xrd+xml; charset=utf-8', { headers: HEADERS });
 }
 
-/** Where WebFinger is (RFC 6415), as XML, or as JSON for who asks for it. */
+/** Says where WebFinger is (RFC 6415), as XML, or as JSON for clients that ask for it. */
 export const showHostMeta = route({
   ...common,
   path: '/.well-known/host-meta',

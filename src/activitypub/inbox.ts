@@ -7,14 +7,14 @@ import { isShort, readBody } from './read-body.ts';
 import { receive } from './receive.ts';
 import { messageOf, pathId, pathText } from './request.ts';
 
-/** Adds the inboxes, shared and personal. Their bodies are kept as bytes, for a signature covers them as they came. */
+/** Adds the inboxes, shared and personal. Bodies stay raw bytes, because signatures cover them as sent. */
 export async function registerInboxes(app: FastifyInstance, ctx: Context): Promise<void> {
   const usual = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     await receive(ctx, messageOf(ctx, request, body), body, { ownerId: ownerOf(request) });
     return accepted(reply);
   };
-  // The usual activity is short, and is taken in before the framework makes anything of its body.
+  // A typical activity is short and is received before the framework parses its body.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isShort(request.raw)) return;
     const body = await readBody(request.raw);

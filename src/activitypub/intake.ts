@@ -5,26 +5,26 @@ import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.
 import { type Places, reservePlaces } from '../platform/jobs/places.ts';
 import { admitArrival } from './queue-depth.ts';
 
-/** A job, and how many bytes it came in. */
+/** A job, and the size of the request body in bytes. */
 export type Arrival = { readonly job: NewJob; readonly bytes: number };
 
 type Waiting = Arrival & { resolve(): void; reject(error: unknown): void };
 
-/** What is written in one transaction, and the places that are kept for it. */
+/** The jobs of one transaction, and the worker's places reserved for them. */
 type Batch = { readonly taken: Waiting[]; places?: Places | undefined };
 
-/** Rows in one transaction. */
+/** The most jobs in one transaction. */
 const BATCH = 100;
 
-/** Bytes: what is longer waits in the database, not in memory. */
+/** Jobs longer than this (bytes) wait in the database and not in memory. */
 const SHORT = 16_384;
 
-/** The one of a store. */
+/** The intake of a store. */
 export const intakeOf = perOwner(openIntake);
 
 /**
- * Keeps jobs of the inbox, all that come together in one transaction; resolves once a job is durable, rejects when too many wait. The disk is
- * waited for beside the event loop, which meanwhile reads what the next transaction takes.
+ * Stores inbox jobs; those that arrive together share a transaction. The returned function resolves once the job is durable, and rejects when
+ * too many wait. The disk is synced off the event loop, which meanwhile reads the requests of the next transaction.
  */
 function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
@@ -49,7 +49,7 @@ function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
     });
 }
 
-/** What cannot be written must not keep out what came with it: a batch that fails is tried one by one. */
+/** Repeats a failed batch one by one, so that a job that cannot be written does not keep out the others. */
 async function writeNext(store: Store, waiting: Waiting[]): Promise<void> {
   const batch: Batch = { taken: [] };
   const { taken } = batch;

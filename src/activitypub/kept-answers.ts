@@ -3,10 +3,10 @@ import type { DocumentAnswer } from '../federation/documents/answer.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 
-/** What everybody may see, by address. */
+/** Cached public documents, by address. */
 export type KeptAnswers = {
   get(address: string): DocumentAnswer | undefined;
-  /** Call before making an answer: keeps it, unless something urgent has happened meanwhile. */
+  /** Must be called before an answer is made. Returns a function that caches the answer, unless an urgent event has come meanwhile. */
   keeper(address: string): (answer: DocumentAnswer) => void;
 };
 
@@ -14,10 +14,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const ENTRY_OVERHEAD = 500;
 const MAX_ADDRESS = 300;
 
-/** How long (ms) counts and lists may lag behind: caches elsewhere keep the same answers for three minutes. */
+/** How long (ms) counts and lists may be stale; caches of other servers keep the same answers for three minutes. */
 const LAG = 2000;
 
-/** What must be seen at once: nothing may be shown for a moment longer than its author wants. */
+/** Events that clear the cache, so that nothing is shown for longer than its author wants. */
 const URGENT = new Set([
   'status.edited',
   'status.deleted',
@@ -28,7 +28,7 @@ const URGENT = new Set([
   BUS_RESET,
 ]);
 
-/** Keeps answers to requests without a signature for two seconds, or until something is changed or taken back. */
+/** Caches answers to unsigned requests for two seconds, or until something is changed or deleted. */
 export function keepAnswers({ bus }: Context): KeptAnswers {
   const answers = new LRUCache<string, DocumentAnswer>({
     ttl: LAG,

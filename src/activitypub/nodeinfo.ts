@@ -10,7 +10,7 @@ import { keep } from '../platform/kept.ts';
 const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
 const VERSIONS = ['2.0', '2.1'] as const;
 
-/** Clients that know servers by their names, such as those made with megalodon, take one with this upstream for a Mastodon. */
+/** Clients that detect servers by name, such as those built on megalodon, treat a server with this upstream as Mastodon. */
 const UPSTREAM = { name: 'mastodon', version: MASTODON_VERSION };
 
 const THREE_DAYS = 'public, max-age=259200';

@@ -7,10 +7,10 @@ import type { Context } from '../platform/context.ts';
 import { bodyRead } from './read-body.ts';
 import { headerOf } from './request.ts';
 
-/** Answers that say nothing about what was sent: there is no such inbox, or it came too often. */
+/** Statuses that say nothing about the activity itself, such as for a missing inbox or an exceeded limit. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set([404, 410, 429, 500]);
 
-/** Notes what an inbox refuses, for those who look for what does not arrive. Nothing of it is proven: it is what the request says of itself. */
+/** Records a request that an inbox refused, for staff who look for missing activities. What it records is unverified: the request's own claims. */
 export async function noteRefusedRequest({ store }: Context, request: FastifyRequest, error: unknown): Promise<void> {
   const { status, body } = errorAnswer(error);
   if (SAYS_NOTHING.has(status) || !hasRoomForRefusal(store)) return;
@@ -30,7 +30,7 @@ export async function noteRefusedRequest({ store }: Context, request: FastifyReq
 
 const KEY = /keyid="([^"]+)"/i;
 
-/** The key that either form of signature names. */
+/** The key named by either form of signature. */
 function keyIn(request: FastifyRequest): string | undefined {
   const [input, signature] = ['signature-input', 'signature'].map((name) => headerOf(request, name));
   return KEY.exec(input ?? signature ?? '')?.[1];

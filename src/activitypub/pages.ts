@@ -7,12 +7,12 @@ import { statusUrl } from '../domain/statuses/uris.ts';
 import { notFound } from '../lib/errors.ts';
 import type { Db } from '../platform/db/handle.ts';
 
-/** The page of a local account, for browsers that come to its ActivityPub address. 404 when there is none. */
+/** The page of a local account, for browsers that open its ActivityPub address. 404 when it does not exist. */
 export async function accountPage(db: Db, id: number): Promise<string> {
   return accountUrl('', await getUsername(db, id));
 }
 
-/** The page of a local status. 404 alike whether it is absent or not for everybody. */
+/** The page of a local status. 404 when it does not exist or is not public, with no difference between the two. */
 export async function statusPage(
   db: Db,
   { accountId, statusId }: { accountId: number; statusId: number },

@@ -5,10 +5,10 @@ import { siteOf } from '../lib/site.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
 
-/** Activities that wait at most. Half of them nobody minds: beyond that a site may have as many as there is still room for. */
+/** The most activities that may wait. While fewer than half as many wait there is no other limit; beyond, a site may have as many waiting as there is room left. */
 const DEEPEST = 200_000;
 
-/** It is counted once for so many arrivals, or so long (ms) while there are too many. */
+/** Waiting activities are counted once per this many arrivals, or after this long (ms) while there are many. */
 const ARRIVALS = 1000;
 const PAUSE = 1000;
 
@@ -25,8 +25,8 @@ const depthOf = perOwner(
 );
 
 /**
- * Notes that a host brings an activity. Throws AppError 'unavailable' when too many wait already, and 'too_many' when the host's site has more of
- * them than its share; who brings it tries again. Nothing is asked of the database but once in a while, beside.
+ * Admits an activity from a host. Throws AppError 'unavailable' when too many wait already, and 'too_many' when the host's site exceeds its share;
+ * senders try again later. The database is queried only from time to time, and not waited for.
  */
 export function admitArrival(store: Store, host: string): void {
   const depth = depthOf(store);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../lib/errors.ts';
 
-/** Bytes: longer bodies, and those that do not say how long they are, take the usual way. */
+/** Longer bodies (bytes), and those without a content-length, are left to the framework. */
 const SHORT = 65_536;
 
-/** Whether a request says that its body is short. */
+/** Whether a request declares a short body. */
 export function isShort({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return length !== undefined && Number(length) <= SHORT;
@@ -12,7 +12,7 @@ export function isShort({ headers }: IncomingMessage): boolean {
 
 const bodies = new WeakMap<IncomingMessage, Promise<Buffer>>();
 
-/** The body of a request; whoever asks for it again gets the same. */
+/** Reads the body of a request. Further calls return the same body. Throws AppError 'bad_request' when it breaks off. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   const known = bodies.get(request);
   if (known) return known;

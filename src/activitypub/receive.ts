@@ -15,15 +15,15 @@ import type { NewJob } from '../platform/jobs/enqueue.ts';
 import { intakeOf } from './intake.ts';
 
 type Way = {
-  /** Says who signed. */
+  /** Verifies the signature. */
   readonly identify?: typeof identifySigner;
-  /** Whose inbox it came to, when it was not the shared one. */
+  /** The account whose inbox received it; undefined for the shared inbox. */
   readonly ownerId?: number | undefined;
 };
 
 /**
- * Takes an activity in: checks who sent it, and keeps it as a job before anything of it is believed. Throws 'unauthorized' without a good
- * signature, 'bad_request' for what is no activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Throws 'unauthorized' without a valid signature,
+ * 'bad_request' when the body is not an activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
 export async function receive(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function receive(
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }
 
-/** Mastodon's requests to feature an account name no actor: it is who signs them. (FEP-7aa9 writes them so.) */
+/** Mastodon's requests to feature an account name no actor, as FEP-7aa9 has it: the signer counts as the actor. */
 function isAnonymous({ type, actor }: JsonObject): boolean {
   return type === 'FeatureRequest' && actor === undefined;
 }
@@ -58,7 +58,7 @@ function isSelfDelete({ type, object }: JsonObject, actorUri: string): boolean {
   return type === 'Delete' && idOf(object) === actorUri;
 }
 
-/** Servers tell everybody when an account is deleted or changed; of one that was never known here nothing is worth asking for its key. */
+/** Servers broadcast deletions and changes of accounts. For an account unknown here, it is not worth fetching the key to verify them. */
 async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri: string): Promise<boolean> {
   if ((activity.type !== 'Delete' && activity.type !== 'Update') || idOf(activity.object) !== actorUri) return false;
   return !(await isKnownActor(store.db, actorUri));
@@ -67,9 +67,9 @@ async function isOfNoInterest({ store }: Context, activity: JsonObject, actorUri
 function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | undefined): NewJob {
   const id = idOf(activity);
   const { actorUri, signedAt } = signer;
-  // What has no id is known by its signature, lest who overheard the request sends it again.
+  // An activity without an id is identified by its signature, so that somebody who intercepted the request cannot replay it.
   const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
-  // Only that of a post is never the id of another activity; but a post may be for several people, without saying so.
+  // Only the ids of Create activities are known to be unique, but one Create may be delivered to several inboxes without naming their owners.
   const isPost = activity.type === 'Create';
   const besides = isPost ? ownerId : hash('sha256', signer.signature);
   const uniqueKey = `inbox:${actorUri} ${standIn ?? (besides === undefined ? id : `${id} ${besides}`)}`;

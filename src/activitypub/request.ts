@@ -5,7 +5,7 @@ import { notFound } from '../lib/errors.ts';
 import { parseCursor, parseWireId } from '../lib/id.ts';
 import type { Context } from '../platform/context.ts';
 
-/** A request as a signature sees it: the public address, whatever proxies made of it. */
+/** A request as signatures cover it, with its public address, whatever proxies have rewritten. */
 export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer): SignedMessage {
   return {
     method: request.method,
@@ -18,13 +18,13 @@ export function messageOf(ctx: Context, request: FastifyRequest, body?: Buffer):
   };
 }
 
-/** A header of a request, one that came more than once as one text; undefined when it did not come. */
+/** A header of a request, with repeated ones joined; undefined when absent. */
 export function headerOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** The id in the path; 404 when it is none. */
+/** The id in the path; 404 when it is not an id. */
 export function pathId(request: FastifyRequest, name = 'id'): number {
   const id = parseWireId(pathText(request, name));
   if (id === undefined) throw notFound('Not Found');
@@ -42,7 +42,7 @@ export function cursor({ query }: FastifyRequest, name: string): number | undefi
   return text === undefined ? undefined : parseCursor(text);
 }
 
-/** Whether the query asks for something: there, and not "false". */
+/** Whether a flag of the query is set: present and not "false". */
 export function asks({ query }: FastifyRequest, name: string): boolean {
   const text = member(query, name);
   return text !== undefined && text !== 'false' && text !== '0';

@@ -4,7 +4,7 @@ import { notFound } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { headerOf } from './request.ts';
 
-/** Adds where the server's own doctor asks how its requests arrive; for everybody else there is nothing. */
+/** Adds the route at which the server's own doctor learns how its requests arrive. It is 404 for everybody else. */
 export function registerSeen(app: FastifyInstance, ctx: Context): void {
   app.get(SEEN_PATH, async (request, reply) => {
     if (!(await isOwnProof(ctx, headerOf(request, PROOF)))) throw notFound('Not Found');

@@ -16,31 +16,31 @@ export type Asked = {
   readonly request: FastifyRequest;
 };
 
-/** One kind of document: where it is, how it is made, and the page that people are sent to instead. */
+/** One kind of document: its path, how it is made, and the page that browsers are redirected to. */
 export type DocumentRoute = {
   readonly path: string;
   make(asked: Asked): Promise<JsonText>;
-  /** The path of the page for who prefers HTML. */
+  /** The path of the page for clients that prefer HTML. */
   page?(asked: Omit<Asked, 'reader'>): Promise<string>;
-  /** Given without looking at signatures, even where they are demanded otherwise. */
+  /** Served without checking signatures, even where all other documents require one. */
   readonly open?: boolean;
 };
 
-type Shop = { readonly ctx: Context; readonly kept: KeptAnswers };
+type Shared = { readonly ctx: Context; readonly kept: KeptAnswers };
 
-/** Adds documents to the server, those below an account also where it is named. */
+/** Adds documents to the server. Those below an account are also served at the older path with its name. */
 export function serveDocuments(app: FastifyInstance, ctx: Context, routes: readonly DocumentRoute[]): void {
-  const shop = { ctx, kept: keepAnswers(ctx) };
+  const shared = { ctx, kept: keepAnswers(ctx) };
   const preHandler = findNamed(ctx);
   for (const route of routes) {
-    app.get(route.path, (request, reply) => serve(shop, route, request, reply));
+    app.get(route.path, (request, reply) => serve(shared, route, request, reply));
     const named = namedPath(route.path);
-    if (named) app.get(named, { preHandler }, (request, reply) => serve(shop, route, request, reply));
+    if (named) app.get(named, { preHandler }, (request, reply) => serve(shared, route, request, reply));
   }
 }
 
 async function serve(
-  { ctx, kept }: Shop,
+  { ctx, kept }: Shared,
   route: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ const THREE_MINUTES = { 'cache-control': 'public, max-age=180' };
 const PROFILE = /^\/(?:@|users\/)([a-z0-9_]{1,30})\/?$/i;
 const ACTOR = /^\/ap\/users\/(\d{1,20})\/?$/;
 
-/** Whom a resource names: a local account, this server itself, nobody; undefined for what is no resource. */
+/** Whom a resource names: a local account, this server itself or nobody; undefined when it is malformed. */
 type Named = { handle: string } | { id: number } | 'server' | 'nobody' | undefined;
 
 /** (RFC 7033; Mastodon: `well_known/webfinger_controller.rb`.) */
@@ -44,7 +44,7 @@ const answer = remembered(
     if (named === 'server') return jrd(serverJrd(db.instance));
     const account = named === 'nobody' ? undefined : await findAddressed(db, named);
     if (!account) return empty(404, THREE_MINUTES);
-    // Who is suspended may come back: only what is deleted for good is gone.
+    // A suspended account may come back; only a deleted one is gone.
     return account.erased_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
   },
   ({ status }) => status === 200,
@@ -101,7 +101,7 @@ function serverJrd(instance: Instance) {
   };
 }
 
-/** Where people of this server follow, answer or write what they met elsewhere (OStatus, FEP-3b86). */
+/** Addresses at which people of this server interact with remote accounts and posts (OStatus, FEP-3b86). */
 function templates({ origin }: Instance) {
   return [
     { rel: 'http://ostatus.org/schema/1.0/subscribe', template: `${origin}/authorize_interaction?uri={uri}` },

@@ -27,17 +27,17 @@ export function anyone(...scopes: readonly string[]): Access {
   return { kind: 'anyone', scopes, evenInactive: false };
 }
 
-/** Open to all, a bad token too: for documents that are the same for everybody. */
+/** Open to all, even with an invalid token: for documents that are the same for everybody. */
 export function openToAll(): Access {
   return { kind: 'public', scopes: [], evenInactive: true };
 }
 
-/** As given, for strangers too, whatever they are shown otherwise. */
+/** As given, and never closed to people who are not signed in, whatever the settings. */
 export function always(access: Access): Access {
   return { ...access, strangers: 'always' };
 }
 
-/** As given, for strangers too, unless the server only has to do with allowed ones. */
+/** As given, and closed to people who are not signed in only under limited federation. */
 export function unlessLimited(access: Access): Access {
   return { ...access, strangers: 'unless_limited' };
 }

@@ -7,21 +7,21 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 512 * 1024;
 const ENTRY_OVERHEAD = 500;
 
-/** An answer that holds as long as nothing is written, but not longer than `until` (ms). */
+/** An answer that stays valid while nothing is written to the database, but no longer than `until` (ms). */
 export type HeldAnswer = { readonly answer: Answer; readonly until: number };
 
-/** `kept` when the same will be told again. */
+/** `kept` is set when the answer is cached. */
 export type Answered = { readonly answer: Answer; readonly kept?: HeldAnswer };
 
 /**
- * Answers to readers, for those who ask the same again and again in the same second while nothing has been written: a shared post that a
- * thousand people open at once, a client with several columns. Kept when somebody asks for the second time.
+ * Caches answers for requests that repeat within a second while nothing is written: a shared post that a thousand people open at once, or a
+ * client with several columns. An answer is cached when it is requested for the second time.
  */
 export class AnswerMemory {
   readonly #kept = new BriefMemory<HeldAnswer>(MAX_BYTES);
   readonly #asked = new SeenBefore(LIFETIME);
 
-  /** The kept answer to `key`, which names everything it depends on besides the database, or else what `ask` answers. */
+  /** The cached answer for `key`, or else what `ask` returns. The key must contain everything that the answer depends on besides the database. */
   async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Answered> {
     const stamp = memory?.contentStamp();
     if (!memory || stamp === undefined) return { answer: await ask() };

@@ -1,4 +1,4 @@
-/** What a route answers: a JSON value, JSON text made beforehand, HTML or other text, or nothing. */
+/** What a route answers: a JSON value, JSON that is text already, HTML or other text, or nothing. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function json(value: unknown, options: Options = {}): Answer {
   return { status: options.status ?? 200, headers: options.headers ?? {}, body: { kind: 'json', value } };
 }
 
-/** JSON that is text already: rendered once, kept in a cache. */
+/** JSON that is text already, such as from a cache. */
 export function rawJson(text: string, options: Options = {}): Answer {
   return textAnswer(text, JSON_TYPE, options);
 }
@@ -35,7 +35,7 @@ export function empty(status = 200, headers: Record<string, string> = {}): Answe
   return { status, headers, body: { kind: 'empty' } };
 }
 
-/** 200 without a body, of the type that Mastodon gives one: masto.js takes an answer without any type for a failure. */
+/** An empty 200 with Mastodon's content type, because masto.js treats an answer without one as a failure. */
 export function done(): Answer {
   return { status: 200, headers: {}, body: { kind: 'raw', text: '', type: 'text/html' } };
 }
@@ -47,7 +47,7 @@ export function redirect(location: string, status = 302): Answer {
 
 const LONG_TEXT = 4096;
 
-/** The same answer with its body as it goes out: a long text as bytes, since Node would set aside three times its length to encode it. */
+/** The same answer with a long text as bytes, since Node would allocate three times its length to encode it each time. */
 export function encoded(answer: Answer): Answer {
   const { body } = answer;
   if (body.kind === 'json') return encoded({ ...answer, body: rawBody(JSON.stringify(body.value), JSON_TYPE) });

@@ -16,26 +16,26 @@ const BODY_LIMIT = 1_048_576;
 const EXPOSED =
   'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
-/** Routes whose answers pages of other sites may read. */
+/** Routes that allow cross-origin requests. */
 const OPEN_PATHS =
   /^\/(api|oauth\/(token|revoke|userinfo)|\.well-known|nodeinfo|@|users\/|ap\/|actor|emojis\/|tags\/|collections\/|media)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of other sites may read what the route answers. */
+    /** Whether cross-origin requests are allowed. */
     open?: boolean;
-    /** Answered whoever asks, and whatever becomes of the database. */
+    /** Answered for everybody, without the database. */
     always?: boolean;
   }
   interface FastifyRequest {
-    /** Of the database when the request came, see `Memory`. */
+    /** The content stamp of the database when the request came, see `Memory`. */
     contentStamp: number | undefined;
   }
 }
 
 /**
- * What may answer a request before anything else looks at it; says whether it did, or will. One that cannot, after all, hands the request over
- * to the usual way.
+ * Answers some requests before the framework handles them. `send` returns whether it has answered, or will; if it cannot after all, it calls
+ * `handOver`, which passes the request to the framework.
  */
 export type EarlyAnswers = {
   send(request: IncomingMessage, response: ServerResponse, handOver: () => void): boolean;
@@ -60,7 +60,7 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
         if (!isAnswered) handOver();
       });
     },
-    // What comes and goes is checked by our own tables: the compilers of JSON Schema are not even loaded.
+    // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseTree },
   });
@@ -75,7 +75,7 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
   return app;
 }
 
-/** Notes each request, gives its answer the headers that all have, and refuses addresses that staff shut out. */
+/** Notes each request, sets the headers that all answers share, and refuses blocked IP addresses. */
 function receiveRequests(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
@@ -97,7 +97,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Answers errors, and addresses where there is nothing; browsers get a page. */
+/** Answers errors and unknown addresses; browsers get a page for the latter. */
 function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
@@ -108,14 +108,14 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    // Some programs write the @ of a profile's address so.
+    // Some programs encode the @ of a profile's address like this.
     if (request.url.startsWith('/%40')) return send(reply, redirect(`/@${request.url.slice('/%40'.length)}`, 301));
     if (request.headers.accept?.includes('text/html')) return send(reply, await errorPage(ctx.store.db, 404, ''));
     return reply.status(404).type('application/json; charset=utf-8').send('{"error":"Not Found","code":"not_found"}');
   });
 }
 
-/** Browsers ask beforehand for any address: the plugin answers for all by one route, and need not look at other requests. */
+/** Answers CORS preflights. The plugin is registered in a scope of its own, where one route handles them and other requests do not pass through it. */
 async function answerPreflights(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: '*',

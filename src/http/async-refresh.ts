@@ -1,8 +1,8 @@
 import type { AsyncRefreshRow } from '../schema/async-refreshes.ts';
 
 /**
- * The header that tells clients to ask again later for what is being worked on; `retry` in seconds: Mastodon has 5 for home, 2 for annual
- * reports, 3 otherwise. No header when nothing goes on.
+ * The header that tells clients to poll for a running refresh; `retry` is in seconds: Mastodon has 5 for home, 2 for annual reports, 3
+ * otherwise. No header when nothing is running.
  */
 export function asyncRefreshHeader(refresh: AsyncRefreshRow | undefined, retry = 3): Record<string, string> {
   if (!refresh) return {};

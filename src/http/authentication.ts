@@ -55,7 +55,7 @@ export async function admit(db: Db, access: Access, token: string | undefined): 
   return found;
 }
 
-/** Whether strangers are kept away from what is open otherwise. */
+/** Whether a route that is open otherwise is closed to requests without a signed-in person. */
 async function isClosed(db: Db, { strangers = 'always' }: Access): Promise<boolean> {
   if (strangers === 'always') return false;
   const { limited_federation, disallow_unauthenticated_api_access } = await readSettings(db);
@@ -82,7 +82,7 @@ function checkPerson(access: Access, found: Authenticated): void {
   throw forbidden(STANDING_TEXT[found.standing]);
 }
 
-/** Before parameters are read: who may not act learns nothing about what there is. */
+/** Runs before parameters are read, so that somebody without the role learns nothing about what exists. */
 function checkRole({ permissions }: Access, { viewer }: Authenticated): void {
   if (permissions && !permissions.some((permission) => viewer && can(viewer.permissions, permission)))
     throw forbidden();

@@ -49,7 +49,7 @@ export async function rawParams(request: FastifyRequest, uploadDirectory: string
     return { tree: { ...query, ...fields, ...path }, uploads };
   }
   const body = isTree(request.body) ? request.body : {};
-  // A body can have very many names, which are not copied without need.
+  // A body can have very many parameters, so they are not copied needlessly.
   const alone = Object.keys(query).length === 0 && Object.keys(path).length === 0;
   return { tree: alone ? body : { ...query, ...body, ...path }, uploads: NO_UPLOADS };
 }

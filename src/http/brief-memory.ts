@@ -1,11 +1,11 @@
-/** How long (ms) at most anything is kept: what depends on the clock, such as the end of a poll, is late by no more. */
+/** The longest that a value is kept (ms), so that what depends on the clock, such as the end of a poll, is stale for no longer. */
 export const LIFETIME = 1000;
 
 type Generation<T> = { readonly entries: Map<string, T>; readonly since: number; bytes: number };
 
 /**
- * Keeps values that hold as long as nothing is written, which the content stamp of the database tells (`Memory`): with another stamp all
- * of them are forgotten at once. Bounded in bytes. The older half goes when it is time or room is short, so that keeping costs little.
+ * A cache of values that stay valid while nothing is written to the database: all are dropped at once when its content stamp (`Memory`) changes.
+ * It is bounded in bytes. The older half is dropped as a whole when it expires or space runs out, which keeps each write cheap.
  */
 export class BriefMemory<T> {
   readonly #maxBytes: number;
@@ -17,7 +17,7 @@ export class BriefMemory<T> {
     this.#maxBytes = maxBytes;
   }
 
-  /** Whether there may be anything that was kept under this stamp. */
+  /** Whether there may be values cached under this stamp. */
   holds(stamp: number | undefined): stamp is number {
     return stamp !== undefined && stamp === this.#stamp;
   }
@@ -27,7 +27,7 @@ export class BriefMemory<T> {
     return this.#young.entries.get(key) ?? this.#old.entries.get(key);
   }
 
-  /** `bytes` is about what the value and its key take. */
+  /** Caches a value; `bytes` is roughly what it and its key take. */
   set(stamp: number, key: string, value: T, bytes: number): void {
     if (stamp !== this.#stamp) {
       this.#young = generation();

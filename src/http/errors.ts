@@ -16,29 +16,28 @@ const STATUS: Record<ErrorKind, number> = {
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
 
-/** A refusal because too much is to be done already: in a flood it must not fill the log. */
+/** A refusal under overload. It is not logged, since a flood of them would fill the log. */
 export class Overloaded extends AppError {
   constructor(message: string) {
     super('unavailable', message);
   }
 }
 
-/** When to ask again (s) who is told to, for want of a better answer. */
+/** The default Retry-After (s) by status. */
 const RETRY_AFTER = new Map([
   [429, '60'],
   [503, '30'],
 ]);
 
 /**
- * The one map from errors to HTTP: Mastodon's `{"error": …}`, and beside it our `code` for programs. An unexpected error says
- * nothing of its cause.
+ * The only map from errors to HTTP: Mastodon's `{"error": …}` with our own `code` for programs. Unexpected errors reveal nothing of their cause.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const { status, body } = statusAndBody(error);
   return { status, headers: error instanceof RateLimited ? { ...error.headers } : retryHeaders(status), body };
 }
 
-/** What every answer of 429 or 503 says besides: when to ask again. */
+/** The header with which answers of 429 and 503 say when to try again. */
 export function retryHeaders(status: number): Record<string, string> {
   const after = RETRY_AFTER.get(status);
   return after === undefined ? {} : { 'retry-after': after };

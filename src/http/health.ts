@@ -36,7 +36,7 @@ function plain(reply: FastifyReply, status: number, text: string): FastifyReply 
   return reply.status(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }
 
-/** With the token, or from this machine itself; a proxy on it speaks for others and says so. */
+/** Requires the token, or a request from this machine that no proxy has forwarded. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization } = request.headers;
   if (token !== undefined && authorization !== undefined) return isSame(authorization, `Bearer ${token}`);

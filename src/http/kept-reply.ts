@@ -1,7 +1,7 @@
 import { type ServerResponse, validateHeaderValue } from 'node:http';
 import { type Answer, encoded } from './answer.ts';
 
-/** An answer as it goes out, without the headers that belong to one request; `headers` are names and values in turn. */
+/** A cached answer as it is sent, without the headers of a single request; `headers` alternates names and values. */
 export type KeptReply = {
   readonly headers: readonly string[];
   readonly body: string | Buffer;
@@ -9,10 +9,10 @@ export type KeptReply = {
   readonly bytes: number;
 };
 
-/** What belongs to one request. */
+/** Headers that belong to a single request. */
 const OWN_HEADERS = /^x-(?:request-id|ratelimit-)/;
 
-/** An answer with the headers of the reply that is about to carry it; undefined when it is not one to be sent again. */
+/** An answer together with the headers of its reply; undefined when it must not be sent again. */
 export function keptReply(reply: Readonly<Record<string, unknown>>, answer: Answer): KeptReply | undefined {
   const { body } = encoded(answer);
   if (answer.status !== 200 || body.kind === 'empty' || body.kind === 'json') return undefined;
@@ -28,7 +28,7 @@ export function keptReply(reply: Readonly<Record<string, unknown>>, answer: Answ
   return { headers: [...headers].flat(), body: content, bytes };
 }
 
-/** Fastify answers 500 for a header that cannot be sent; without it, Node would throw. */
+/** Whether a header can be sent. Fastify would answer 500 for one that cannot; here Node would throw. */
 function isSendable([name, value]: [string, string]): boolean {
   try {
     validateHeaderValue(name, value);
@@ -38,7 +38,7 @@ function isSendable([name, value]: [string, string]): boolean {
   }
 }
 
-/** Sends it with the headers of this one request: names and values in turn. */
+/** Sends a cached answer with the headers of this request; `own` alternates names and values. */
 export function sendKept(response: ServerResponse, kept: KeptReply, own: readonly string[] = []): void {
   response.writeHead(200, [...kept.headers, ...own]).end(kept.body);
 }

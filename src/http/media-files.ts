@@ -17,12 +17,12 @@ const HEADERS = {
   'access-control-allow-origin': '*',
 } as const;
 
-/** How long a browser may go on using the address of a bucket that it was led to. */
+/** How long browsers may reuse a redirect to the bucket. */
 const LED = 'public, max-age=86400';
 
 type Parts = Pick<Context, 'storage' | 'store'>;
 
-/** The pictures of accounts that have none of their own, and those of the server. */
+/** The default pictures of accounts and the icons of the server. */
 const PICTURES = ['avatar.png', 'header.png', ...ICON_SIZES.map((size) => `icon-${size}.png`)];
 
 /** Adds the routes that serve uploaded files under /media, and the pictures that come with the server. */

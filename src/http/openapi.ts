@@ -7,8 +7,7 @@ import type { Route } from './route.ts';
 type Operation = Record<string, unknown>;
 
 /**
- * The OpenAPI 3.1 document of a route table: what the server answers is described where it is written. `entities`, by name, are described
- * once, wherever they come.
+ * The OpenAPI 3.1 document of a route table. `entities`, by name, are described once and referred to wherever they occur.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -37,7 +36,7 @@ export function openApiDocument(
   };
 }
 
-/** The same with a reference in the place of each entity. */
+/** The same schema with a reference in place of each entity. */
 function named(value: unknown, names: ReadonlyMap<unknown, string>): unknown {
   const name = names.get(value);
   return name === undefined ? partsNamed(value, names) : { $ref: `#/components/schemas/${name}` };
@@ -63,7 +62,7 @@ function operation(route: Route, method: string): Operation {
   };
 }
 
-/** What may be sent along: no token counts, it may be left out, or it must be there; one of the scopes is enough. */
+/** The security requirement of a route: no token, an optional one or a required one; one of the scopes is enough. */
 function securityOf({ kind, scopes }: Access): Record<string, string[]>[] {
   if (kind === 'public') return [];
   const withToken = scopes.length === 0 ? [{ token: [] }] : scopes.map((scope) => ({ token: [scope] }));

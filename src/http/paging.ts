@@ -57,7 +57,7 @@ function withoutCursors(target: string): string {
     .slice(start + 1)
     .split('&')
     .filter((pair) => pair !== '' && !CURSOR.test(pair));
-  // What Node lets through in a request target may still end the link.
+  // Node allows characters in a request target that would end the link early.
   const query = kept.join('&').replace(/[<>"]/g, encodeURIComponent);
   return `${target.slice(0, start)}?${query === '' ? '' : `${query}&`}`;
 }

@@ -30,9 +30,9 @@ const FAMILIES: Record<RateFamily, Limit> = {
   sign_in: { points: 25, seconds: 300 },
   confirmations: { points: 25, seconds: 300 },
   password_reset: { points: 25, seconds: 300 },
-  // Mastodon allows 30 in 600 s, but has copied most of what it shows beforehand; here a page of new people's posts asks for all of it.
+  // Mastodon allows 30 in 600 s, but has copied most media beforehand; here a page with posts of new people requests all of it.
   remote_media: { points: 600, seconds: 300 },
-  // Mastodon counts none of these: a large server looks up everybody it meets of this one, from one address.
+  // Mastodon does not limit these. The limit is high because a large server looks up all accounts of this one from one address.
   discovery: { points: 3000, seconds: 300 },
 };
 
@@ -48,15 +48,15 @@ export type Caller = { userId: number | null; tokenId: number | null; ip: string
 export type RateLimits = {
   /** Counts a request in every bucket it belongs to. Returns the headers; throws 429 when one is exhausted. */
   count(caller: Caller, family: RateFamily | undefined): RateHeaders;
-  /** The same for what is no call of the API, such as pictures that pages load by themselves: it takes nothing from its limits. */
+  /** Counts a request that is not an API call, such as for a picture on a page, without using up the API's limits. */
   countApart(ip: string, family: RateFamily): RateHeaders;
-  /** The same, but counts nothing and answers undefined when one is exhausted. */
+  /** As `count`, but returns undefined and counts nothing when a bucket is exhausted. */
   countIfAllowed(caller: Caller, family: RateFamily | undefined): RateHeaders | undefined;
 };
 
 export type RateHeaders = { 'x-ratelimit-limit': string; 'x-ratelimit-remaining': string; 'x-ratelimit-reset': string };
 
-/** A 429 that still tells when to come back. */
+/** A 429 with the headers that say when to try again. */
 export class RateLimited extends AppError {
   readonly headers: RateHeaders & { 'retry-after': string };
 
@@ -126,7 +126,7 @@ function takeOrRefuse(levels: readonly Level[]): RateHeaders {
   return headers;
 }
 
-/** Takes a point from each, and tells about the tightest. */
+/** Takes a point from each level, and returns the headers of the tightest. */
 function take(levels: readonly Level[]): RateHeaders {
   for (const { window } of levels) window.taken += 1;
   const { points, window } = levels.reduce((a, b) => (remaining(b) < remaining(a) ? b : a));
@@ -143,7 +143,7 @@ function remaining({ points, window }: Level): number {
 
 let lastReset = { second: 0, text: '' };
 
-/** The second after which a bucket is full again, in Mastodon's form; nearly all requests of a second ask for the same one. */
+/** When a bucket is full again, in Mastodon's form; cached, since nearly all requests of a second need the same text. */
 function resetText(resetAt: number): string {
   const second = Math.ceil(resetAt / 1000);
   if (second !== lastReset.second) {

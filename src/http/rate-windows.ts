@@ -1,10 +1,10 @@
-/** What was taken from a key since its window began; `until` (ms) is when it begins anew. */
+/** How much a key has used in its window, which ends at `until` (ms). */
 export type Window = { readonly until: number; taken: number };
 
-/** No limit counts more keys than this at a time: beyond it the oldest windows are forgotten. */
+/** The most keys a limit counts at a time; beyond that the oldest windows are dropped. */
 const MAX_WINDOWS = 100_000;
 
-/** Counts how often something happens to each key, in windows of fixed length (ms) that begin with the first time. */
+/** Counts events by key in windows of fixed length (ms) that begin with the first event. */
 export class RateWindows {
   readonly #length: number;
   /** Ordered by their beginning, and so by their end. */

@@ -10,13 +10,13 @@ import { LANES } from '../platform/jobs/job.ts';
 /** How long (ms) the database may take. */
 const PATIENCE = 1000;
 
-/** How long (ms) an answer is good: who asks often must not make the server write often. */
+/** How long (ms) a result is reused, so that frequent requests do not cause frequent writes. */
 const KEPT = 2000;
 
-/** Due work of this server's own that nobody has begun for so long (ms) is not being done. */
+/** When a due job of the server's own has not been started for this long (ms), jobs are not being done. */
 const OVERDUE = 600_000;
 
-/** Answers why the server is of no use at the moment, or undefined when it is. */
+/** Returns a check that answers why the server cannot serve at the moment, or undefined when it can. */
 export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () => Promise<string | undefined> {
   let asked = Number.NEGATIVE_INFINITY;
   let answer: Promise<string | undefined> | undefined;
@@ -49,7 +49,7 @@ async function findProblem(store: Store): Promise<string | undefined> {
   return isOverdue ? 'Nobody works on the jobs that are due' : undefined;
 }
 
-/** A row that comes and goes: it needs room on the disk as any other. */
+/** Inserts and deletes a row, which needs space on the disk like any other write. */
 async function writeNothing(tx: Tx): Promise<void> {
   const id = newId();
   const times = { run_at: Number.MAX_SAFE_INTEGER, created_at: now() };

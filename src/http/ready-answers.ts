@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2000;
 const MAX_ADDRESS = 300;
 const MAX_BYTES = 8192;
 
-/** How long (ms) at most an answer is kept: figures that no table names are late by no more. */
+/** The longest that an answer is kept (ms), so that figures that depend on no declared table are stale for no longer. */
 const LIFETIME = 2000;
 
 type Ready = {
@@ -21,12 +21,12 @@ type Ready = {
   readonly reply: KeptReply;
 };
 
-/** Keeps an answer that is about to be sent, with its headers. */
+/** Caches an answer that is about to be sent, with its headers. */
 export type Keep = (headers: Readonly<Record<string, unknown>>, answer: Answer) => void;
 
 /**
- * Short answers that are the same for everybody, which other servers ask for all the time: kept by address until one of the tables they
- * depend on changes, and sent before anything else looks at the request.
+ * Caches short answers that are the same for everybody and that other servers request all the time. They are kept by address until one of the
+ * tables they depend on changes, and sent before anything else handles the request.
  */
 export class ReadyAnswers {
   readonly #db: Db;
@@ -36,7 +36,7 @@ export class ReadyAnswers {
     this.#db = db;
   }
 
-  /** Call before making an answer. Undefined when it is not to be kept; nothing is while staff shut out any address. */
+  /** Must be called before an answer is made. Undefined when it must not be cached, as always while staff block any IP address. */
   async keeper({ method, url = '' }: IncomingMessage, depends: readonly TableName[]): Promise<Keep | undefined> {
     const tables = [...depends, 'ip_blocks'] as const;
     watch(tables);
@@ -51,7 +51,7 @@ export class ReadyAnswers {
     };
   }
 
-  /** Answers a request if its answer is ready. */
+  /** Answers a request whose answer is cached. Returns whether it did. */
   send({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const ready = method === 'GET' ? this.#entries.get(url) : undefined;
     if (!ready || ready.until < Date.now() || this.#db.memory?.stamp(ready.tables) !== ready.stamp) return false;

@@ -33,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, edge: Edge, routes: readonl
   );
   for (const route of readers) addRoute(app, edge, route);
   if (writers.length === 0) return;
-  // The plugin does something for each request of its scope, which would be for nothing where there never is a body.
+  // The plugin does work for each request of its scope, which is wasted where there never is a body.
   app.register(async (scope) => {
     await scope.register(multipart);
     for (const route of writers) addRoute(scope, edge, route);
@@ -83,7 +83,7 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   }
 }
 
-/** Who asks, what, and in which language is all that the answer of a repeatable route depends on besides the database. */
+/** Answers a call. Besides the database, the answer of a repeatable route depends only on the viewer, the question and the language, which make up the key. */
 async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
   if (!route.repeatable) return { answer: await route.handle(call) };
   const { auth, request, db } = call;

@@ -10,12 +10,12 @@ import { within } from '../lib/within.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** How long a browser may go on using the address it was led to. */
+/** How long browsers may reuse a redirect to a copy. */
 const KEPT = 'public, max-age=3600';
 
 /**
- * Adds the route that leads to our copy of a picture of another server, and makes the copy when it is first looked at: limited by address,
- * since anybody can make this server fetch by it.
+ * Adds the route that redirects to our copy of a remote picture, and makes the copy when it is first requested. It is rate-limited by IP address,
+ * since anybody can use it to make this server fetch something.
  */
 export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates: RateLimits): void {
   app.get('/media_proxy/:first/:second', (request, reply) => {
@@ -36,10 +36,10 @@ async function lead(ctx: Context, request: FastifyRequest, reply: FastifyReply):
   return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
 }
 
-/** How long (ms) somebody waits for the copy of a video before being led to its own server. */
+/** How long (ms) a request waits for the copy of a video before it is redirected to the origin. */
 const PATIENCE = 8000;
 
-/** The copy goes on being made when nobody waits any more; what cannot be copied, its own server shows. */
+/** Redirects to the copy, or to the origin when there is none in time. The copy is completed even if nobody waits for it any more. */
 async function leadToAv(
   ctx: Context,
   reply: FastifyReply,
@@ -54,13 +54,13 @@ async function leadToAv(
   return reply.header('cache-control', 'no-store').redirect(url, 302);
 }
 
-/** What its server no longer has, or what is no picture, is not there. */
+/** The key of the copy; undefined when the origin no longer has the picture, or it is not a picture. */
 async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promise<string | undefined> {
   try {
     return await copyRemotePicture(ctx, kind, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // It is the other server that asks to wait, not this one.
+    // The other server asks to wait, not this one, so the answer must not be 429.
     if (isPassing(error)) throw new AppError('unavailable', error.message, { cause: error });
     return undefined;
   }

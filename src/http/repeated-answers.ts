@@ -14,7 +14,7 @@ const MAX_REPLY_BYTES = 128 * 1024;
 const MAX_QUESTION = 1000;
 const ENTRY_OVERHEAD = 2000;
 
-/** Whom a question came from, and what it counts as. */
+/** Who sent a request, and which rate limit it counts against. */
 export type Asker = {
   readonly auth: Authenticated | null;
   readonly caller: Caller;
@@ -24,9 +24,8 @@ export type Asker = {
 type Repeated = Asker & { readonly until: number; readonly route: string; readonly reply: KeptReply };
 
 /**
- * Replies to questions that come again, word for word and from the same address, while the `AnswerMemory` holds their answer: whatever was
- * looked at to let the question through is still as it was, since nothing has been written, so that it is not looked at again. Each
- * is counted and measured as any other request.
+ * Answers requests that are identical to an earlier one, from the same address, while the `AnswerMemory` holds the answer. Nothing has been
+ * written since, so the checks that the first one passed would pass again and are skipped. Rate limits and metrics count them like any other.
  */
 export class RepeatedAnswers {
   readonly #ctx: Context;
@@ -38,7 +37,7 @@ export class RepeatedAnswers {
     this.#rates = rates;
   }
 
-  /** Keeps what is about to be sent, unless something was written after the request came. */
+  /** Caches an answer that is about to be sent, unless something was written after the request came. */
   keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: HeldAnswer, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
     if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
@@ -51,7 +50,7 @@ export class RepeatedAnswers {
     this.#kept.set(stamp, question, repeated, kept.bytes + question.length + ENTRY_OVERHEAD);
   }
 
-  /** Replies to a question that was asked before, if nothing has changed. */
+  /** Answers a request that came before, if nothing has changed. Returns whether it did. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const stamp = this.#ctx.store.memory.contentStamp();
     if (request.method !== 'GET' || !this.#kept.holds(stamp)) return false;
@@ -70,7 +69,7 @@ export class RepeatedAnswers {
   }
 }
 
-/** Everything of a request that decides who asks what, and where from. No header can hold a line break. */
+/** The cache key: everything in a request that identifies its sender, address and question. Headers cannot contain line breaks. */
 function questionOf({ url, headers, socket }: IncomingMessage): string {
   const { authorization, 'accept-language': language, 'x-forwarded-for': forwarded } = headers;
   return `${socket.remoteAddress}\n${forwarded ?? ''}\n${authorization ?? ''}\n${language ?? ''}\n${url}`;

@@ -1,20 +1,20 @@
 const SLOTS = 16_384;
 
 /**
- * Tells, in little room, whether a text came before in the same span of time: most questions never come again, and keeping anything for them
- * would only make work for the garbage collector. It may err either way, since two texts may look the same and many push each other out.
+ * Remembers in constant space whether a text came before in the same span of time. Most requests never repeat, and storing anything for them
+ * would only burden the garbage collector. It may be wrong either way: texts can collide, and many push each other out.
  */
 export class SeenBefore {
   readonly #marks = new Uint32Array(SLOTS);
   readonly #span: number;
   #since = 0;
 
-  /** `span` in ms. */
+  /** `span` is in milliseconds. */
   constructor(span: number) {
     this.#span = span;
   }
 
-  /** Whether the text was noted before; from now on it is. */
+  /** Notes a text. Returns whether it was noted before. */
   note(text: string): boolean {
     this.#forgetIfOver();
     const mark = markOf(text);

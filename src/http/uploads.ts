@@ -22,7 +22,7 @@ const MAX_PARTS = 200;
 
 /**
  * Reads a multipart body: fields become a Rails-style tree, files go to `directory`. 400 when it is malformed, 413 when too large, 503
- * when it cannot be kept.
+ * when it cannot be stored.
  */
 export async function readMultipart(request: FastifyRequest, directory: string): Promise<MultipartBody> {
   const uploads = new Map<string, Upload>();

@@ -9,8 +9,8 @@ import { readCounted } from '../accounts/counted.ts';
 import { isPersonal } from './visibility.ts';
 
 /**
- * Counts a status, or a reblog, that came (1) or goes (-1), with its author and with what it answers. Direct and limited ones count nowhere, followers-only
- * replies not with their parent. Mastodon: `increment_counter_caches`.
+ * Adds a new status or reblog (`step` 1) to the counts of its author and of the status it replies to, or takes a removed one off (-1). Direct
+ * and limited statuses are not counted, and followers-only replies are not counted with their parent. Mastodon: `increment_counter_caches`.
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
   if (isPersonal(row.visibility)) return UNKNOWN;
@@ -19,14 +19,14 @@ export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise
   return counted;
 }
 
-/** Counts an answer that everybody may see, which came (1) or goes (-1), with what it answers. */
+/** Adds a public reply (`step` 1) to the count of the status it replies to, or takes it off (-1). */
 export async function countReply(tx: Tx, parentId: number, step: 1 | -1): Promise<void> {
   await tx.later(statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${parentId}`);
 }
 
 /**
- * The author of one that was written here and counts: it is shown at once. On PostgreSQL that is known by the end of the transaction, and not to
- * be waited for in it.
+ * The author with the new counts, for a new status of a local author, since it is shown at once. On PostgreSQL the promise resolves by the end
+ * of the transaction and must not be awaited before.
  */
 export type Counted = { readonly author: Promise<CountedAccount | undefined> };
 
@@ -48,7 +48,7 @@ async function countNew(tx: Tx, row: StatusRow): Promise<Counted> {
   return { author: Promise.resolve(author) };
 }
 
-/** Those from elsewhere, to be counted when the transaction ends, each author once: many of one may come together, and none is shown it at once. */
+/** New remote statuses are counted at the end of the transaction, with one update per author, since nobody is shown their counts at once. */
 const newOf = perOwner((tx: Tx) => {
   const rows: StatusRow[] = [];
   tx.beforeCommit(async () => {
@@ -58,8 +58,8 @@ const newOf = perOwner((tx: Tx) => {
 });
 
 /**
- * A status that arrives late does not turn the clock back, and one of the same minute and day leaves it: PostgreSQL writes to every index of
- * the account when an indexed column changes.
+ * Adds statuses to the counts of their author. `last_status_at` never goes back, and stays as it is within the same minute of the same day,
+ * because PostgreSQL writes to every index of the account when an indexed column changes.
  */
 function addTo(tx: Tx, id: number, rows: readonly StatusRow[], returns = false): CompiledQuery<CountedAccount> {
   const at = Math.max(...rows.map((row) => row.created_at));
@@ -67,7 +67,7 @@ function addTo(tx: Tx, id: number, rows: readonly StatusRow[], returns = false):
   return addMany(tx, { returns }, { id, at, since, count: rows.length });
 }
 
-/** Undefined when it fails, of which whoever waits for the transaction learns. */
+/** Undefined when the query fails; the error surfaces in the transaction. */
 async function returned(tx: Tx, query: CompiledQuery<CountedAccount>): Promise<CountedAccount | undefined> {
   try {
     return (await tx.executeQuery(query)).rows[0];
@@ -79,8 +79,8 @@ async function returned(tx: Tx, query: CompiledQuery<CountedAccount>): Promise<C
 type Coming = { readonly id: number; readonly at: number; readonly since: number; readonly count: number };
 
 /**
- * For `returning` SQLite would prepare to undo the statement, for which it writes out what the full-text index keeps until the commit;
- * PostgreSQL would have to be waited for once more without.
+ * PostgreSQL uses `returning`, which saves a round trip. SQLite does not: it would prepare to undo the statement, and write out what the
+ * full-text index holds back until the commit.
  */
 const addMany = compiledStatement(
   (db, { returns }: { readonly returns: boolean }, { id, at, since, count }: Coming) => {

@@ -5,7 +5,7 @@ const NAMES = { session: 'whinchat_session', form: 'whinchat_form' } as const;
 
 export type CookieKind = keyof typeof NAMES;
 
-/** Under https a name that no other host and no plain connection can set. (RFC 6265bis: `__Host-`.) */
+/** The name of a cookie; under https one that no other host and no plain connection can set. (RFC 6265bis: `__Host-`.) */
 function nameOf(call: Call, kind: CookieKind): string {
   return isSecure(call) ? `__Host-${NAMES[kind]}` : NAMES[kind];
 }

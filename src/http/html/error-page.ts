@@ -17,7 +17,7 @@ const TEXTS: Record<number, string> = {
   429: 'Please wait a few minutes and try again.',
 };
 
-/** A page that says in words why there is nothing else. */
+/** A page that explains an error. */
 export async function errorPage(db: Db, status: number, message: string): Promise<Answer> {
   const settings = await readSettings(db);
   const title = TITLES[status] ?? 'Something went wrong';

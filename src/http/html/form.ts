@@ -49,14 +49,14 @@ function attribute(name: string, value: string | number | undefined): Html | nul
   return value === undefined ? null : html` ${name}="${value}"`;
 }
 
-/** What every form of ours sends along; `method` for what plain forms cannot do, as Rails has it. */
+/** The hidden fields of every form; `method` is for methods that plain forms lack, as in Rails. */
 export function hiddenFields(formToken: string, method?: 'put' | 'delete'): Html {
   return html`<input type="hidden" name="authenticity_token" value="${formToken}">${
     method ? html`<input type="hidden" name="_method" value="${method}">` : null
   }`;
 }
 
-/** A hidden input for each value that is there. */
+/** A hidden input for each defined value. */
 export function carried(values: Readonly<Record<string, string | undefined>>): Html[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -5,7 +5,7 @@ import type { Call } from '../route.ts';
 import { layout } from './layout.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Nothing but our own style and pictures; no `form-action`, which would stop the redirect to a client after a form. */
+/** Allows only our own styles and pictures. There is no `form-action`, because it would block the redirect to a client after a form. */
 const PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self' https: data:; media-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
@@ -47,7 +47,7 @@ export function seeOther(location: string, cookie?: string): Answer {
   return cookie ? { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } } : answer;
 }
 
-/** A page that only says something. */
+/** A page with nothing but a message. */
 export function messagePage(call: Call, visitor: Visitor, title: string, text: string, status = 200): Promise<Answer> {
   return page(call, visitor, { title, status, body: html`<h1>${title}</h1><p>${text}</p>` });
 }

@@ -6,7 +6,7 @@ import { text } from '../params/scalars.ts';
 import type { Call } from '../route.ts';
 import { cookieHeader, readCookie } from './cookies.ts';
 
-/** Who looks at a page of ours with a browser, signed in or not. */
+/** Somebody who views a page in a browser, signed in or not. */
 export type Visitor = {
   readonly session: Session | undefined;
   /** What every form of ours sends back, so that no other site can send it. */
@@ -18,7 +18,7 @@ export type Visitor = {
 /** The parameter that every form carries; add it to the route's `params`. */
 export const formTokenParam = { authenticity_token: text() };
 
-/** Finds out who looks. Somebody who is not signed in is bound to the form by a cookie (double submit). */
+/** Identifies the visitor. Somebody who is not signed in is bound to forms by a cookie (double submit). */
 export async function visitorOf(call: Call): Promise<Visitor> {
   const secret = readCookie(call, 'session');
   const session = secret ? await findSession(call.db, secret) : undefined;
@@ -29,7 +29,7 @@ export async function visitorOf(call: Call): Promise<Visitor> {
   return { session, formToken, newFormCookie: cookieHeader(call, 'form', formToken) };
 }
 
-/** 403 unless the form was one of ours, made for this visitor. */
+/** Throws 403 unless the form was made for this visitor. */
 export function checkForm(visitor: Visitor, sent: string | undefined): void {
   const given = Buffer.from(sent ?? '');
   const wanted = Buffer.from(visitor.formToken);

@@ -15,7 +15,7 @@ function scalar(raw: unknown): string | undefined {
   return typeof raw === 'boolean' ? String(raw) : undefined;
 }
 
-/** An id of ours is exact as a number of JSON, though beyond 2^53, but `String` would round its last digits. */
+/** Writes a number in full: our ids are exact as JSON numbers even beyond 2^53, but `String` would round their last digits. */
 function digits(number: number): string {
   return Number.isInteger(number) && Math.abs(number) < MAX_EXACT ? BigInt(number).toString() : String(number);
 }
@@ -68,7 +68,7 @@ export function limit(standard: number, max: number): DefiniteParam<number> {
   };
 }
 
-/** An id of ours; any other number reads as one that nothing has and that is told apart from others, other text as 0. */
+/** An id. A number that is not one of ours reads as a distinct id that nothing has, other text as 0. */
 export function id(): Param<number> {
   return optional(Type.String({ pattern: '^[0-9]+$' }), (raw) => {
     const value = scalar(raw);
@@ -76,7 +76,7 @@ export function id(): Param<number> {
   });
 }
 
-/** A paging cursor; what is no id of ours is rounded, what is no number is ignored. */
+/** A paging cursor. A number that is not one of our ids is rounded, other text is ignored. */
 export function cursor(): Param<number> {
   return optional(Type.String(), (raw) => {
     const value = scalar(raw);
@@ -84,7 +84,7 @@ export function cursor(): Param<number> {
   });
 }
 
-/** A reading position: a cursor, but a number that is no id of ours is kept as it is. */
+/** A reading position: as a cursor, but a number that is not one of our ids is kept unchanged. */
 export function position(): Param<number> {
   return optional(Type.String(), (raw) => {
     const value = scalar(raw);
