@@ -1,9 +1,9 @@
 import { AppError } from '../lib/errors.ts';
 
-/** What Node calls the ways in which something is written to a file. */
+/** Node's names of the system calls that write files. */
 const CALLS = new Set(['open', 'mkdir', 'mkdtemp', 'write', 'writev', 'fsync', 'fdatasync', 'rename', 'close']);
 
-/** AppError 'unavailable' for a failure to write a file, since the disk is full or worse, else the error itself. */
+/** Translates failures to write a file, such as on a full disk, to AppError 'unavailable'; returns other errors unchanged. */
 export function diskFault(error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   if (!CALLS.has(String(error.syscall))) return error;

@@ -4,22 +4,21 @@ import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import type { Context } from './context.ts';
 
 type Rules = {
-  /** Events after which the value is made anew when it is next asked for. */
+  /** Events that invalidate the value. */
   readonly dropOn: (event: BusEvent) => boolean;
-  /** Events after which it may stay for `AGING_LIMIT`: for what changes often and matters little. */
+  /** Events after which the value may be stale for up to `AGING_LIMIT`, for changes that are frequent and matter little. */
   readonly ageOn?: (event: BusEvent) => boolean;
-  /** How long (ms) the value stays when no event comes; for ever unless told. */
+  /** How long (ms) the value is kept when no event comes; for ever by default. */
   readonly maxAge?: number;
 };
 
 type Entry<T> = { value: Promise<T> | undefined; madeAt: number; aging: boolean };
 
-/** How long (ms) a value that ages is still good. */
+/** How long (ms) a value may be stale. */
 const AGING_LIMIT = 2000;
 
 /**
- * Keeps what `make` makes, once per process and context, until an event of the bus says that it has changed. A value
- * that fails is not kept.
+ * Caches the result of `make`, once per process and context, until an event of the bus says that it has changed. Failures are not cached.
  */
 export function keep<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   const entryOf = perOwner((ctx: Context) => watched<T>(ctx, rules));

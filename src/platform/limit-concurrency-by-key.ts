@@ -1,19 +1,19 @@
 import { AppError } from '../lib/errors.ts';
 
 export type ConcurrencyLimits = {
-  /** How many pieces of work go on at once. */
+  /** How much work runs concurrently. */
   readonly most: number;
-  /** The same for each key. */
+  /** The same limit for each key. */
   readonly perKey: number;
-  /** How many wait for their turn at most. */
+  /** The length of the queue. */
   readonly waiting: number;
 };
 
 type Waiting = { readonly key: string; start(): void };
 
 /**
- * Runs work in turns, first come first served, but for those of a key that has its share: they let others pass. Throws AppError 'unavailable' when
- * too many wait already.
+ * Limits concurrency in total and by key. Work waits in order of arrival, but work of a key at its limit lets others pass. Throws AppError
+ * 'unavailable' when the queue is full.
  */
 export function limitConcurrencyByKey({ most, perKey, waiting: longest }: ConcurrencyLimits) {
   const waiting: Waiting[] = [];

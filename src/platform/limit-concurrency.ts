@@ -1,4 +1,4 @@
-/** Runs at most `limit` pieces of work at once; the others wait their turn, first come first served. */
+/** Runs at most `limit` pieces of work concurrently; others wait in order of arrival. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

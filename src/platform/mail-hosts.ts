@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The hosts that take mail for a domain, in lower case; none when they cannot be found out in time. */
+/** The hosts that accept mail for a domain, in lower case; none when they cannot be found in time. */
 export type MailHosts = (domain: string) => Promise<string[]>;
 
-/** Nobody waits longer (ms) for a sign-up, and a domain that names more hosts names no more. */
+/** How long (ms) a sign-up may wait for DNS, and how many hosts of a domain are considered. */
 const TIMEOUT = 3000;
 const MOST = 20;
 
@@ -16,7 +16,7 @@ export function createMailHosts(): MailHosts {
       const records = await resolver.resolveMx(domain);
       return records.slice(0, MOST).map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''));
     } catch {
-      // A resolver that is away must not close the door; the address is confirmed by mail anyway.
+      // An unavailable resolver must not prevent sign-ups; the address is confirmed by e-mail anyway.
       return [];
     } finally {
       clearTimeout(timer);

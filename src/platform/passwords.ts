@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 const NOBODY = Buffer.alloc(SALT_BYTES);
 
-/** Costs what `verifyPassword` costs and is always false: for names nobody has, which the clock must not betray. */
+/** Takes as long as `verifyPassword` and is always false: for unknown names, so that timing does not reveal which names exist. */
 export async function dummyVerify(password: string): Promise<false> {
   await derive('argon2id', { message: password, nonce: NOBODY, tagLength: TAG_BYTES, ...COST });
   return false;
@@ -42,7 +42,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret, so that a stolen database opens no session: its SHA-256 as base64url. */
+/** The SHA-256 of a secret as base64url. Only this is stored, so that a stolen database opens no session. */
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');
 }

@@ -5,7 +5,7 @@ import { inspectImage } from './pictures.ts';
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
 export type UploadKind = 'image' | 'gifv' | 'video' | 'audio';
 
-/** What can move, and is smaller and easier to show as a video. */
+/** Types that can be animated, and are then smaller and easier to show as a video. */
 const ANIMATIONS: ReadonlySet<string> = new Set(['image/gif', 'image/webp']);
 
 /** Mastodon: 16 MB. */

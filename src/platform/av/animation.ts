@@ -4,7 +4,7 @@ import { inspectImage } from '../images/inspect.ts';
 import { mp4, target } from './convert.ts';
 import type { Conversion } from './result.ts';
 
-/** How much of an animation is decoded at once, in bytes. */
+/** How many bytes of an animation are decoded at once. */
 const BATCH = 64 * 1024 * 1024;
 
 /** Browsers show frames that claim to last 10 ms or less for this long (ms). */

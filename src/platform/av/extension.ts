@@ -1,4 +1,4 @@
-/** The videos and audio files that browsers play, by what their bytes say; others are not passed on. */
+/** The types of video and audio that browsers play; others are not passed on. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
@@ -15,7 +15,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'm4a',
 };
 
-/** The extension under which a video or audio file is stored; undefined for a file that is none. Neither its name nor its type count. */
+/** The extension under which a video or audio file is stored, determined by its bytes alone; undefined when browsers cannot play it. */
 export async function avExtension(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime.split(';')[0] ?? '';

@@ -33,7 +33,7 @@ export type Tracks = {
   readonly audio: InputAudioTrack | null;
 };
 
-/** Opens a file whose container we know. Throws 'invalid' when it is none, or has nothing to play. */
+/** Opens a file. Throws 'invalid' when its container is unknown or it has nothing to play. */
 export async function openTracks(path: string): Promise<Tracks> {
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
   if (!(await input.canRead())) throw invalid('File type of uploaded media could not be verified');
@@ -57,7 +57,7 @@ export async function measure({ input, video, audio }: Tracks, bytes: number): P
   return { kind: audio ? 'video' : 'gifv', width, height, frameRate: fraction(bestGuessFrameRate), ...totals };
 }
 
-/** Frames per second as videos state them: whole, or the 1000/1001 of television, or in thousandths. */
+/** Frames per second as a fraction, as usual for videos: whole, 1000/1001 of a whole (NTSC) or in thousandths. */
 export function fraction(frameRate: number): string {
   const near = (value: number): boolean => Math.abs(value - Math.round(value)) < 0.005;
   if (!Number.isFinite(frameRate) || frameRate <= 0) return '0/1';

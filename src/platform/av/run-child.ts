@@ -9,14 +9,14 @@ const execute = promisify(execFile);
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 
-/** How long (s) one file may take. Somebody waits for a picture. */
+/** How long (s) one file may take; less for a picture, since a request waits for it. */
 const TIMEOUTS: Readonly<Record<Task, number>> = { probe: 600, convert: 600, still: 60 };
 
-/** Megabytes of JavaScript, and of everything together. */
+/** Memory limits in megabytes: the JavaScript heap, and the whole process. */
 const HEAP = 512;
 const MEMORY = 3072;
 
-/** The shell lowers the limits of the process that it then becomes; where a limit is unknown the timeout must do. */
+/** The shell sets limits for itself and is then replaced by the child. Where a limit is not supported, the timeout must suffice. */
 const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUTS.convert * 4} 2>/dev/null; exec "$0" "$@"`;
 
 // Pictures need not wait for videos.

@@ -7,10 +7,10 @@ import { MATRIX_LIMIT } from '../images/size.ts';
 
 type HeifImage = ReturnType<InstanceType<typeof libheif.HeifDecoder>['decode']>[number];
 
-/** Almost as it was: what is made of it is compressed once more. */
+/** High, because the result is compressed once more. */
 const QUALITY = 95;
 
-/** Writes the main picture of a HEIC file as JPEG, upright and without its metadata; answers the name. */
+/** Writes the main picture of a HEIC file as JPEG, upright and without its metadata. Returns the name. */
 export async function convertStill(path: string, directory: string): Promise<string> {
   const decoder = new libheif.HeifDecoder();
   const images = decoder.decode(await readFile(path));

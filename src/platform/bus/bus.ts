@@ -2,15 +2,15 @@ import type { BusEvent } from './event.ts';
 
 export type BusListener = (events: readonly BusEvent[]) => void;
 
-/** Carries committed events to whoever listens, in this process and, over PostgreSQL, in the others. */
+/** Carries committed events to all listeners, in this process and, over PostgreSQL, in others. */
 export type Bus = {
   publish(events: readonly BusEvent[]): void;
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: BusListener): () => void;
   close(): Promise<void>;
 };
 
-/** The bus of a single process. A listener that throws does not keep the others from hearing. */
+/** The bus of a single process. A listener that throws does not affect the others. */
 export function createBus(onError: (error: unknown) => void): Bus {
   const listeners = new Set<BusListener>();
   return {

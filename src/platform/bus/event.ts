@@ -1,11 +1,11 @@
 /**
- * What an event may carry: ids and small facts, never rows, so that it fits a notification between processes. A list
- * means a set: a long one may arrive as several events with a part of it each.
+ * What an event may carry: ids and small facts, never rows, so that it fits into one notification. Lists are sets: a long one may arrive in
+ * parts, as several events.
  */
 export type EventValue = string | number | boolean | null | readonly number[] | readonly string[];
 
-/** Something that has been committed, told to every process: a type and the ids it concerns. */
+/** A committed change, sent to every process: a type and the ids it concerns. */
 export type BusEvent = { readonly type: string } & { readonly [field: string]: EventValue };
 
-/** Events of other processes may have been lost: whoever caches must forget everything. */
+/** Sent when events of other processes may have been lost: all caches must be cleared. */
 export const BUS_RESET = 'bus.reset';

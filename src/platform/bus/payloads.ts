@@ -22,7 +22,7 @@ export function packPayloads(events: readonly BusEvent[]): string[] {
   return payloads;
 }
 
-/** The event as JSON, its longest list halved until it fits; what cannot fit is told as a reset. */
+/** The event as JSON, in halves of its longest list until each fits; a reset when it cannot fit. */
 function fitting(event: BusEvent): string[] {
   const text = JSON.stringify(event);
   if (Buffer.byteLength(text) <= LIMIT - 3) return [text];

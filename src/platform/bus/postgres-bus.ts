@@ -16,13 +16,13 @@ const NOTIFY = { name: 'notify', text: 'select pg_notify($1, payload) from unnes
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 10_000;
 
-/** Milliseconds between notifications: under load each commit's own would cost the database about as much as a small write. */
+/** Milliseconds between notifications: under load, one per commit would cost the database about as much as a small write. */
 const PAUSE = 5;
 
-/** Events kept while the database is out of reach; more are told as one reset. */
+/** How many events are kept while the database is unreachable; more are replaced by one reset. */
 const BACKLOG = 10_000;
 
-/** A bus between processes: local listeners hear at once, the others by `NOTIFY`, in batches. */
+/** A bus between processes: local listeners are called at once, other processes notified by `NOTIFY`, in batches. */
 export async function openPostgresBus(url: string, onError: (error: unknown) => void): Promise<Bus> {
   const bus = new PostgresBus(url, onError);
   await bus.open();
@@ -71,7 +71,7 @@ class PostgresBus implements Bus {
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
     try {
       await client.connect();
-      // What is told is in no table: a `NOTIFY` need not wait for the disk, or make the commits beside it wait.
+      // Notifications are in no table, so they need not wait for the disk, nor make concurrent commits wait.
       await client.query('set synchronous_commit to off');
       await client.query(`listen ${CHANNEL}`);
     } catch (error) {

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** Addresses tried for one host. */
 const TRIED = 4;
 
-/** Finds all addresses of a host: `dns.lookup`, or another in its place for tests. */
+/** Finds all addresses of a host: `dns.lookup`, or a substitute in tests. */
 export type Resolve = (
   hostname: string,
   options: LookupOptions & { all: true },
@@ -15,7 +15,7 @@ export type Resolve = (
 /** Whether an address is on the public internet: an allow-list, so that ranges nobody thought of are refused too. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // `process` turns an IPv4 address in IPv6 clothes back into IPv4.
+  // `process` converts IPv4-mapped IPv6 addresses back to IPv4.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   // Of IPv6 only 2000::/3 has ever been given out.
@@ -44,7 +44,7 @@ export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   };
 }
 
-/** Whether a fetch failed because a name led to no public address; one that is an address itself never will. */
+/** Whether a fetch failed because a name resolved to no public address. That may change, unlike a private address in the URL itself. */
 export function isPrivateByName({ cause }: Error): boolean {
   return cause instanceof PrivateAddressError;
 }

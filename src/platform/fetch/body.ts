@@ -4,10 +4,10 @@ import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
 
-/** The encodings that `readBody` undoes. */
+/** The encodings that `readBody` decodes. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
-/** Reads a body, undoing its encoding, and stops at the limit: what is counted is what would lie in memory. */
+/** Reads and decodes a body. The limit applies to the decoded bytes, which take up memory. */
 export async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -20,12 +20,12 @@ export async function readBody(body: Readable, encoding: string | undefined, max
   return Buffer.concat(chunks, size);
 }
 
-/** As `readBody`, for a body that has come. */
+/** As `readBody`, for a body that has been received. */
 export async function unpack(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   return encoding === undefined ? body : readBody(Readable.from([body]), encoding, maxBytes);
 }
 
-/** Writes a body to a new file as it comes, and stops at the limit. */
+/** Streams a body to a new file, up to the limit. */
 export async function saveBody(
   body: Readable,
   encoding: string | undefined,

@@ -4,7 +4,7 @@ import { FetchError } from './fetch-error.ts';
 
 const TIMEOUT = 10_000;
 
-/** The instant (ms) at which the certificate that a server shows at an https origin ends. Throws FetchError when it shows no good one. */
+/** When (ms) the certificate of an https origin expires. Throws FetchError when it has no valid one. */
 export function certificateEnd(origin: string): Promise<number> {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');

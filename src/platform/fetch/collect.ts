@@ -3,17 +3,17 @@ import { FetchError } from './fetch-error.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** An answer with its body as it came, still encoded. */
+/** A response with its body as received, still encoded. */
 export type Collected = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
 type Limits = { readonly maxBytes: number; readonly signal: AbortSignal; readonly briefly?: boolean | undefined };
 
-/** How long (ms) is waited for the rest of an answer of which only the status matters. */
+/** How long (ms) to wait for the body of a response of which only the status matters. */
 const REST = 2000;
 
 /**
- * Sends a request and keeps what is answered in memory, `maxBytes` at most. A stream for the body would cost more than all the rest of a short
- * answer. `briefly`: once the status has come the answer is there, with what came of its body soon, and fits; nothing of that is an error.
+ * Sends a request and collects the response in memory, up to `maxBytes`: for short responses a stream would cost more than everything else. With
+ * `briefly` only the status matters, and a body that is late, too large or cut off is no error.
  */
 export function collect(
   dispatcher: Dispatcher,
@@ -45,7 +45,7 @@ class Collector implements Dispatcher.DispatchHandler {
     limits.signal.addEventListener('abort', this.#abort);
   }
 
-  /** Before the request has a connection there is nothing to undo yet. */
+  /** Gives up. Before the request has a connection, there is nothing to close. */
   readonly #abort = (): void => this.#giveUp(this.#limits.signal.reason);
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -56,7 +56,7 @@ class Collector implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
     this.#status = status;
     this.#headers = headers;
-    // What comes before the status, such as early hints, is no answer yet.
+    // Informational responses, such as early hints, come before the actual one.
     if (this.#limits.briefly && status >= 200)
       this.#rest = setTimeout(() => this.#giveUp(new FetchError('timeout', SLOW)), REST);
   }

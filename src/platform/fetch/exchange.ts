@@ -23,11 +23,11 @@ export type HopHeaders = (hop: {
 export type Limits = {
   readonly allowPrivate: boolean | ReadonlySet<string>;
   readonly maxBytes: number;
-  /** The status alone is the answer: a body that is too large, too slow or cannot be read is cut, or left out. */
+  /** Whether only the status matters: a body that is too large, too slow or unreadable is cut off or left out. */
   readonly briefly?: boolean | undefined;
   readonly maxRedirects: number;
   readonly signal: AbortSignal;
-  /** A file that does not exist yet: a body that comes with a 2xx is written there, and not kept in memory. */
+  /** A file that does not exist yet, to which the body of a 2xx response is written instead of being kept in memory. */
   readonly into?: string | undefined;
 };
 
@@ -41,7 +41,7 @@ export type Answer = {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** What must not follow a redirect to another origin. */
+/** Headers that must not be sent to another origin after a redirect. */
 const CREDENTIALS = new Set(['authorization', 'cookie']);
 
 /** Connections to other servers; `timeout` (ms) is how long they may be silent. */
@@ -57,7 +57,7 @@ export function openAgent(timeout: number, lookup?: LookupFunction): Dispatcher 
   });
 }
 
-/** Sends a request and follows its redirects, checking each address as if it were the first. */
+/** Sends a request and follows redirects; each address is checked like the first. */
 export async function exchange(
   dispatcher: Dispatcher,
   first: Hop,
@@ -124,7 +124,7 @@ async function save(
   const encoding = headers['content-encoding'];
   if (status < 200 || status > 299) return { status, headers, body: await readBody(body, encoding, maxBytes) };
   if (Number(headers['content-length']) > maxBytes) {
-    // Its end is an error too, which nobody waits for.
+    // Destroying the stream emits an error, too, which nobody handles.
     body.on('error', () => {}).destroy();
     throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
   }

@@ -1,6 +1,6 @@
 import { AppError, type ErrorKind } from '../../lib/errors.ts';
 
-/** Why a fetch gave nothing: `refused` is our own doing, `status` an answer of the other server. */
+/** Why a fetch failed: `refused` by our own rules, `status` by the response of the other server. */
 export type FetchReason =
   | 'refused'
   | 'unreachable'

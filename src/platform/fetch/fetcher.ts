@@ -9,20 +9,20 @@ import { FetchError } from './fetch-error.ts';
 export type FetchOptions = {
   /** Sent with every hop; `authorization` and `cookie` only to the first origin. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further headers, made anew for each hop: signatures name the host and path they are for. */
+  /** Further headers, made for each hop, since signatures cover the host and path. */
   readonly headersFor?: HopHeaders;
-  /** Whether the answer's content type will do; any by default. */
+  /** Whether the content type of the response is accepted; any is by default. */
   readonly acceptType?: (contentType: string) => boolean;
   /** Decoded bytes; 1 MB by default (Mastodon). */
   readonly maxBytes?: number;
-  /** The status alone is the answer: a body that is too large, too slow or cannot be read is cut, or left out. */
+  /** Whether only the status matters: a body that is too large, too slow or unreadable is cut off or left out. */
   readonly briefly?: boolean;
   /** Milliseconds for everything together, redirects included; 20 s by default. */
   readonly timeout?: number;
 };
 
 export type Fetched<T> = {
-  /** Where the answer came from, after redirects. */
+  /** The final address after redirects. */
   readonly url: string;
   readonly status: number;
   /** Lower-case names; several of one name are joined by commas. */
@@ -33,16 +33,16 @@ export type Fetched<T> = {
 };
 
 /**
- * The one way out of this server: https to public addresses only, bounded in size, time and redirects. Every method
+ * The only way to make requests from this server: https to public addresses only, bounded in size, time and redirects. Every method
  * throws `FetchError`; those that read also throw it for an answer that is not 2xx.
  */
 export type Fetcher = {
   getJson(url: string, options?: FetchOptions): Promise<Fetched<unknown>>;
   getText(url: string, options?: FetchOptions): Promise<Fetched<string>>;
   getBytes(url: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
-  /** Writes what is answered to a file, which must not exist; `body` is empty. */
+  /** Writes the body of the response to a file, which must not exist; `body` is empty. */
   save(url: string, path: string, options?: FetchOptions): Promise<Fetched<Buffer>>;
-  /** Follows no redirect, and any status is an answer. */
+  /** Follows no redirect, and returns responses of any status. */
   post(url: string, body: string | Uint8Array, options?: FetchOptions): Promise<Fetched<string>>;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ sharp.concurrency(1);
 sharp.cache({ memory: 16, files: 0, items: 16 });
 const takeTurn = limitConcurrency(2);
 
-// Of libvips's many readers only these may see what strangers send.
+// Only these of libvips's many decoders may process untrusted files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -55,7 +55,7 @@ export async function pixelsOf(image: Sharp): Promise<{ data: Buffer; width: num
   return { data, width: info.width, height: info.height };
 }
 
-/** Waits its turn; whatever the decoder then dislikes is the file's fault. */
+/** Runs work within the limit. Throws 'invalid' for decoder errors, which are the file's fault. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await takeTurn(work);

@@ -30,8 +30,8 @@ const READABLE = new Set([
 ]);
 
 /**
- * What an image is, from its first bytes and its header alone, so that a decompression bomb dies before it is decoded.
- * Throws 'invalid' for anything that is no image we take, or is too large. SVG is never taken: it is a program.
+ * Identifies an image by its first bytes and its header alone, so that a decompression bomb is refused before it is decoded.
+ * Throws 'invalid' when it is not of a supported type or is too large. SVG is never accepted, because it can contain scripts.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -12,7 +12,7 @@ export type AsideOptions = {
   readonly perHost: number;
 };
 
-/** UTF-16 units. */
+/** The size (UTF-16 units) of a payload that counts as one. */
 const UNIT = 16_384;
 
 type Piece = { readonly job: Job; readonly began: number; readonly cancellation: Cancellation };
@@ -20,8 +20,8 @@ type Piece = { readonly job: Job; readonly began: number; readonly cancellation:
 type Share = { count: number; weight: number };
 
 /**
- * Jobs that wait for other servers go on aside, so that they take no places from those that do not: a few hosts that answer slowly would
- * otherwise stop everything. For which there is no room there, what they ask of others fails: they are tried again later.
+ * Sets jobs that wait for other servers aside, so that they do not take up the worker's capacity: otherwise a few slow hosts would block
+ * everything. When there is no room aside either, requests of the job are cancelled and it is tried again later.
  */
 export class Aside {
   readonly #options: AsideOptions;

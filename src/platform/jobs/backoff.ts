@@ -2,13 +2,13 @@
 const FIRST = 10_000;
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** How long (ms) to wait after a job has failed so many times; random by a quarter, so that crowds disperse. */
+/** How long (ms) to wait after that many failures, randomised by a quarter so that jobs that failed together do not all return together. */
 export function backoff(attempts: number): number {
   const delay = Math.min(FIRST * 2 ** (attempts - 1), LONGEST);
   return Math.round(delay * (0.75 + Math.random() * 0.5));
 }
 
-/** Thrown by a handler that knows better when to try again; the attempt does not count. */
+/** Thrown by a handler that knows when to try again; the attempt is not counted. */
 export class RetryLater extends Error {
   readonly delay: number;
 

@@ -5,43 +5,43 @@ import type { Db, Store, Tx } from '../db/handle.ts';
 import { idsIn } from '../db/sql.ts';
 import { type Job, LANES, type Lane } from './job.ts';
 
-/** How long (ms) a job belongs to a worker that no longer says it is alive. */
+/** How long (ms) a job stays leased to a worker that does not renew its lease. */
 export const LEASE = 25_000;
 
 export type ClaimOptions = {
   leaseToken: string;
   lanes: readonly Lane[];
   limit: number;
-  /** How many more jobs of a host may run here. */
+  /** How many more jobs for a host may run in this worker. */
   room: (host: string) => number;
-  /** Whether a host gets nothing for longer, since what runs for it waits for others. */
+  /** Whether a host gets no more jobs for a while, because those that run for it wait for other servers. */
   isStalled: (host: string) => boolean;
-  /** Whether to look past jobs of hosts without room in a lane, which takes long when there are many. */
+  /** Whether to search a lane beyond the jobs of hosts without room, which is slow when there are many. */
   looksPast: (lane: Lane) => boolean;
 };
 
-/** How far (jobs) to look past jobs of hosts without room. */
+/** How many jobs to search at most beyond those of hosts without room. */
 const REACH = 4000;
 
-/** How long (ms) jobs of hosts that get nothing are put off when others may be out of reach behind them. */
+/** How long (ms) the jobs of stalled hosts are put off when they may hide others beyond the reach of the search. */
 const PUT_OFF = 60_000;
 
-/** How often to look past jobs of hosts without room before leaving the rest for later. */
+/** How many searches to make in a lane before the rest is left for later. */
 const LOOKS = 4;
 
 type Candidate = Pick<JobRow, 'id' | 'host'>;
 
 export type Claimed = {
   readonly jobs: readonly Job[];
-  /** Whether there were more, for which there was no room. */
+  /** Whether more jobs were due than there was room for. */
   readonly left: boolean;
-  /** The lanes in which nothing was found past jobs of hosts without room. */
+  /** The lanes in which a search beyond the jobs of hosts without room found nothing. */
   readonly inVain: readonly Lane[];
 };
 
 /** Leases the most urgent due jobs to this worker. */
 export async function claim(store: Store, options: ClaimOptions): Promise<Claimed> {
-  // A look without a transaction first: an idle worker must not take the write lock every second.
+  // Search without a transaction first, so that an idle worker does not take the write lock every second.
   const { ids, left, inVain, full } = await choose(store.db, { ...options, limit: 1 }, false);
   if (ids.length === 0) {
     const stalled = full.filter(options.isStalled);
@@ -59,7 +59,7 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Claime
   );
 }
 
-/** Puts off jobs of these hosts where others may be out of reach behind them; whether there were any. */
+/** Puts off the jobs of these hosts where they may hide others. Returns whether there were any. */
 async function putOff(store: Store, lanes: readonly Lane[], hosts: readonly string[]): Promise<boolean> {
   let count = 0n;
   for (const lane of lanes) {
@@ -169,7 +169,7 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
   }));
 }
 
-/** When the next job of these lanes falls due (ms), if any does between now and `limit` (ms). */
+/** When (ms) the next job of these lanes falls due; undefined when none does before `limit` (ms). */
 export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Promise<number | undefined> {
   let next: number | undefined;
   for (const lane of inOrder(lanes)) {

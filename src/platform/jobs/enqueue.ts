@@ -14,28 +14,28 @@ export type NewJob = {
   payload: unknown;
   /** Of jobs with a host, those of `default` go to `remote` and those of `low` to `remote_low`. */
   lane?: Lane;
-  /** The earliest instant (ms); at once unless told. */
+  /** The earliest time to run (ms); now by default. */
   runAt?: number | undefined;
-  /** A job of the same key that waits or runs makes this one superfluous; a dead one is replaced. */
+  /** Nothing is added when a job with the same key waits or runs; a dead one is replaced. */
   uniqueKey?: string | undefined;
   maxAttempts?: number | undefined;
-  /** The remote server this job talks to, so that a slow one does not hold up the others; all of one site (see lib/site.ts) share. */
+  /** The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of one site (see lib/site.ts) share their limits. */
   host?: string | undefined;
 };
 
-/** Mostly reached after about five days (see backoff.ts). */
+/** Usually reached after about five days (see backoff.ts). */
 const MAX_ATTEMPTS = 20;
 
-/** So many jobs may run for one key, each after what came while the one before ran; then the last stands for what comes. */
+/** How many jobs of one key `enqueueAfter` lets run at once. Beyond that nothing more is added. */
 const MAX_RUNNING = 5;
 
-/** A job of the same key that waits or runs stays as it is; a dead one is replaced. */
+/** On a conflict, keeps a job that waits or runs and replaces a dead one. */
 const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
   payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
   lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
 
-/** The lanes of which a transaction has told the bus already. */
-const toldIn = perOwner((_tx: Tx) => new Set<Lane>());
+/** The lanes that a transaction has already announced on the bus. */
+const announcedBy = perOwner((_tx: Tx) => new Set<Lane>());
 
 /** Adds a job that runs, at least once, after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
@@ -43,8 +43,8 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
 }
 
 /**
- * As `enqueue`, for a job that looks at how things are when it begins: one of the key that waits makes this one superfluous, but one that runs
- * has looked already, and is followed by another.
+ * As `enqueue`, for a job that reads the current state when it starts. Nothing is added when a job of the key waits, because it will see what
+ * has changed. One that runs may have read already, so another is added after it.
  */
 export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: string }): Promise<void> {
   let { uniqueKey } = job;
@@ -65,15 +65,15 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
   const created = now();
   const rows = withoutRepeats(jobs).map((job) => rowOf(job, created));
   await insertRows(tx, 'jobs', rows, UNLESS_ALIVE);
-  tell(
+  announce(
     tx,
     jobs.filter(({ runAt = created }) => runAt <= created),
   );
 }
 
 /**
- * Adds jobs that belong to a worker of this lease from the start; it runs them after the commit. Answers those that were added: others of
- * the same key wait or run already.
+ * Adds jobs that are leased to a worker from the start, which runs them after the commit. Returns those that were added, without jobs whose
+ * key already waits or runs.
  */
 export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
   const created = now();
@@ -100,16 +100,16 @@ async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<
   return (id) => known.has(id);
 }
 
-/** Wakes those who work on what is due. */
-function tell(tx: Tx, due: readonly NewJob[]): void {
-  const told = toldIn(tx);
-  const lanes = new Set(due.map(laneOf)).difference(told);
+/** Announces due jobs, so that workers look for them. */
+function announce(tx: Tx, due: readonly NewJob[]): void {
+  const announced = announcedBy(tx);
+  const lanes = new Set(due.map(laneOf)).difference(announced);
   if (lanes.size === 0) return;
-  for (const lane of lanes) told.add(lane);
+  for (const lane of lanes) announced.add(lane);
   tx.emit({ type: JOBS_EVENT, lanes: [...lanes] });
 }
 
-/** The first of each unique key: one statement must not meet the same row twice. */
+/** Keeps the first job of each unique key, because one statement must not affect the same row twice. */
 function withoutRepeats(jobs: readonly NewJob[]): readonly NewJob[] {
   const keys = new Set<string>();
   return jobs.filter(({ uniqueKey }) => {
@@ -143,7 +143,7 @@ function rowOf(job: NewJob, created: number) {
   };
 }
 
-/** Removes the job of that key unless it is running; whether there was one. */
+/** Removes the job of that key unless it is running. Returns whether there was one. */
 export async function cancel(tx: Tx, uniqueKey: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('jobs')

@@ -1,14 +1,14 @@
 import type { Store, Tx } from '../db/handle.ts';
 
 /**
- * Runs a step in one transaction after the other, so that others get their turn, until it answers that nothing is left. Throws when the worker
- * stops: the job runs again, and goes on where it was.
+ * Runs a step in transactions of its own, so that other writes get a turn between them, until it returns false. Throws when the worker stops; the
+ * job then runs again and continues.
  */
 export async function inBatches(store: Store, signal: AbortSignal, step: (tx: Tx) => Promise<boolean>): Promise<void> {
   while (await store.transaction(step)) signal.throwIfAborted();
 }
 
-/** As `inBatches`, for steps that go through something in order: each is given what the one before answered, undefined at the end. */
+/** As `inBatches`, for steps that walk through something in order: each gets what the previous one returned; undefined ends the walk. */
 export async function throughBatches<K>(
   store: Store,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 /**
- * Lanes by urgency: a lower one runs only when no higher one has anything due. Deliveries, which mostly wait for others, have a lane
- * for servers that answer and one for those that lately did not; what comes in from others is taken in large batches, and what is to go out
- * one after another for each account. What asks other servers for something has two, for strangers decide how long that takes.
+ * Lanes by urgency: a lower one runs only when no higher one has a due job. Deliveries mostly wait for other servers: they have one lane for
+ * servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one after
+ * another for each account. Jobs that query other servers have two lanes, because those servers decide how long they take.
  */
 export const LANES = {
   high: 0,
@@ -36,14 +36,14 @@ export type Job = {
   readonly id: number;
   readonly name: string;
   readonly payload: unknown;
-  /** Of the payload as JSON, in UTF-16 units. */
+  /** The size of the payload as JSON, in UTF-16 units. */
   readonly size: number;
   readonly host: string | null;
-  /** This attempt counted: 1 at first. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
   readonly maxAttempts: number;
   readonly leaseToken: string;
 };
 
-/** Told to the bus when a transaction has enqueued something due; `lanes` says in which lanes, all when it is absent. */
+/** The event of a transaction that has enqueued due jobs; `lanes` names their lanes, all of them when absent. */
 export const JOBS_EVENT = 'jobs';

@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { JOBS_EVENT } from './job.ts';
 
-/** Gives dead jobs, or one of them, all their attempts again; answers how many there were. */
+/** Makes dead jobs, or one of them, run again with all their attempts. Returns how many there were. */
 export async function reviveDeadJobs(tx: Tx, id?: number): Promise<number> {
   let query = tx
     .updateTable('jobs')

@@ -11,14 +11,14 @@ import { type Job, LANES, type Lane } from './job.ts';
 
 const ERROR_LENGTH = 1000;
 
-/** A job may be taken up so often though its worker died each time, however few attempts it has: mostly that is none of its doing. */
+/** How often a job is retried at least after its worker died, however few attempts it has, since the job is rarely the cause. */
 const DEATHS = 5;
 
 const completed = new WeakSet<Job>();
 
 /**
- * Ends a job inside its handler's own transaction, so that its effect happens exactly once. Throws, and so undoes the
- * effect, when the job has meanwhile been given to another worker.
+ * Completes a job inside its handler's own transaction, so that its effect happens exactly once. Throws, which undoes the effect, when the job
+ * has meanwhile been leased to another worker.
  */
 export async function completeIn(tx: Tx, job: Job): Promise<void> {
   if (!(await remove(tx, job))) throw new Error(`Job ${job.name} lost its lease`);
@@ -32,8 +32,8 @@ const endingWith = perOwner((tx: Tx) => {
 });
 
 /**
- * As `completeIn`, when the transaction ends, together with all other jobs that end in it. Until then a new job of the same key is one too
- * many.
+ * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no new job of the same key can
+ * be added.
  */
 export function completeWith(tx: Tx, job: Job): void {
   endingWith(tx).push(job);
@@ -57,7 +57,7 @@ export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void>
   });
 }
 
-/** Ends a job that has succeeded. */
+/** Completes a job that has succeeded, unless its handler has done so. */
 export async function complete(store: Store, job: Job): Promise<void> {
   if (!completed.has(job)) await store.transaction((tx) => remove(tx, job));
 }
@@ -67,7 +67,7 @@ async function remove(tx: Tx, job: Job): Promise<boolean> {
   return result.numAffectedRows === 1n;
 }
 
-/** Puts a failed job back for later, or among the dead; says which. */
+/** Schedules a failed job for another attempt, or marks it as dead. Returns which. */
 export async function fail(store: Store, job: Job, error: unknown): Promise<'retry' | 'dead'> {
   const later = error instanceof RetryLater;
   const dead = error instanceof GiveUp || (!later && job.attempts >= job.maxAttempts);
@@ -89,7 +89,7 @@ export async function fail(store: Store, job: Job, error: unknown): Promise<'ret
   return dead ? 'dead' : 'retry';
 }
 
-/** Says that the worker is alive, for all jobs it runs. */
+/** Renews a worker's lease of the jobs that it runs. */
 export async function renew(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
   await store.transaction((tx) =>
     tx
@@ -101,7 +101,7 @@ export async function renew(store: Store, leaseToken: string, ids: readonly numb
   );
 }
 
-/** Gives back the jobs a stopping worker could not finish; the attempt does not count. */
+/** Releases the jobs that a stopping worker could not finish; the attempt is not counted. */
 export async function release(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
   await store.transaction((tx) =>
     tx
@@ -113,7 +113,7 @@ export async function release(store: Store, leaseToken: string, ids: readonly nu
   );
 }
 
-/** The columns of a job whose worker died; among the dead once it has used up its attempts so, for it may be what ends the process. */
+/** The columns of a job whose worker died. It is dead once its attempts are used up, since the job itself may crash the process. */
 function abandoned() {
   const isLast = sql<boolean>`attempts >= max_attempts and attempts >= ${DEATHS}`;
   return {
@@ -124,7 +124,7 @@ function abandoned() {
   };
 }
 
-/** Gives back the jobs of workers that no longer say they are alive, but for those in `running`. */
+/** Releases the jobs of workers that did not renew their leases, except for those in `running`. */
 export async function releaseLapsed(store: Store, running: ReadonlySet<number>): Promise<void> {
   const lapsed = await store.db.selectFrom('jobs').select('id').where('leased_until', '<', now()).execute();
   const ids = lapsed.map(({ id }) => id).filter((id) => !running.has(id));
@@ -139,7 +139,7 @@ export async function releaseLapsed(store: Store, running: ReadonlySet<number>):
   );
 }
 
-/** Frees every lease in these lanes: right only where a single process works, when it starts after a crash. */
+/** Releases every job in these lanes. Correct only where a single process works, when it starts after a crash. */
 export async function releaseAll(store: Store, lanes: readonly Lane[]): Promise<void> {
   await store.transaction((tx) =>
     tx

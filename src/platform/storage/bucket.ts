@@ -10,16 +10,16 @@ export type BucketRequest = {
   /** Empty for the bucket itself. */
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Those that begin with `x-amz-` are signed. */
+  /** Headers; those that begin with `x-amz-` are signed. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly content?: Uint8Array | Source;
   /** SHA-256 of the content in hexadecimal: it is signed, so that the store refuses what arrives damaged. */
   readonly hash?: string;
-  /** The answers that are no failure. */
+  /** The statuses that are not failures. */
   readonly expected: readonly number[];
 };
 
-/** An answer that is a failure, with its status and the name the store gives it. */
+/** A failed request, with the status and error code of the store. */
 export class BucketError extends Error {
   readonly status: number;
   readonly code: string;
@@ -42,17 +42,17 @@ export type Bucket = {
 const ATTEMPTS = 3;
 /** Milliseconds before the second attempt; twice that before the third. */
 const PAUSE = 200;
-/** Statuses that stores ask to try again after. */
+/** Statuses after which a request is tried again. */
 const PASSING = new Set([429, 500, 502, 503, 504]);
-/** Of an error document, for the log. */
+/** How much of an error document goes into the log. */
 const ERROR_BYTES = 4096;
 
 type Timeouts = { readonly connect: number; readonly idle: number };
 
-/** Milliseconds until there is a connection, and without a byte in either direction. */
+/** How long (ms) connecting may take, and how long a connection may be idle. */
 const TIMEOUTS: Timeouts = { connect: 5000, idle: 20_000 };
 
-/** Opens a bucket. Its address is the operator's, so that it may be private and without TLS. */
+/** Opens a bucket. The operator chose its address, so it may be private and without TLS. */
 export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEOUTS): Bucket {
   const dispatcher = new Agent({ connect: { timeout: connect }, headersTimeout: idle, bodyTimeout: idle });
   return {
@@ -93,7 +93,7 @@ export function openBucket(config: S3Config, { connect, idle }: Timeouts = TIMEO
   }
 }
 
-/** Where a file lies: the bucket is the first part of the path, or of the host name. */
+/** The address of a file: the bucket is the first part of the path or of the host name. */
 function addressOf({ endpoint, bucket, pathStyle }: S3Config, key: string, query: BucketRequest['query'] = {}): string {
   const url = new URL(pathStyle ? `${endpoint}/${bucket}/${key}` : endpoint);
   if (!pathStyle) {

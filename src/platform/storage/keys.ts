@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}\.([a-z0-9]{1,5})$/;
 const EXTENSION = /^[a-z0-9]{1,5}$/;
 
-/** The extension of files kept as they were uploaded; they are never served: they may hold a place or anything else. */
+/** The extension of files kept as uploaded. They are never served, because they may contain a location or anything else. */
 export const RAW = 'raw';
 
 /** The only types that stored files are ever served as: none of them can run script in a browser. */
@@ -49,7 +49,7 @@ export function contentTypeOf(key: string): string {
   return TYPES[KEY.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
 }
 
-/** The SHA-256 in a key, in hexadecimal. Throws for what is no key. */
+/** The SHA-256 in a key, in hexadecimal. Throws when the text is not a key. */
 export function hashOf(key: string): string {
   if (!isKey(key)) throw new Error(`"${key}" is no media key`);
   return key.slice(6, 70);

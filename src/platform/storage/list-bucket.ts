@@ -4,12 +4,12 @@ import type { Bucket } from './bucket.ts';
 import { isKey } from './keys.ts';
 import type { ListedFile } from './storage.ts';
 
-/** Stores give no more at once. */
+/** Stores return no more entries at once. */
 const BATCH = 1000;
 
 type Page = { readonly objects: readonly Readonly<Record<string, string>>[]; readonly next: string | undefined };
 
-/** Objects of a bucket that were stored before an instant (ms), a page of the store's list at a time. What is no file of ours is passed over. */
+/** Objects of a bucket that were stored before an instant (ms), a page of the store's list at a time. Foreign files are skipped. */
 export async function* listBucketFiles(bucket: Bucket, before: number): AsyncGenerator<readonly ListedFile[]> {
   let next: string | undefined;
   do {
@@ -32,7 +32,7 @@ async function fetchPage(bucket: Bucket, token: string | undefined): Promise<Pag
   return readPage(await text(body));
 }
 
-/** The children of each `Contents`, and where the list goes on. */
+/** The children of each `Contents`, and where the next page begins. */
 function readPage(xml: string): Page {
   const objects: Record<string, string>[] = [];
   const path: string[] = [];

@@ -5,7 +5,7 @@ import type { ListedFile } from './storage.ts';
 
 const BATCH = 200;
 
-/** Stored files last written before an instant (ms), some at a time. What is no file of ours is passed over. */
+/** Stored files last written before an instant (ms), some at a time. Foreign files are skipped. */
 export async function* listDiskFiles(directory: string, before: number): AsyncGenerator<readonly ListedFile[]> {
   let some: ListedFile[] = [];
   for await (const entry of await opendir(directory, { recursive: true })) {

@@ -4,16 +4,16 @@ import { contentTypeOf, hashOf, INLINE, isKey, RAW } from './keys.ts';
 import { listBucketFiles } from './list-bucket.ts';
 import type { ByteRange, MediaStorage, Source } from './storage.ts';
 
-/** Files never change under their key, so that whoever reads them from the bucket may keep them. */
+/** Files never change under their key, so clients may cache them for ever. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** How files are opened to everybody one by one: by a canned ACL each. */
+/** How single files are made public: by a canned ACL. */
 export type Publication = {
-  /** Told when the store does not do what an ACL asks of it. */
+  /** Called when the store refuses an ACL. */
   onRefused(error: unknown): void;
 };
 
-/** Media storage in a bucket of an S3-compatible store. Without `publication` nobody but this server is given access to files here. */
+/** Media storage in a bucket of an S3-compatible store. Without `publication` it never changes who may read a file. */
 export function openS3Storage(bucket: Bucket, publication?: Publication): MediaStorage {
   let publishes = publication !== undefined;
   return {
@@ -24,7 +24,7 @@ export function openS3Storage(bucket: Bucket, publication?: Publication): MediaS
       } catch (error) {
         if (!isRefusal(error)) throw error;
         await store(bucket, key, content, {});
-        // It did without: there are stores, and buckets, that know no ACLs.
+        // It succeeded without the ACL: some stores and buckets do not support them.
         publishes = false;
         publication?.onRefused(error);
       }
@@ -65,7 +65,7 @@ async function store(bucket: Bucket, key: string, content: Uint8Array | Source, 
   await answer.body.dump();
 }
 
-/** Nothing for a file that is not there. */
+/** Sets the ACL of a file. A missing file is no error. */
 async function setAcl(bucket: Bucket, key: string, headers: Headers): Promise<void> {
   const answer = await bucket.ask({ method: 'PUT', key, query: { acl: '' }, headers, expected: [200, 404] });
   await answer.body.dump();
@@ -81,7 +81,7 @@ async function open(bucket: Bucket, key: string, range?: ByteRange): ReturnType<
     return undefined;
   }
   const size = range ? /\/(\d+)$/.exec(one(answer.headers['content-range']))?.[1] : answer.headers['content-length'];
-  // A body that nobody reads tells of its end by an error, which must not end the process.
+  // When nobody reads the body, closing it emits an error, which must not crash the process.
   if (size === undefined) answer.body.on('error', () => undefined).destroy();
   return { stream: answer.body, size: sizeOf(size) };
 }
@@ -97,7 +97,7 @@ function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`"${key}" is no media key`);
 }
 
-/** What waits to be converted is for nobody to read. */
+/** Whether a file waits to be converted, and must not be public. */
 function isRaw(key: string): boolean {
   return key.endsWith(`.${RAW}`);
 }
@@ -106,7 +106,7 @@ function aclOf(shown: boolean): Headers {
   return { 'x-amz-acl': shown ? 'public-read' : 'private' };
 }
 
-/** Whether the store would not do it, as opposed to could not now. */
+/** Whether the store refused permanently, as opposed to being unavailable. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof AppError) || !(error.cause instanceof BucketError)) return false;
   return [400, 403, 405, 501].includes(error.cause.status);

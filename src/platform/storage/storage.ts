@@ -11,7 +11,7 @@ export type StoredFile = {
 
 export type ListedFile = { readonly key: string; readonly size: number };
 
-/** Something to store that need not fit into memory: `open` begins anew each time, because an attempt may fail. */
+/** Content to store that need not fit into memory. `open` starts from the beginning each time, because attempts may fail. */
 export type Source = { readonly size: number; open(): Readable | Promise<Readable> };
 
 /**
@@ -27,13 +27,12 @@ export type MediaStorage = {
   /** How many bytes the file has, or undefined when there is none by that key. */
   size(key: string): Promise<number | undefined>;
   /**
-   * Lets everybody read a file where it lies, or nobody but this server; a file that is gone is no error. Where this server alone hands out
-   * files there is nothing to do.
+   * Makes a file in the storage itself public or private; a missing file is no error. Does nothing where only this server hands out files.
    */
   show(key: string, shown: boolean): Promise<void>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; a missing one is no error. */
   delete(key: string): Promise<void>;
-  /** All files that were stored before an instant (ms), some at a time; what is no file of ours is passed over. */
+  /** All files that were stored before an instant (ms), some at a time. Foreign files are skipped. */
   list(before: number): AsyncIterable<readonly ListedFile[]>;
   close(): Promise<void>;
 };

@@ -7,14 +7,14 @@ import type { Context } from '../../../platform/context.ts';
 import { FetchError } from '../../../platform/fetch/fetch-error.ts';
 import { type ConcurrencyLimits, limitConcurrencyByKey } from '../../../platform/limit-concurrency-by-key.ts';
 
-/** How long (ms) a host that took too long is not asked for files again. */
+/** How long (ms) a host is not asked for files after it timed out. */
 const PAUSE = 60_000;
 
 const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: PAUSE }));
 
 /**
- * Takes turns in copying files of other servers, of which each site gets its share alone: slow ones do not keep out the others. A host that took
- * too long is left alone for a while: AppError 'unavailable'.
+ * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws AppError 'unavailable' for a
+ * host that timed out recently.
  */
 export function limitCopies(limits: ConcurrencyLimits) {
   const takeTurn = limitConcurrencyByKey(limits);
