@@ -9,7 +9,7 @@ export type DbLog = {
   warn(fields: object, message: string): void;
 };
 
-/** Tells the events and runs the callbacks of committed transactions, in order; an error harms no other. */
+/** Publishes the events and runs the callbacks of committed transactions, in order. An error in one does not affect the others. */
 export function runAfterCommit(scopes: readonly TransactionScope[], onEvents: OnEvents | undefined, log?: DbLog): void {
   const events = scopes.flatMap((scope) => scope.events);
   if (events.length > 0 && onEvents) guarded(() => onEvents(events), log);

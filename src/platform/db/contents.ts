@@ -3,15 +3,15 @@ import type { Db, DialectName } from './handle.ts';
 /** Values of one row, in the order of the columns of its table: numbers, texts and nulls. */
 export type RowValues = readonly unknown[];
 
-/** A database as it was at one moment, while others go on writing. It belongs to one reader, who asks one thing at a time. */
+/** A database as of one moment, while others go on writing. It is for one reader, with one query at a time. */
 export type Snapshot = {
   readonly dialect: DialectName;
-  /** For any other question about that moment. */
+  /** Runs any other read on the snapshot. */
   readonly db: Db;
-  /** Tables whose rows cannot be made from others. */
+  /** The tables whose rows cannot be derived from others. */
   tables(): Promise<readonly string[]>;
   columns(table: string): Promise<readonly string[]>;
-  /** All rows, some at a time. */
+  /** All rows of a table, in batches. */
   rows(table: string, columns: readonly string[]): AsyncIterable<readonly RowValues[]>;
   close(): Promise<void>;
 };
@@ -21,25 +21,25 @@ export type InsertRows = (table: string, columns: readonly string[], rows: reado
 
 /** Fills a database that nobody else uses. */
 export type Loader = {
-  /** Whether no server and no command has used it. */
+  /** Whether no server or command has used the database. */
   isEmpty(): Promise<boolean>;
   /** Removes every table. */
   wipe(): Promise<void>;
   /**
-   * One transaction in which rows come, in any order, in place of those that are there: they need what they refer to only at its end, when AppError 'conflict' is
-   * thrown if anything lacks it.
+   * Replaces all rows in one transaction. Rows may come in any order, since foreign keys are checked only at the end. Throws AppError 'conflict'
+   * when a row refers to a missing one.
    */
   load(work: (insert: InsertRows) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Tables that are not copied with the others: the record of migrations, and what each engine builds from other tables. */
+/** Tables that are not copied: the record of migrations, and what each engine derives from other tables. */
 const DERIVED = new Set(['schema_steps', 'status_search', 'account_search']);
 
-/** Tables that every server has rows in once it, or a command, has run; migrations may fill others. */
+/** Tables that have rows once a server or command has run; migrations may fill others. */
 const TELLING = new Set(['accounts', 'secrets', 'settings']);
 
-/** Rows read or written at a time. */
+/** How many rows are read or written at a time. */
 export const ROWS_AT_ONCE = 500;
 
 /** The SQL that lists the tables of a database, columns `name`. */
@@ -49,17 +49,17 @@ export const SQLITE_TABLES = `select name from pragma_table_list
 export const POSTGRES_TABLES = `select table_name as name from information_schema.tables
   where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`;
 
-/** Whether the rows of a table have to be copied to have all of a database. */
+/** Whether the rows of a table must be copied for a complete copy of a database. */
 export function isSource(table: string): boolean {
   return !DERIVED.has(table);
 }
 
-/** Whether a table with rows tells that a database is in use. */
+/** Whether rows in a table mean that a database is in use. */
 export function isTelling(table: string): boolean {
   return TELLING.has(table);
 }
 
-/** A name as both engines take it. */
+/** A quoted name, in the syntax of both engines. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,33 +5,33 @@ type Value = string | number | null;
 
 type Kept = { readonly [dialect in DialectName]?: CompiledQuery };
 
-/** By place in the code, which has one list of texts for ever. */
-const kept = new WeakMap<TemplateStringsArray, Kept>();
+/** Compiled queries by place in the code, whose template strings are always the same object. */
+const compiled = new WeakMap<TemplateStringsArray, Kept>();
 
 type Binding<R> = (texts: TemplateStringsArray, ...values: readonly Value[]) => R;
 
 /**
- * SQL that binds nothing but values, for what nearly every post or activity does: it is put together once for each place in the code, where
- * Kysely's `sql` does it anew each time, which costs about as much as running it.
+ * A tag for SQL that binds only values, for the statements that nearly every post or activity runs. The SQL is built once for each place in the
+ * code, while Kysely's `sql` builds it each time, which costs about as much as running it.
  */
 export function statement<R>(db: Db): Binding<CompiledQuery<R>> {
   return (texts, ...parameters) => ({ ...queryOf<R>(db.dialect, texts), parameters });
 }
 
-/** Runs such SQL. */
+/** As `statement`, but runs the query. */
 export function directly<R>(db: Db): Binding<Promise<QueryResult<R>>> {
   return (texts, ...parameters) => db.executeQuery<R>({ ...queryOf<R>(db.dialect, texts), parameters });
 }
 
 function queryOf<R>(dialect: DialectName, texts: TemplateStringsArray): CompiledQuery<R> {
-  const known = kept.get(texts)?.[dialect];
+  const known = compiled.get(texts)?.[dialect];
   if (known) return known;
   const query = CompiledQuery.raw(texts.reduce((text, next, index) => `${text}${placeOf(dialect, index)}${next}`));
-  kept.set(texts, { ...kept.get(texts), [dialect]: query });
+  compiled.set(texts, { ...compiled.get(texts), [dialect]: query });
   return query;
 }
 
-/** (For the plus see sqlite/dialect.ts.) */
+/** The placeholder of a parameter. (sqlite/dialect.ts explains the plus.) */
 function placeOf(dialect: DialectName, index: number): string {
   return dialect === 'postgres' ? `$${index}` : '+?';
 }

@@ -17,7 +17,7 @@ const POSTGRES_LOST = /^(08|53|57P0|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ENOENT|ETIME
 const LOST_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool)/;
 
-/** The code a database driver or a socket gave its error, '' if none. */
+/** The code of an error from a database driver or a socket; '' if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
@@ -28,18 +28,18 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL asks to run the transaction again: serialization_failure, deadlock_detected. Or it met what another transaction has just written
- * or removed, though it had looked: run again it sees that, and answers as it would have a moment later. foreign_key_violation,
- * unique_violation.
+ * Errors after which a transaction should run again. PostgreSQL asks for it with serialization_failure and deadlock_detected. With
+ * foreign_key_violation and unique_violation, another transaction has just removed or written a row that this one had checked for: run again, it
+ * sees the change.
  */
 const PASSING_CONFLICTS = new Set(['40001', '40P01', '23503', '23505']);
 
-/** Whether a transaction of PostgreSQL is worth another run. */
+/** Whether a PostgreSQL transaction that failed with this error should run again. */
 export function isRetryable(error: unknown): boolean {
   return PASSING_CONFLICTS.has(errorCode(error));
 }
 
-/** AppError 'unavailable' for a database that is lost, else the error itself. */
+/** Translates the errors of a lost database to AppError 'unavailable'; returns other errors unchanged. */
 export function translated(error: unknown): unknown {
   const code = errorCode(error);
   const lost =

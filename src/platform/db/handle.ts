@@ -30,29 +30,29 @@ type WriteMethods = 'insertInto' | 'updateTable' | 'deleteFrom';
 export interface Db extends Pick<Kysely<Database>, ReadMethods> {
   readonly instance: Instance;
   readonly dialect: DialectName;
-  /** What is known of changes, for `remembered` reads; undefined where nothing may be kept. */
+  /** Which tables have changed, for `remembered` reads; undefined where nothing may be cached. */
   readonly memory: Memory | undefined;
 }
 
 /** The write handle, alive only inside `Store.transaction`. A query that fails ends its transaction. */
 export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
-  /** Runs at the end of the transaction, still in it, once all else of it is done. */
+  /** Registers work for the end of the transaction, still inside it. */
   beforeCommit(fn: () => Promise<void>): void;
-  /** Runs after the commit, before the caller of `transaction` goes on; never after a rollback. */
+  /** Registers work for after the commit, before `transaction` resolves. It never runs after a rollback. */
   afterCommit(fn: () => void): void;
   /**
-   * A write whose result nobody asks for. PostgreSQL gets it before what is asked next, but its answer is not waited for: when it fails, a
-   * query after it or the commit throws its error. On SQLite it is done at once. To be awaited all the same.
+   * Runs a write whose result is not needed. On PostgreSQL it is sent before the next query, but its answer is not waited for: when it fails, a
+   * later query or the commit throws its error. On SQLite it runs at once. It must be awaited all the same.
    */
   later(query: CompiledQuery): Promise<unknown>;
-  /** Tells the bus after the commit. */
+  /** Publishes an event on the bus after the commit. */
   emit(event: BusEvent): void;
 }
 
 export type TransactionOptions = {
   /**
-   * For what a job does again if it is undone, and for those who `flush` before they acknowledge: SQLite does not wait for the disk, so
-   * that a power cut, but no crash of the server, may undo such transactions, the latest first.
+   * Does not wait for the disk on SQLite: for work that a job repeats if it is lost, and for callers that `flush` before they acknowledge. A power
+   * cut may undo the latest such transactions; a crash of the server does not.
    */
   readonly flushLater?: boolean;
 };
@@ -64,22 +64,22 @@ export interface Store {
   readonly instance: Instance;
   readonly memory: Memory;
   /**
-   * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and
-   * may wait for nothing but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
+   * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and must not wait for
+   * anything but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Resolves once all that has been committed is on the disk: to be awaited before what was to be flushed later is acknowledged.
-   * AppError 'unavailable' when it cannot be brought there.
+   * Resolves once everything committed is on the disk. Await it before acknowledging transactions with `flushLater`. Throws AppError
+   * 'unavailable' when it cannot be written.
    */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every handle of a store shares. */
+/** What all handles of a store share. */
 export type HandleFacts = { instance: Instance; dialect: DialectName; memory: Memory | undefined };
 
-/** The handle by which all reads of a store go. */
+/** The handle for reads outside of transactions. */
 export class ReadHandle extends Kysely<Database> implements Db {
   readonly instance: Instance;
   readonly dialect: DialectName;
@@ -93,7 +93,7 @@ export class ReadHandle extends Kysely<Database> implements Db {
   }
 }
 
-/** The handle of one transaction, which ends with it. */
+/** The handle of one transaction, unusable after it. */
 export class TransactionHandle extends ReadHandle implements Tx {
   readonly #scope: TransactionScope;
 

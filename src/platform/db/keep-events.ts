@@ -4,7 +4,7 @@ import { isStreamed } from '../bus/streamed-events.ts';
 import type { Tx } from './handle.ts';
 import { insertRows } from './insert-row.ts';
 
-/** Keeps what a transaction is about to tell people, with it; each such event carries its id from then on. */
+/** Stores the streamed events of a transaction as a part of it, and adds their stored ids to them. */
 export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
   const rows: { id: number; event: string }[] = [];
   for (const [index, event] of events.entries()) {

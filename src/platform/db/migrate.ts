@@ -12,7 +12,7 @@ export type MigrateOptions = {
   migrations: readonly Migration[];
   /** Runs only the steps of these names, for the schema of an earlier version. */
   only?: ReadonlySet<string>;
-  /** Told each step before it runs. */
+  /** Called with each step before it runs. */
   onStep?: (name: string) => void;
 };
 
@@ -48,7 +48,7 @@ function namedSteps(migrations: readonly Migration[]): NamedStep[] {
   );
 }
 
-/** Those among the names that are no steps of these migrations. */
+/** The names that are not steps of these migrations. */
 export function unknownSteps(migrations: readonly Migration[], names: readonly string[]): string[] {
   const known = new Set(namedSteps(migrations).map(({ fullName }) => fullName));
   return names.filter((name) => !known.has(name));
@@ -94,7 +94,7 @@ function refuseNewer(applied: ReadonlyMap<string, string>, steps: readonly Named
   }
 }
 
-/** Runs a step unless another process has just done so; whether it ran. */
+/** Runs a step unless another process has just done so. Returns whether it ran. */
 async function runStep(
   { db, untyped }: MigrationHandles,
   step: NamedStep,

@@ -3,10 +3,10 @@ import type { DialectName } from './handle.ts';
 
 export type StepsSchema = { schema_steps: { name: string; version: string; applied_at: number } };
 
-/** One connection twice: for the record of steps, and for the steps, which know no table beforehand. */
+/** Two typed views of one connection: one for the record of steps, one for the steps themselves, which assume no schema. */
 export type MigrationHandles = { readonly db: Kysely<StepsSchema>; readonly untyped: Kysely<unknown> };
 
-/** The one connection of a migration; its transactions shut out every other migration of the same database. */
+/** The one connection of a migration; its transactions exclude every other migration of the same database. */
 export type MigrationConnection = {
   readonly dialect: DialectName;
   transaction<T>(fn: (handles: MigrationHandles) => Promise<T>): Promise<T>;

@@ -7,9 +7,9 @@ export type StoreOptions = {
   instance: Instance;
   /** Called once per commit with all its events, in order. */
   onEvents?: OnEvents;
-  /** Called when another process has written to the same SQLite file: whoever caches must forget everything. */
+  /** Called when another process has written to the same SQLite file, so that all caches must be cleared. */
   onForeignWrite?: () => void;
   log?: DbLog;
-  /** Connections to PostgreSQL; 10 unless told. */
+  /** How many connections to PostgreSQL to open at most; 10 by default. */
   poolSize?: number;
 };

@@ -4,7 +4,7 @@ import type { Db } from './handle.ts';
 /** A column whose values are ids of rows of another table. */
 export type Reference = { readonly table: string; readonly column: string };
 
-/** Every column with a foreign key to a table, so that no new one is forgotten by those who ask whether a row is in use. */
+/** Every column with a foreign key to a table. Read from the schema, so that checks whether a row is in use miss no new column. */
 export async function referencesTo(db: Db, table: string): Promise<readonly Reference[]> {
   const query =
     db.dialect === 'postgres'

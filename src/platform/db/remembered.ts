@@ -5,14 +5,14 @@ import type { Db } from './handle.ts';
 import { type Memory, watch } from './memory.ts';
 import type { TableName } from './written-table.ts';
 
-/** Results kept by one `remembered` function. */
+/** How many results one `remembered` function caches. */
 const ENTRIES = 20_000;
 
 type Entry<T> = { stamp: number; value: T };
 
 /**
- * Wraps a read so that its result is kept until one of the tables it reads changes. The key must name everything else the
- * result depends on. What `keep` refuses is read anew each time.
+ * Wraps a read so that its result is cached until one of the tables it reads changes. The key must contain everything else that the result
+ * depends on. Results that `keep` rejects are not cached.
  */
 export function remembered<K extends string | number, T>(
   tables: readonly TableName[],
@@ -35,8 +35,8 @@ export function remembered<K extends string | number, T>(
 }
 
 /**
- * As `remembered`, for reads of many things at once: what is not kept is read in one go. Keys that the read leaves out are
- * left out of the result.
+ * As `remembered`, for reads of many keys at once: all that are not cached are read together. Keys that the read leaves out are missing from the
+ * result.
  */
 export function rememberedMany<K extends string | number, T>(
   tables: readonly TableName[],

@@ -2,21 +2,21 @@ import type { CompiledQuery } from 'kysely';
 import type { BusEvent } from '../bus/event.ts';
 import type { TableName } from './written-table.ts';
 
-/** The life of one transaction: whether it still runs, why it must fail, and what it left for its end and for after the commit. */
+/** The state of one transaction: whether it still runs, why it must fail, and what is registered for its end and for after the commit. */
 export class TransactionScope {
   readonly endings: (() => Promise<void>)[] = [];
   readonly callbacks: (() => void)[] = [];
   readonly events: BusEvent[] = [];
-  /** On PostgreSQL: the tables written, for those who remember what they read. */
+  /** On PostgreSQL: the tables it has written, whose cached reads it must not use. */
   readonly written = new Set<TableName>();
-  /** On PostgreSQL: sends a write whose result nobody asks for. */
+  /** On PostgreSQL: sends a write whose result is not needed. */
   later: ((query: CompiledQuery) => Promise<unknown>) | undefined;
-  /** On SQLite: whether anything has to be undone when it fails. */
+  /** On SQLite: whether there is anything to roll back when it fails. */
   hasWritten = false;
   #ended = false;
   #failure: { error: unknown } | undefined;
 
-  /** Throws when a query comes too late, or after a failed one: PostgreSQL refuses those, so SQLite does as well. */
+  /** Throws for a query after the end, or after a failed one: PostgreSQL refuses those, so SQLite must as well. */
   assertUsable(): void {
     if (this.#ended) throw new Error('A query escaped its transaction: it ran after the transaction had ended');
     if (this.#failure) throw this.#failure.error;
@@ -36,7 +36,7 @@ export class TransactionScope {
   }
 }
 
-/** What a stalled transaction is rejected with. */
+/** The error for a transaction that waits for something other than its queries. */
 export function stalledError(): Error {
   return new Error('A transaction waited for something other than its own queries (network, timer, file)');
 }

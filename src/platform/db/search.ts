@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { statement } from './directly.ts';
 import type { Db, Tx } from './handle.ts';
 
-/** Words hold only letters, digits and marks (`searchWords`), so that no engine takes one for syntax. */
+/** Words contain only letters, digits and marks (`searchWords`), so that no engine interprets them as syntax. */
 export type StatusDocument = {
   readonly statusId: number;
   readonly accountId: number;
@@ -14,18 +14,18 @@ export type WordQuery = {
   readonly all: readonly (readonly string[])[];
   /** Phrases that must not. */
   readonly none: readonly (readonly string[])[];
-  /** Only this author's. */
+  /** Finds only statuses of this author. */
   readonly accountId?: number | undefined;
-  /** Only statuses with ids above and below, by which a large index is entered where the search goes on. */
+  /** Finds only statuses with ids between these, so that paging through a large index does not start over. */
   readonly above: number;
   readonly below: number;
   readonly limit: number;
 };
 
-/** PostgreSQL counts positions up to here. */
+/** The highest position of a word in a `tsvector`. */
 const MAX_POSITION = 16_383;
 
-/** Puts statuses into the full-text index, in place of what it had of them. Deleted rows leave it by themselves. */
+/** Writes statuses to the full-text index, replacing their previous entries. Entries of deleted statuses are removed by the database. */
 export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDocument[]): Promise<void> {
   for (const { statusId, accountId, words } of documents) {
     const write =
@@ -39,7 +39,7 @@ export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDoc
   }
 }
 
-/** Ids of the statuses that have the words, newest first. */
+/** Ids of the matching statuses, newest first. */
 export async function findStatusDocuments(db: Db, query: WordQuery): Promise<number[]> {
   const found = db.dialect === 'postgres' ? inPostgres(query) : inSqlite(query);
   const { rows } = await found.execute(db);
@@ -75,7 +75,7 @@ function vectorOf(words: readonly string[]): string {
   return words.map((word, index) => `'${word}':${Math.min(index + 1, MAX_POSITION)}`).join(' ');
 }
 
-/** Ids of accounts in whose names every one of the words begins a word; at most `limit`, in no useful order. */
+/** Ids of accounts whose names contain, for each of the words, a word that begins with it; at most `limit`, in no particular order. */
 export async function findAccountsByNames(db: Db, words: readonly string[], limit: number): Promise<number[]> {
   const sqlite = words.map((word) => `"${word}"*`).join(' AND ');
   const postgres = words.map((word) => `'${word}':*`).join(' & ');
@@ -90,7 +90,7 @@ export async function findAccountsByNames(db: Db, words: readonly string[], limi
 /** The largest code point: no text that begins with another sorts after the two joined. */
 const LAST = '\u{10ffff}';
 
-/** That a column begins with a text, in the way each engine has an index for. */
+/** The condition that a column begins with a text, written so that each engine uses its index. */
 export function beginsWith(db: Db, column: string, text: string): RawBuilder<SqlBool> {
   const ref = sql.ref(column);
   return db.dialect === 'postgres'

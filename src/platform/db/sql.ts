@@ -18,7 +18,7 @@ export function jsonEachText(db: Db, json: string): RawBuilder<{ value: string }
     : sql<{ value: string }>`(select value from json_each(${json}))`;
 }
 
-/** Ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. A single one goes as it is, as in `idsIn`. */
+/** Ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. A single one is bound as such, as in `idsIn`. */
 export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: number }> {
   if (ids.length === 1) return sql<{ value: number }>`(select cast(${ids[0]} as bigint) as value)`;
   return db.dialect === 'postgres'
@@ -27,8 +27,8 @@ export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: numb
 }
 
 /**
- * `column in (…)` with the whole list in one parameter, so that lists of every length share one prepared statement, but for a single
- * element: PostgreSQL would plan that anew each time, since it is cheaper than its plan for a list that may be long.
+ * `column in (…)` with the whole list in one parameter, so that lists of all lengths share a prepared statement. A single element gets a
+ * statement of its own: as an array PostgreSQL would plan it each time, since that is cheaper than its generic plan for arrays of any length.
  * The column is an expression, `sql.ref('statuses.id')` or `eb.ref('statuses.id')`, or its name.
  */
 export function idsIn(
@@ -39,15 +39,15 @@ export function idsIn(
   const left = typeof column === 'string' ? sql.ref(column) : column;
   if (ids.length === 1) return sql<SqlBool>`${left} = ${ids[0]}`;
   if (db.dialect === 'sqlite') return sql<SqlBool>`${left} in (select value from json_each(${JSON.stringify(ids)}))`;
-  // An empty list does not say of what type it is.
+  // An empty list has no element to tell its type.
   if (ids.length === 0) return sql<SqlBool>`1 = 0`;
   const type = sql.raw(typeof ids[0] === 'string' ? 'text[]' : 'bigint[]');
   return sql<SqlBool>`${left} = any(cast(${ids} as ${type}))`;
 }
 
 /**
- * `column in (…)` for a query of ids that names what was joined before, such as the newest of each. PostgreSQL would run that for every row
- * of the column's table; it looks up what an array holds.
+ * `column in (…)` for a subquery of ids that refers to tables joined before, such as for the newest of each. PostgreSQL would run a plain one for
+ * every row of the column's table, but looks up the elements of an array.
  */
 export function isAmong(db: Db, column: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const left = sql.ref(column);

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/database.ts';
 
-/** A table, or the part of it that only counts: `accounts#counts` changes with every post, `accounts` seldom. */
+/** A table, or only its counts: `accounts#counts` changes with every post, `accounts` seldom. */
 export type TableName = keyof Database | `${keyof Database}#counts`;
 
 const WRITE = /^\s*(?:insert (?:or \w+ )?into|update|delete from)\s+"?(\w+)"?/i;
@@ -8,7 +8,7 @@ const UPDATE = /^\s*update\s+"?\w+"?\s+(?:as\s+"?\w+"?\s+)?set\s+(.*?)(?:\s+wher
 const ASSIGNED = /(?:^|,)\s*"?(\w+)"?\s*=/g;
 const COUNTS = /_count$|^last_\w+_at$|^last_used_ip$/;
 
-/** By statement; all are forgotten when there are so many, for the code has fewer. */
+/** Tables by statement. The cache is cleared when it grows too large, which the statements of the code do not reach. */
 const known = new Map<string, TableName | undefined>();
 const MOST = 2000;
 
@@ -34,7 +34,7 @@ function assignedColumns(assignments: string): string[] {
   return [...assignments.matchAll(ASSIGNED)].map((match) => match[1] ?? '');
 }
 
-/** What stands in parentheses assigns nothing, though it may compare. */
+/** Removes parenthesised parts, which cannot assign columns but may contain `=`. */
 function withoutParentheses(text: string): string {
   let depth = 0;
   let kept = '';
@@ -47,6 +47,6 @@ function withoutParentheses(text: string): string {
 }
 
 function tableName(name: string, onlyCounts: boolean): TableName {
-  // The text is ours, so a table that it writes is one of the schema's, or one that nobody remembers reads of.
+  // All SQL is our own, so it names a table of the schema, or one whose reads are never cached.
   return (onlyCounts ? `${name}#counts` : name) as TableName;
 }

@@ -21,7 +21,7 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
 
-/** What Kysely needs to write PostgreSQL and have it run by an executor. */
+/** What Kysely needs to build SQL for PostgreSQL and run it through an executor. */
 export function postgresProps(executor: QueryExecutor): KyselyProps {
   return { config: { dialect }, driver, dialect, executor };
 }

@@ -29,7 +29,7 @@ export class PostgresExecutor extends DefaultQueryExecutor {
 /** Runs a compiled query; a database that is lost becomes AppError 'unavailable'. */
 export async function runOn<R>(target: Pool | ClientBase, query: CompiledQuery): Promise<QueryResult<R>> {
   try {
-    // `never` rows fit every row type: what a statement returns is known to the query that was compiled, not here.
+    // `never` is assignable to every row type: only the compiled query knows what its statement returns.
     return toResult(await target.query<never>(toConfig(query)));
   } catch (error) {
     throw translated(error);
@@ -43,12 +43,12 @@ export function toConfig(query: CompiledQuery): QueryConfig {
   return { text: query.sql, values, ...(name ? { name } : {}) };
 }
 
-/** What pg answered, as Kysely takes it. */
+/** A result of pg as one of Kysely. */
 export function toResult({ rows, rowCount }: PgResult<never>): QueryResult<never> {
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 
-/** The way Kysely takes for streams, which are not cut into pieces here, and for executors with plugins. */
+/** Kysely's connection interface, used for streams, which are read as a whole here, and for executors with plugins. */
 function providerOf(run: RunQuery): ConnectionProvider {
   const connection: DatabaseConnection = {
     executeQuery: (query) => run(query),

@@ -42,7 +42,7 @@ async function wipe(client: Client): Promise<void> {
   if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
 }
 
-/** Foreign keys are taken off and put back, which checks all rows at once and asks for no more rights than to own the tables. */
+/** Drops the foreign keys and adds them again afterwards, which checks all rows at once and requires only ownership of the tables. */
 async function load(client: Client, work: (insert: InsertRows) => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -5,7 +5,7 @@ import { postgresProps } from './dialect.ts';
 import { PostgresExecutor, runOn } from './executor.ts';
 import { newClient } from './pool.ts';
 
-/** The advisory lock that migrations of one database take turns on; any fixed number of ours. */
+/** The advisory lock that serialises migrations of one database; an arbitrary constant. */
 const LOCK = 7_310_224_001;
 
 /** Opens a connection of its own for migrations. 503 when the database cannot be reached. */
@@ -28,7 +28,7 @@ export async function openPostgresMigration(url: string): Promise<MigrationConne
         await client.query('commit');
         return result;
       } catch (error) {
-        // A broken connection rolls back by itself; the first error is the one to tell.
+        // A broken connection rolls back by itself; the first error is the one to report.
         await client.query('rollback').catch(() => undefined);
         throw error;
       }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { DbLog } from '../after-commit.ts';
 
-/** Milliseconds. A statement that takes longer is a fault of ours; a request would be gone by then. */
+/** Milliseconds. A statement that takes longer is a bug; clients would have given up by then. */
 const STATEMENT_TIMEOUT = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 60_000;
 const CONNECT_TIMEOUT = 5000;
@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** A pool of at most `size` connections, made when they are needed. */
+/** A pool of at most `size` connections, opened on demand. */
 export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +26,7 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
     pipeline: true,
     onConnect: onlyRead,
   });
-  // A connection that breaks reports it to its query as well; without listeners the event would end the process.
+  // A broken connection also fails its query; without a listener the event would crash the process.
   pool.on('error', (error) => {
     if (!pool.ending) log?.warn({ reason: error.message }, 'database connection lost');
   });
@@ -35,8 +35,8 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
 }
 
 /**
- * Outside of its transactions a connection only reads: what is sent behind a `begin` that then fails (cancelled, say) must not be written by
- * itself. The pool waits for it.
+ * Makes a connection read-only outside of transactions: queries are pipelined behind `begin`, and when that fails, such as when it is cancelled,
+ * they must not be committed on their own. The pool waits for this.
  */
 async function onlyRead(client: pg.ClientBase): Promise<void> {
   await client.query('set default_transaction_read_only to on');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Every connection keeps what it has prepared until it closes, so only so many statements are ever named. */
+/** How many statements are named at most, because each connection keeps what it has prepared until it closes. */
 const NAMED = 500;
 
 const names = new Map<string, string>();
 const seenOnce = new LRUCache<string, true>({ max: 2000 });
 
-/** The name under which a statement is prepared, or undefined for one that is new, or one too many. */
+/** The name under which a statement is prepared; undefined for one seen for the first time or beyond the limit. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= NAMED) return known;

@@ -14,10 +14,10 @@ import { runTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
 
-/** How often a transaction runs before a conflict with others is given up. */
+/** How often a transaction is attempted when it conflicts with others. */
 const ATTEMPTS = 6;
 
-/** Opens a pool and sees that the database answers. */
+/** Opens a pool and checks that the database answers. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const { instance, onEvents, log } = options;
   const memory = new Memory();
@@ -54,7 +54,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     instance,
     memory,
     transaction: (fn) => retried(() => attempt(fn)),
-    // Its commits wait for the disk.
+    // Nothing to do: commits of PostgreSQL wait for the disk.
     flush: async () => {},
     close: async () => {
       if (!pool.ending) await pool.end();

@@ -8,8 +8,8 @@ import { type RunQuery, toConfig, toResult } from './executor.ts';
 /** Connections only read outside of transactions (see pool.ts). */
 const BEGIN = 'begin read write';
 
-/** Answers that may be owed before a write is waited for. */
-const MOST_OWED = 50;
+/** How many answers may be outstanding before a write is waited for. */
+const MAX_PENDING = 50;
 
 /** Runs `fn` once in a transaction of its own; resolves after the commit. */
 export async function runTransaction<T>(
@@ -45,15 +45,15 @@ async function rollBack(client: PoolClient, queries: TransactionQueries): Promis
 }
 
 /**
- * The queries of one transaction, and a watch over whether it waits for anything else. They are sent as they come, and answered in that
- * order, so that the first failure is known before what PostgreSQL refuses because of it.
+ * The queries of one transaction, which also detects when it waits for anything else. They are pipelined and answered in order, so that the
+ * first failure is known before the queries that PostgreSQL refuses because of it.
  */
 class TransactionQueries {
   readonly #client: PoolClient;
   readonly #scope: TransactionScope;
   #owed = 0;
   #held = false;
-  /** Whether PostgreSQL has been asked for a transaction, and whether it has said how that ended. */
+  /** Whether `begin` has been sent, and whether `commit` has been answered. */
   #begun = false;
   #over = false;
   #onStall: (() => void) | undefined;
@@ -71,22 +71,22 @@ class TransactionQueries {
     return toResult(await this.#ask(toConfig(query)));
   }
 
-  /** Resolves at once unless many answers are owed; a failure is thrown by a query after it, or by `commit`. */
+  /** Resolves at once unless many answers are outstanding. A later query or `commit` throws its error. */
   async later(query: CompiledQuery): Promise<void> {
     this.#scope.assertUsable();
     const answer = this.run(query);
-    if (this.#owed > MOST_OWED) await answer;
+    if (this.#owed > MAX_PENDING) await answer;
     else answer.catch(() => undefined);
   }
 
-  /** Goes out together with the first query. */
+  /** Sends `begin`, in one packet with the first query. */
   #begin(): void {
     this.#begun = true;
-    // The scope keeps its failure.
+    // The scope records the failure.
     this.#ask(BEGIN).catch(() => undefined);
   }
 
-  /** Throws when a query has failed, or when PostgreSQL answers anything but that it is committed. */
+  /** Throws when a query has failed, or when PostgreSQL does not confirm the commit. */
   async commit(): Promise<void> {
     this.#scope.assertSound();
     if (!this.#begun) return;
@@ -96,7 +96,7 @@ class TransactionQueries {
     if (command !== 'COMMIT') throw unavailable(new Error(`commit was answered by ${command}`));
   }
 
-  /** Throws when the connection is of no more use. */
+  /** Throws when the connection is no longer usable. */
   async rollBack(): Promise<void> {
     if (!this.#begun || this.#over) return;
     const { command } = await send(this.#client, 'rollback');
@@ -105,11 +105,11 @@ class TransactionQueries {
 
   async #ask(config: QueryConfig | string): Promise<PgResult<never>> {
     this.#owed += 1;
-    this.#holdBack();
+    this.#corkForTick();
     try {
       return await send(this.#client, config, (error) => this.#scope.fail(error));
     } catch (error) {
-      // Where the query was asked for, not where its answer was read.
+      // The stack should show where the query was made, not where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error);
       this.#scope.assertSound();
       throw error;
@@ -119,8 +119,8 @@ class TransactionQueries {
     }
   }
 
-  /** What is sent in one go leaves in one piece. */
-  #holdBack(): void {
+  /** Corks the stream, so that queries made in one tick are sent in one packet. */
+  #corkForTick(): void {
     if (this.#held) return;
     this.#held = true;
     const { stream } = this.#client.connection;
@@ -131,7 +131,7 @@ class TransactionQueries {
     });
   }
 
-  /** Rejects when a turn of the event loop passes while the function runs and no query of it is under way. */
+  /** Rejects when a turn of the event loop passes in which the transaction waits for none of its queries. */
   unlessStalled<T>(running: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#onStall = () => reject(stalledError());
@@ -149,7 +149,7 @@ class TransactionQueries {
   }
 }
 
-/** `onFailure` is told at once, since what goes on in the meantime must not commit. */
+/** Sends a query. `onFailure` is called at once, before the promise rejects, so that the transaction cannot commit in between. */
 function send(
   client: PoolClient,
   config: QueryConfig | string,

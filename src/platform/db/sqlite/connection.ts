@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import type { QueryResult } from 'kysely';
 
-/** Distinct statements kept prepared on one connection; the code has fewer, and then all are prepared anew. */
+/** How many statements one connection keeps prepared before it drops them all; the code has fewer. */
 const STATEMENTS = 1000;
 
-/** How long (ms) SQLite itself waits for a lock, blocking this process; longer waits are ours (see group-commit.ts). */
+/** How long (ms) SQLite itself waits for a lock, which blocks the process. Longer waits do not block (see group-commit.ts). */
 const BUSY_TIMEOUT = 20;
 
 /** The same while opening, when another process may be switching the file to WAL. */
@@ -17,11 +17,11 @@ const WRITER_PRAGMAS = [
   'journal_size_limit = 67108864',
   'wal_autocheckpoint = 4000',
 ];
-// Every connection that maps the file counts what it touched as its own: the one that writes reads little besides.
+// Only readers map the file: each connection that maps it adds the pages it touched to its own memory, and the writer reads little.
 const READER_PRAGMAS = ['query_only = ON', 'mmap_size = 268435456'];
 const COMMON_PRAGMAS = ['temp_store = MEMORY', 'cache_size = -8192', `busy_timeout = ${BUSY_TIMEOUT}`];
 
-/** `never` rows fit every row type: what a statement returns is known to the query that was compiled, not here. */
+/** `never` is assignable to every row type: only the compiled query knows what its statement returns. */
 type Prepared = Database.Statement<unknown[], never>;
 
 /** One SQLite connection that keeps its statements prepared. Everything on it is synchronous. */

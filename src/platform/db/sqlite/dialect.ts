@@ -38,7 +38,7 @@ const dialect: Dialect = {
   createIntrospector: (db) => new SqliteIntrospector(db),
 };
 
-/** What Kysely needs to write SQL of SQLite and have it run by an executor. */
+/** What Kysely needs to build SQL for SQLite and run it through an executor. */
 export function sqliteProps(executor: QueryExecutor): KyselyProps {
   return { config: { dialect }, driver, dialect, executor };
 }

@@ -34,7 +34,7 @@ export function runOn<R>(connection: SqliteConnection, query: CompiledQuery): Qu
   }
 }
 
-/** The way Kysely takes for streams and for executors with plugins. */
+/** Kysely's connection interface, used for streams and for executors with plugins. */
 function providerOf(path: string, run: RunQuery): ConnectionProvider {
   const connection: DatabaseConnection = {
     executeQuery: async (query) => run(query),
@@ -43,7 +43,7 @@ function providerOf(path: string, run: RunQuery): ConnectionProvider {
   return { provideConnection: (consumer) => consumer(connection) };
 }
 
-/** A stream holds its snapshot while it lasts, so it gets a connection of its own. */
+/** Streams rows on a connection of its own, because a stream keeps its snapshot open. */
 async function* stream<R>(path: string, query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
   const connection = new SqliteConnection(path, 'read');
   try {

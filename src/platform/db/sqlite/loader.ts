@@ -37,7 +37,7 @@ function wipe(connection: SqliteConnection): void {
   };
   connection.database.exec('begin immediate');
   try {
-    // The tables that a virtual one is made of go with it.
+    // Dropping a virtual table also drops the tables that it consists of.
     drop(VIRTUAL_TABLES);
     drop(SQLITE_TABLES);
     connection.database.exec('commit');

@@ -11,11 +11,11 @@ import { runOn, SqliteExecutor } from './executor.ts';
 /** How long (ms) to wait while another process migrates the same file. */
 const LOCK_TIMEOUT = 600_000;
 
-/** The folder of the file is made, too: this is the first thing that happens on a fresh machine. */
+/** Opens the connection of a migration. Creates the directory of the file, since this comes first on a fresh machine. */
 export function openSqliteMigration(path: string): MigrationConnection {
   mkdirSync(dirname(path), { recursive: true });
   const connection = new SqliteConnection(path, 'write');
-  // A table is altered by building it anew, which foreign keys would forbid.
+  // Tables are altered by rebuilding them, which foreign keys would forbid.
   connection.database.pragma('foreign_keys = OFF');
   const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runOn<R>(connection, query));
   const props = sqliteProps(executor);

@@ -10,7 +10,7 @@ import { runOn, SqliteExecutor } from './executor.ts';
 export async function openSqliteSnapshot(path: string, instance: Instance): Promise<Snapshot> {
   const connection = open(path);
   connection.database.exec('begin');
-  // The moment is that of the first read.
+  // The snapshot is taken at the first read.
   connection.database.prepare('select count(*) from sqlite_schema').get();
   const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runOn<R>(connection, query));
   return {
