@@ -27,13 +27,14 @@ export async function updateRemotePoll(
     await createPoll(tx, { statusId: status.id, accountId: status.account_id }, { ...wanted, hideTotals: false });
     return 'asked';
   }
-  if (isSame(current, wanted)) return (await count(tx, current, wanted)) ? 'counted' : 'none';
+  if (asksSame(current, wanted)) return (await count(tx, current, wanted)) ? 'counted' : 'none';
   await replaceOptions(tx, current.id, wanted);
   await count(tx, current, wanted);
   return 'asked';
 }
 
-function isSame(current: CurrentPoll, { options, multiple }: RemotePoll): boolean {
+/** Whether a poll from elsewhere asks what the one here asks. */
+export function asksSame(current: CurrentPoll, { options, multiple }: RemotePoll): boolean {
   return JSON.stringify(current.options) === JSON.stringify(options) && (current.multiple === 1) === multiple;
 }
 

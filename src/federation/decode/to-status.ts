@@ -17,7 +17,6 @@ type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
 export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
   const native = post.type === 'Note' || post.type === 'Question';
   const warning = native || isWarning(post) ? (post.summary ?? '') : '';
-  const publishedAt = Math.min(post.publishedAt ?? now(), now());
   const { audience, tags } = post;
   return {
     uri: post.uri,
@@ -37,8 +36,8 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     quote: post.quote?.uri === post.uri ? undefined : post.quote,
     counts: post.counts,
     inReplyTo: post.inReplyTo === post.uri ? undefined : post.inReplyTo,
-    publishedAt,
-    editedAt: post.editedAt !== undefined && post.editedAt > publishedAt ? Math.min(post.editedAt, now()) : null,
+    publishedAt: Math.min(post.publishedAt ?? now(), now()),
+    editedAt: post.editedAt === undefined ? null : Math.min(post.editedAt, now()),
   };
 }
 

@@ -55,5 +55,6 @@ export type RemoteStatus = {
   readonly inReplyTo: string | undefined;
   /** Ms. */
   readonly publishedAt: number;
+  /** When its server last changed it (ms), which may be when it was written; null when it does not say. */
   readonly editedAt: number | null;
 };

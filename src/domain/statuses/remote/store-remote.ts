@@ -87,7 +87,7 @@ export async function storeRemoteStatus(
   });
   if (reach === 'nobody') await noteEarly(tx, row);
   await noteOriginCounts(tx, row.id, status.counts);
-  if (status.editedAt !== null) await markEdited(tx, row.id, status.editedAt);
+  if (status.editedAt !== null && status.editedAt > at) await markEdited(tx, row.id, status.editedAt);
   // What was only fetched leads to no further fetches.
   if (reach !== 'nobody') await orderUnknown(tx, row, unknown);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
