@@ -15,7 +15,7 @@ import { complete, fail, release, releaseAll, releaseLapsed, renew } from './set
 
 export type JobContext = {
   readonly store: Store;
-  /** Aborts when the worker stops: a long job should end soon and may throw, it runs again. */
+  /** Aborts when the worker stops: a long job should end soon and may throw its reason: it runs again, and no attempt counts. */
   readonly signal: AbortSignal;
   /** Runs what may wait for other servers: where jobs go on aside, this one does once it takes long. */
   readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
@@ -253,6 +253,7 @@ class JobWorker implements Worker {
         await this.#handle(job);
         await complete(store, job);
       } catch (error) {
+        if (this.#isStopped(error)) return void (await release(store, job.leaseToken, [job.id]));
         const outcome = await fail(store, job, error);
         this.wake();
         log.warn({ err: error, job: job.name, id: job.id, attempts: job.attempts, outcome }, 'job failed');
@@ -260,6 +261,13 @@ class JobWorker implements Worker {
     } catch (error) {
       log.error({ err: error, job: job.name, id: job.id }, 'job could not be settled');
     }
+  }
+
+  /** Whether a job ended because the worker stops, not for a fault of its own. */
+  #isStopped(error: unknown): boolean {
+    const { signal } = this.#abort;
+    for (let at = error; signal.aborted && at instanceof Error; at = at.cause) if (at === signal.reason) return true;
+    return false;
   }
 
   #handle(job: Job): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
+import { inBatches } from '../../../src/platform/jobs/in-batches.ts';
 import { testEngine } from '../../support/database.ts';
 import { counter, drained, jobRows, openQueue } from './harness.ts';
 
@@ -123,4 +124,51 @@ test('a worker that must stop gives back what does not end', async (t) => {
   const [row] = await jobRows(store);
   assert.deepEqual([row?.lease_token, row?.leased_until, row?.attempts], [null, null, 0]);
   hung.resolve();
+});
+
+test('a job that ends because its worker stops runs again, and no attempt counts', async (t) => {
+  const { store, start } = await openQueue(t);
+  const started = counter();
+  const worker = await start({
+    plain: async (_job, { store: own, signal }) => {
+      started.hit();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await inBatches(own, signal, async () => true);
+    },
+    wrapped: async (_job, { signal }) => {
+      started.hit();
+      await sleep(3_600_000, undefined, { signal });
+    },
+  });
+  await store.transaction((tx) =>
+    enqueueAll(
+      tx,
+      ['plain', 'wrapped'].map((name) => ({ name, payload: null, maxAttempts: 1 })),
+    ),
+  );
+  const before = await jobRows(store);
+  await started.reached(2);
+  await worker.stop();
+  const free = { lease_token: null, leased_until: null, attempts: 0, dead_at: null, last_error: null };
+  assert.deepEqual(
+    await jobRows(store),
+    before.map((row) => ({ ...row, ...free })),
+  );
+});
+
+test('a job that fails of itself while its worker stops has used up an attempt', async (t) => {
+  const { store, start } = await openQueue(t);
+  const started = counter();
+  const worker = await start({
+    faulty: async (_job, { signal }) => {
+      started.hit();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      throw new Error('broken');
+    },
+  });
+  await store.transaction((tx) => enqueue(tx, { name: 'faulty', payload: null }));
+  await started.reached(1);
+  await worker.stop();
+  const [row] = await jobRows(store);
+  assert.deepEqual([row?.lease_token, row?.attempts, row?.last_error], [null, 1, 'broken']);
 });
