@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runJobs } from '../../support/jobs.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -71,6 +72,26 @@ test('an answer to what is not here waits for that', async () => {
   assert.equal((await home(answer.id)).length, 0);
   await receive(server, activity(bob, 'Create', first));
   assert.deepEqual([(await home(first.id)).length, (await home(answer.id)).length], [1, 1]);
+});
+
+test('what a fetched post answers and quotes is fetched once the post is delivered', async () => {
+  const parent = site.serve(note(bob, 'above', { published: new Date(Date.now() - 2000).toISOString() }));
+  const quoted = site.serve(note(bob, 'quoted', { published: new Date(Date.now() - 2000).toISOString() }));
+  const answer = site.serve(
+    note(bob, 'below', { inReplyTo: parent.id, quote: quoted.id, published: new Date().toISOString() }),
+  );
+  // At first their server is busy: the post comes alone.
+  const down = [parent, quoted].map(({ id }) => new URL(String(id)).pathname);
+  for (const path of down) site.answers.set(path, { status: 503 });
+  await fetchEarly(answer.id);
+  await runJobs(server);
+  for (const object of [parent, quoted]) site.serve(object);
+  await receive(server, activity(bob, 'Create', answer));
+  assert.equal((await home(answer.id)).length, 0);
+  await runJobs(server);
+  const [shown] = await home(answer.id);
+  assert.ok(shown?.in_reply_to_id);
+  assert.equal(shown.quote?.quoted_status?.uri, quoted.id);
 });
 
 test('somebody else’s delivery of it, or one after its deletion, changes nothing', async () => {

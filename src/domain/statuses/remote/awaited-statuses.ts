@@ -11,8 +11,8 @@ import { adoptReply } from './adopt-reply.ts';
 const ATTEMPTS = 6;
 
 /**
- * Remembers that a post waits for another that is not known here. Orders that to be fetched, unless it would be this server's or the post
- * was only fetched itself: one fetch does not lead to another without end.
+ * Remembers that a post waits for another that is not known here. Orders that to be fetched, unless the post was only fetched itself: one
+ * fetch does not lead to another without end.
  */
 export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reach): Promise<void> {
   await tx
@@ -20,8 +20,12 @@ export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reac
     .values(waiting)
     .onConflict((oc) => oc.columns(['status_id', 'role']).doNothing())
     .execute();
-  const { uri } = waiting;
-  if (reach === 'nobody' || isLocalUri(tx, uri)) return;
+  if (reach !== 'nobody') await orderAwaited(tx, waiting.uri);
+}
+
+/** Orders a post that others wait for to be fetched, unless it would be this server's. */
+export async function orderAwaited(tx: Tx, uri: string): Promise<void> {
+  if (isLocalUri(tx, uri)) return;
   await enqueueAfter(tx, {
     name: 'resolve-status',
     payload: { uri },

@@ -5,6 +5,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { getRow } from '../../get-row.ts';
 import type { NewMention } from '../new-status.ts';
 import { spread } from '../store-status.ts';
+import { orderAwaited } from './awaited-statuses.ts';
 
 /** How long (ms) after it was written a post may still be delivered: servers try for about a week. */
 const DELIVERED_WITHIN = 8 * 86_400_000;
@@ -24,6 +25,7 @@ export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
     .executeTakeFirst();
   if (!early) return;
   const awaits = await awaitParent(tx, early.status_id);
+  await orderMissing(tx, early.status_id);
   // Read last: what it answers may just have come.
   const row = await getRow(tx, 'statuses', early.status_id);
   await spread(tx, row, { mentions: await readMentions(tx, row.id), reach: awaits ? 'mentioned' : 'everyone' });
@@ -38,6 +40,12 @@ async function awaitParent(tx: Tx, statusId: number): Promise<boolean> {
     .where('role', '=', 'parent')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Orders what it answers and quotes, as far as that is not here yet. */
+async function orderMissing(tx: Tx, statusId: number): Promise<void> {
+  const missing = await tx.selectFrom('awaited_statuses').select('uri').where('status_id', '=', statusId).execute();
+  for (const { uri } of missing) await orderAwaited(tx, uri);
 }
 
 async function readMentions(tx: Tx, statusId: number): Promise<NewMention[]> {
