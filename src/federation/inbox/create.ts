@@ -10,14 +10,11 @@ import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
-import { createBudget } from '../resolve/budget.ts';
+import { createNamedBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
-
-/** What a post that is only named may cost here, in requests. */
-const REQUESTS = 10;
 
 /** Somebody posted something, or voted. */
 export const create: Handler = async (inbound) => {
@@ -41,7 +38,7 @@ async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Ef
     if (known.account_id !== actor.id) return refused('the object is somebody else’s');
     return effect((tx) => spreadEarly(tx, uri));
   }
-  const post = await fetchPost(ctx, uri, createBudget(REQUESTS));
+  const post = await fetchPost(ctx, uri, createNamedBudget());
   if (!post) return ignored('its server does not have the object');
   if (post.author.id !== actor.id) return refused('the object is by somebody else than the actor');
   return read(storing(inbound, post.status));

@@ -4,7 +4,7 @@ import { mayQuote } from '../../domain/quotes/policy.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
@@ -12,6 +12,7 @@ import { sameOrigin } from '../decode/origin.ts';
 import { decodePost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
+import { createNamedBudget } from '../resolve/budget.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
@@ -23,18 +24,24 @@ export const quoteRequest: Handler = async (inbound) => {
   const quotingUri = activity.instrument.uri;
   if (!quoted || quotingUri === undefined) return ignored('it is about no post of this server');
   if (!sameOrigin(quotingUri, actor.uri)) return refused('the quoting post is of another server than the actor');
+  const refuse = (tx: Tx) => answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
+  // Nothing is asked of other servers for what will be refused.
+  if (!(await isAllowed(ctx.store.db, actor.id, quoted))) return effect(refuse);
   const storing = await quotingPost(inbound, quotingUri);
   if (storing.outcome !== 'read') return storing;
   return effect(async (tx) => {
-    const visible = await findVisibleStatus(tx, { accountId: actor.id }, quoted.id);
-    const allowed = visible !== undefined && (await mayQuote(tx, actor.id, quoted));
-    if (!allowed) return answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
+    if (!(await isAllowed(tx, actor.id, quoted))) return refuse(tx);
     await storing.value(tx);
     const approved = await approve(tx, inbound, quoted, quotingUri);
-    if (approved === 'ended') await answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
+    if (approved === 'ended') await refuse(tx);
     else if (approved) await answer(tx, inbound, { verb: 'accept_quote_request', quoted, quotingUri, ...approved });
   });
 };
+
+async function isAllowed(db: Db, actorId: number, quoted: StatusRow): Promise<boolean> {
+  const visible = await findVisibleStatus(db, { accountId: actorId }, quoted.id);
+  return visible !== undefined && mayQuote(db, actorId, quoted);
+}
 
 /** Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. */
 async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Promise<Decoded<Effect>> {
@@ -42,7 +49,9 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Prom
   const { node } = activity.instrument;
   const embedded = node && decodePost(node, actor.uri);
   if (embedded?.outcome !== 'read' || embedded.value.author !== actor.uri) {
-    return (await resolveStatus(ctx, uri)) ? NO_EFFECT : ignored('its server does not have the quoting post');
+    return (await resolveStatus(ctx, uri, createNamedBudget()))
+      ? NO_EFFECT
+      : ignored('its server does not have the quoting post');
   }
   const status = toRemoteStatus(embedded.value, actor);
   return effect(async (tx) => {

@@ -58,6 +58,29 @@ test('a request to quote is answered by the policy of the post', async () => {
   }
 });
 
+test('a request that only names the quoting post costs few requests, and none when it is refused', async () => {
+  const open = await post(server, alice, { status: 'open too', quote_approval_policy: 'public' });
+  const closed = await post(server, alice, { status: 'closed too', quote_approval_policy: 'nobody' });
+  const ask = async (quoted: unknown) => {
+    let above: string | undefined;
+    for (let height = 0; height < 40; height += 1) {
+      const inReplyTo = above === undefined ? {} : { inReplyTo: above };
+      above = String(site.serve(note(bob, 'on and on', { ...inReplyTo, quote: String(quoted), to: [PUBLIC] })).id);
+    }
+    const before = site.hits.length;
+    await receive(server, activity(bob, 'QuoteRequest', String(quoted), { instrument: String(above) }));
+    return {
+      cost: site.hits.length - before,
+      state: (await quoteOf(String(above)))?.state,
+      verb: (await answers()).at(-1),
+    };
+  };
+  const agreed = await ask(open.uri);
+  assert.deepEqual([agreed.state, agreed.verb], ['accepted', 'accept_quote_request']);
+  assert.ok(agreed.cost <= 10, `${agreed.cost} requests`);
+  assert.deepEqual(await ask(closed.uri), { cost: 0, state: undefined, verb: 'reject_quote_request' });
+});
+
 test('F40 consent counts when the quoted author keeps it for just this quote', async () => {
   const quoted = site.serve(note(author, 'quoted', { to: [PUBLIC, aliceUri()] }));
   await receive(server, activity(author, 'Create', quoted));
