@@ -30,6 +30,7 @@ export const TEXTS: Record<string, string> = {
   backticks: fill('`a'),
   quotes: fill('> '),
   'nested lists': fill('- '),
+  'lines of one item': `- a\n${fill('b\n')}`,
   underscores: fill('_a_'),
   tables: fill('|a'),
   'line breaks': fill('\n'),

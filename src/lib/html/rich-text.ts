@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { lazily } from '../lazily.ts';
 import { escapeHtml } from './escape.ts';
+import { isModest, OWN_MARKDOWN } from './markdown-bounds.ts';
 import { openParser } from './parser.ts';
 import { sanitizeRemote } from './sanitize.ts';
 
@@ -23,21 +24,19 @@ const marked = lazily(() => {
 
 /** Line breaks of the source between blocks, which mean nothing. */
 const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<ol [^<>]*>)\n+/g;
-/** Deeper quotations and lists would cost the reader of Markdown more than they say. */
-const DEEP = /^[ \t]*(?:(?:>|[-+*]|\d{1,9}[.)])[ \t]*){20,}/m;
-const MAX_DELIMITERS = 2000;
-const DELIMITER = /[*_~[\]`]/g;
 
 /**
  * The safe HTML of something written in Markdown (GFM) or HTML: Mastodon's allow-list. Mentions, hashtags and bare addresses in it are not
- * links yet. Text that is nested beyond sense is shown as it was written.
+ * links yet. Markdown beyond its bounds is shown as it was written.
  */
 export function formatRich(text: string, type: RichType): string {
   if (type === 'text/html') return sanitizeRemote(text);
-  const markup = text.match(DELIMITER)?.length ?? 0;
-  const html =
-    DEEP.test(text) || markup > MAX_DELIMITERS ? `<p>${escapeHtml(text)}</p>` : marked().parse(text, { async: false });
+  const html = isModest(text, OWN_MARKDOWN) ? marked().parse(text, { async: false }) : asWritten(text);
   return sanitizeRemote(html).replace(IDLE_BREAK, '$1');
+}
+
+function asWritten(text: string): string {
+  return `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
 }
 
 /** Rewrites the text of safe HTML, given unescaped, that stands neither in a link nor in code; `rewrite` answers HTML. */
