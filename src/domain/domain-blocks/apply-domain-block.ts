@@ -9,6 +9,7 @@ import { beginSeverance, type SeveringRun, severTies, type Tie } from '../modera
 import { restoreSevered } from '../moderation/severed-follows.ts';
 import { liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
+import { findApplication } from './save-domain-block.ts';
 
 /** How many accounts or follows one transaction deals with. */
 const BATCH = 100;
@@ -58,9 +59,11 @@ async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
 }
 
 async function sever(store: Store, run: SeveringRun, block: DomainBlockRow): Promise<void> {
-  const eventId = await store.transaction((tx) =>
-    beginSeverance(tx, run, { type: 'domain_block', targetName: block.domain }),
-  );
+  const eventId = await store.transaction(async (tx) => {
+    // Lifting a block below applies this one as well: beside its own job, both cut what one act costs.
+    const jobId = Math.min(run.jobId, (await findApplication(tx, block.id)) ?? run.jobId);
+    return beginSeverance(tx, { ...run, jobId }, { type: 'domain_block', targetName: block.domain });
+  });
   await inBatches(store, run.signal, (tx) => severSome(tx, eventId, block));
   await tellAll(store, run.signal, eventId);
 }

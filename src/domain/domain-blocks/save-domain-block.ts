@@ -91,8 +91,23 @@ export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
+const APPLICATION = 'apply-domain-block';
+
 async function orderApplication(tx: Tx, { id }: DomainBlockRow): Promise<void> {
-  await enqueue(tx, { name: 'apply-domain-block', payload: { blockId: id } });
+  await enqueue(tx, { name: APPLICATION, payload: { blockId: id } });
+}
+
+/** The oldest job that applies a block still, or will; undefined when there is none. */
+export async function findApplication(db: Db, blockId: number): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('name', '=', APPLICATION)
+    .where('payload', '=', JSON.stringify({ blockId }))
+    .where('dead_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst();
+  return job?.id;
 }
 
 function columnsOf(fields: DomainBlockFields) {

@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { notify } from '../notifications/notify.ts';
 import { getParties, type Party } from '../relationships/parties.ts';
 import { refuseBetween } from '../relationships/remove-follower.ts';
@@ -16,9 +17,10 @@ export type Tie = { readonly account_id: number; readonly target_id: number };
 /** The job that cuts follows: what it began before the worker stopped is of an id above its own. */
 export type SeveringRun = { readonly jobId: number; readonly signal: AbortSignal };
 
-/** Starts counting what an event cuts, or goes on with what the same job has begun. Answers its id. */
+/** Starts counting what an event cuts, or goes on with what has been begun since that job was ordered. Answers its id. */
 export async function beginSeverance(tx: Tx, { jobId }: SeveringRun, severance: Severance): Promise<number> {
   const { type, targetName } = severance;
+  await lockName(tx, `${type} ${targetName}`);
   const begun = await tx
     .selectFrom('severance_events')
     .select('id')
