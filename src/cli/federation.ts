@@ -1,9 +1,10 @@
 import { type Command, Option } from 'commander';
-import { retryDeliveries } from '../domain/deliveries/ledger.ts';
+import { retryHost, retrySubject } from '../domain/deliveries/retry.ts';
 import { moveAccount } from '../domain/moves/move.ts';
 import { setAliases } from '../domain/moves/set-aliases.ts';
 import { joinRelay, leaveRelay } from '../domain/relays/join.ts';
 import { listRelays, type RelayKind } from '../domain/relays/queries.ts';
+import { findStatusByUri } from '../domain/statuses/remote/store-remote.ts';
 import { examine } from '../federation/doctor.ts';
 import { resolveActorAt } from '../federation/resolve/actor.ts';
 import type { Context } from '../platform/context.ts';
@@ -25,16 +26,23 @@ export function addFederationCommands(group: Command): void {
     );
   group
     .command('retry')
-    .description('Retry failed deliveries to a server, from the start of their attempts')
-    .argument('<host>')
-    .action(async (host: string) => {
-      const count = await withTransaction((tx) => retryDeliveries(tx, host.toLowerCase()));
-      print(`${count} deliveries will be tried again`);
-    });
+    .description('Retry failed deliveries to a server, or those of a post, from the start of their attempts')
+    .argument('[host]')
+    .option('--post <uri>', 'one post, by its address or ActivityPub id: what failed a minute ago or earlier')
+    .action(retry);
   group.command('doctor').description('Check how other servers see this one').action(examineServer);
   addKeyCommands(group);
   addMoveCommands(group);
   addRelayCommands(group);
+}
+
+async function retry(host: string | undefined, { post }: { post?: string }): Promise<void> {
+  if ((host === undefined) === (post === undefined)) throw new CommandError('Name either a server or --post.');
+  const count = await withTransaction(async (tx) => {
+    if (post === undefined) return retryHost(tx, (host ?? '').toLowerCase());
+    return retrySubject(tx, (await findStatusByUri(tx, post))?.uri ?? post);
+  });
+  print(`${count} deliveries will be tried again`);
 }
 
 function addMoveCommands(group: Command): void {

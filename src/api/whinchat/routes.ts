@@ -3,7 +3,7 @@ import { whinchatAdminRoutes } from './admin/routes.ts';
 import { draftsRoutes } from './drafts.ts';
 import { invitesRoutes } from './invites.ts';
 import { previewStatus } from './preview.ts';
-import { showStatusDeliveries } from './status-deliveries.ts';
+import { retryStatusDeliveries, showStatusDeliveries } from './status-deliveries.ts';
 import { strikesRoutes } from './strikes.ts';
 import { revokeToken, showToken, showTokens } from './tokens.ts';
 
@@ -14,6 +14,7 @@ export const whinchatRoutes: readonly Route[] = [
   showToken,
   revokeToken,
   showStatusDeliveries,
+  retryStatusDeliveries,
   ...draftsRoutes,
   ...strikesRoutes,
   ...invitesRoutes,

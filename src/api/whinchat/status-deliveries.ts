@@ -1,4 +1,6 @@
+import { Type } from 'typebox';
 import { countKinds, getPostSubject, listPostDeliveries } from '../../domain/deliveries/post-ledger.ts';
+import { retrySubject } from '../../domain/deliveries/retry.ts';
 import { StatusDeliveriesSchema, statusDeliveriesOf } from '../../entities/deliveries.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -23,4 +25,15 @@ export const showStatusDeliveries = userRoute({
     const rows = await listPostDeliveries(db, uri, page);
     return json(statusDeliveriesOf(await countKinds(db, uri), rows, page.limit));
   },
+});
+
+export const retryStatusDeliveries = userRoute({
+  method: 'POST',
+  path: '/api/whinchat/v1/statuses/:id/deliveries/retry',
+  access: user('write', 'write:statuses'),
+  params: { id: pathId('Not Found') },
+  response: Type.Object({ count: Type.Integer() }),
+  summary: 'Send again what servers have not taken of a status, if that failed a minute ago or earlier',
+  handle: async ({ write, viewer, params }) =>
+    json({ count: await write(async (tx) => retrySubject(tx, await getPostSubject(tx, viewer, params.id))) }),
 });

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
-import { hostJob } from './host-jobs.ts';
 
 /** How deliveries to a server stand: those of the last two weeks, and all that wait. */
 export type HostCounts = {
@@ -74,37 +71,4 @@ export async function countBySubject(db: Db, subject: string): Promise<Map<strin
     .groupBy('outcome')
     .execute();
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
-}
-
-/**
- * Sends again, from the start of their attempts, what waits for a server or has failed there; answers how many there are. What has been
- * withdrawn stays so, and so does what later news about the same thing has overtaken.
- */
-export async function retryDeliveries(tx: Tx, host: string): Promise<number> {
-  const result = await tx
-    .updateTable('deliveries as d')
-    .set({ outcome: 'pending', run_at: now(), attempts: 0, failures: 0, ended_at: null })
-    .where('d.host', '=', host)
-    .where('d.outcome', 'in', ['pending', 'failed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries as later')
-            .select('later.inbox')
-            .whereRef('later.subject', '=', 'd.subject')
-            .whereRef('later.inbox', '=', 'd.inbox')
-            .whereRef('later.activity_id', '>', 'd.activity_id')
-            .where('later.outcome', '=', 'delivered'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  await tx
-    .updateTable('remote_hosts')
-    .set({ failures: 0, retry_at: null, failing_since: null })
-    .where('host', '=', host)
-    .execute();
-  await tx.updateTable('jobs').set({ run_at: now() }).where('unique_key', '=', `deliver:${host}`).execute();
-  await enqueue(tx, hostJob(host, now(), false));
-  return Number(result.numUpdatedRows);
 }

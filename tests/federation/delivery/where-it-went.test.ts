@@ -66,6 +66,40 @@ test('authors see where a post has gone, what failed and why, page by page; othe
   assert.equal((await deliveries(admin)).status, 200);
 });
 
+test('authors, staff and the command line have what failed of a post sent again; others do not', async () => {
+  const path = `/api/whinchat/v1/statuses/${status.id}/deliveries/retry`;
+  const retry = async (who: TestUser | null) => {
+    const { status: code, body } = await as(server, who)('POST', path);
+    return [code, body.count];
+  };
+  const aMinutePasses = () =>
+    server.ctx.store.transaction((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set((eb) => ({ ended_at: eb('ended_at', '-', 60_000) }))
+        .execute(),
+    );
+  assert.deepEqual(await retry(alice), [200, 0], 'it has just failed');
+  await aMinutePasses();
+  assert.deepEqual([(await retry(bob))[0], (await retry(null))[0]], [404, 401]);
+  for (const who of [alice, admin]) {
+    const before = [good, bad].map(({ received }) => received.length);
+    assert.deepEqual(await retry(who), [200, 1]);
+    assert.deepEqual(await retry(who), [200, 0]);
+    await runJobs(server);
+    const asked = [good, bad].map(({ received }, index) => received.length - (before[index] ?? 0));
+    assert.deepEqual(
+      asked.map((count) => count > 0),
+      [false, true],
+    );
+    await aMinutePasses();
+  }
+  const { stdout } = await commands.run('federation', 'retry', '--post', String(status.url));
+  assert.match(stdout, /^1 deliveries will be tried again/);
+  assert.notEqual((await commands.run('federation', 'retry')).code, 0);
+  await runJobs(server);
+});
+
 test('staff see how servers stand, and have sent again what they did not take', async () => {
   const at = (method: string, path = '') => as(server, admin)(method, `/api/whinchat/v1/admin/deliveries${path}`);
   assert.deepEqual((await at('GET')).items, [{ host: bad.host, pending: 0, delivered: 0, failed: 1 }]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { retryDeliveries } from '../../../src/domain/deliveries/ledger.ts';
+import { retryHost } from '../../../src/domain/deliveries/retry.ts';
 import { as, post } from '../../support/posting.ts';
 import { followFromAfar, kinds, receivedBy, type Scene, startScene } from '../outbox/scene.ts';
 import { passTime } from './receiver.ts';
@@ -21,7 +21,7 @@ async function followerWho(name: string, answer: () => number) {
 }
 
 const remove = (id: unknown) => as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
-const retry = (host: string) => scene.server.ctx.store.transaction((tx) => retryDeliveries(tx, host));
+const retry = (host: string) => scene.server.ctx.store.transaction((tx) => retryHost(tx, host));
 
 for (const status of [503, 500]) {
   test(`what was deleted while a server answered ${status} is not sent there any more, that it was deleted is`, async () => {

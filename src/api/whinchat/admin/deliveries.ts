@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { countByHost, findHost, listUndelivered, retryDeliveries } from '../../../domain/deliveries/ledger.ts';
+import { countByHost, findHost, listUndelivered } from '../../../domain/deliveries/ledger.ts';
+import { retryHost } from '../../../domain/deliveries/retry.ts';
 import {
   HostCountsSchema,
   RefusedActivitySchema,
@@ -44,15 +45,14 @@ const showHost = userRoute({
   },
 });
 
-const retryHost = userRoute({
+const retryOne = userRoute({
   method: 'POST',
   path: `${path}/:host/retry`,
   access: staff(['manage_federation'], 'admin:write', 'admin:write:domain_blocks'),
   params: { host: pathText() },
   response: Type.Object({ count: Type.Integer() }),
   summary: 'Send again what a server has not taken, from the start of its attempts',
-  handle: async ({ write, params }) =>
-    json({ count: await write((tx) => retryDeliveries(tx, params.host.toLowerCase())) }),
+  handle: async ({ write, params }) => json({ count: await write((tx) => retryHost(tx, params.host.toLowerCase())) }),
 });
 
 const showRefused = userRoute({
@@ -65,4 +65,4 @@ const showRefused = userRoute({
   handle: async ({ db, params }) => json((await listRefusals(db, params.host?.toLowerCase())).map(refusedActivityOf)),
 });
 
-export const adminDeliveriesRoutes: readonly Route[] = [showHosts, showHost, retryHost, showRefused];
+export const adminDeliveriesRoutes: readonly Route[] = [showHosts, showHost, retryOne, showRefused];
