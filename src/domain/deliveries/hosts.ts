@@ -11,13 +11,10 @@ export type HostState = Pick<
   'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at'
 >;
 
-const FRESH: HostState = {
-  failures: 0,
-  retry_at: null,
-  failing_since: null,
-  signature_style: null,
-  last_success_at: null,
-};
+/** Nothing is held against a server. */
+const WELL = { failures: 0, retry_at: null, failing_since: null };
+
+const FRESH: HostState = { ...WELL, signature_style: null, last_success_at: null };
 
 /** Who answers so asks to be spared, even without saying for how long. */
 const TOO_MANY_REQUESTS = 429;
@@ -39,9 +36,14 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
   const signature_style = style === 'cavage' ? null : style;
   const recent = before.last_success_at !== null && now() - before.last_success_at < COARSE;
   if (recent && before.failures === 0 && before.signature_style === signature_style) return before;
-  const state = { failures: 0, retry_at: null, failing_since: null, signature_style, last_success_at: now() };
+  const state = { ...WELL, signature_style, last_success_at: now() };
   await write(tx, host, state);
   return state;
+}
+
+/** Forgets how often a server has failed, so that it is asked again as one that is well. */
+export async function forgiveHost(tx: Tx, host: string): Promise<void> {
+  await tx.updateTable('remote_hosts').set(WELL).where('host', '=', host).execute();
 }
 
 /** How a server failed: `wish` is how long (ms) it asked to be left alone, `status` its answer if it gave one. */

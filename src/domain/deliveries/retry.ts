@@ -1,7 +1,8 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { hostJob, wakeHosts } from './host-jobs.ts';
+import { wakeHosts } from './host-jobs.ts';
+import { forgiveHost } from './hosts.ts';
+import { MAY_YET_BE_SENT } from './outcomes.ts';
 
 /** What has failed for good is not tried again by the post sooner than this (ms) after it failed: people may ask as often as they like. */
 const REST = 60_000;
@@ -13,15 +14,10 @@ const REST = 60_000;
 export async function retryHost(tx: Tx, host: string): Promise<number> {
   const result = await startAgain(tx)
     .where('d.host', '=', host)
-    .where('d.outcome', 'in', ['pending', 'failed'])
+    .where('d.outcome', 'in', MAY_YET_BE_SENT)
     .executeTakeFirst();
-  await tx
-    .updateTable('remote_hosts')
-    .set({ failures: 0, retry_at: null, failing_since: null })
-    .where('host', '=', host)
-    .execute();
-  await tx.updateTable('jobs').set({ run_at: now() }).where('unique_key', '=', `deliver:${host}`).execute();
-  await enqueue(tx, hostJob(host, now(), false));
+  await forgiveHost(tx, host);
+  await wakeHosts(tx, [host]);
   return Number(result.numUpdatedRows);
 }
 

@@ -4,6 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DueDelivery } from './due.ts';
+import { ended } from './outcomes.ts';
 import { DELIVERY_LIFE, retryDelay } from './schedule.ts';
 
 /**
@@ -46,7 +47,7 @@ async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt):
   await tx
     .updateTable('deliveries')
     .set({ attempts: delivery.attempts + 1, failures, status, error })
-    .set(ends ? { run_at: null, outcome: 'failed', ended_at: now() } : { run_at: now() + wait })
+    .set(ends ? ended('failed') : { run_at: now() + wait })
     .where('activity_id', '=', delivery.activity_id)
     .where('inbox', '=', delivery.inbox)
     // Whoever withdrew it meanwhile meant it.
@@ -65,7 +66,7 @@ export async function expireDeliveries(tx: Tx, host: string, failingSince: numbe
   if (failingSince !== null && failingSince < now() - DELIVERY_LIFE) await forgetOlder(tx, host);
   await tx
     .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'failed', ended_at: now() })
+    .set(ended('failed'))
     .where('host', '=', host)
     .where('run_at', 'is not', null)
     .where('activity_id', '<', firstIdAt(now() - DELIVERY_LIFE))

@@ -1,6 +1,7 @@
-import { now } from '../../lib/time.ts';
 import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { MAY_YET_BE_SENT } from './outcomes.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Activities dealt with in one transaction, so that others get their turn. */
 const BATCH = 20;
@@ -10,9 +11,9 @@ const BATCH = 20;
  * text; who was told stays known.
  */
 export async function supersede(tx: Tx, subject: string): Promise<void> {
-  await end(tx, 'It was deleted meanwhile')
+  await withdraw(tx, 'It was deleted meanwhile')
     .where('subject', '=', subject)
-    .where('outcome', 'in', ['pending', 'failed'])
+    .where('outcome', 'in', MAY_YET_BE_SENT)
     .execute();
   await forgetText(tx)
     .where('id', 'in', (eb) => eb.selectFrom('deliveries').select('activity_id').where('subject', '=', subject))
@@ -25,19 +26,15 @@ export async function supersedeAllOf(store: Store, accountId: number): Promise<v
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH);
     await store.transaction(async (tx) => {
-      await end(tx, 'The account was deleted')
+      await withdraw(tx, 'The account was deleted')
         .where(idsIn(tx, 'activity_id', some))
-        .where('outcome', 'in', ['pending', 'failed'])
+        .where('outcome', 'in', MAY_YET_BE_SENT)
         .execute();
       await forgetText(tx)
         .where(idsIn(tx, 'id', some))
         .execute();
     });
   }
-}
-
-function end(tx: Tx, error: string) {
-  return tx.updateTable('deliveries').set({ run_at: null, outcome: 'withdrawn', error, ended_at: now() });
 }
 
 function forgetText(tx: Tx) {

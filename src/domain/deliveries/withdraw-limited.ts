@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { followerInboxes, mayGet } from './recipients.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Who gets no more of something: one account elsewhere, or all of a domain. */
 type Shut = { readonly id: number } | { readonly domain: string };
@@ -28,7 +28,7 @@ export async function withdrawLimited(tx: Tx, accountId: number, shut: Shut): Pr
   const isShut = await findBlocked(tx, accountId, shut);
   // What is no post, such as a vote, is for whose inbox it is.
   const withdrawn = concerned.filter((one) => (isPost(one) ? !isFor(one) : isShut && !inboxes.shared.has(one.inbox)));
-  for (const [inbox, group] of Map.groupBy(withdrawn, (one) => one.inbox)) await endGroup(tx, inbox, group);
+  for (const [inbox, group] of Map.groupBy(withdrawn, (one) => one.inbox)) await withdrawGroup(tx, inbox, group);
 }
 
 async function listHosts(db: Db, shut: Shut): Promise<string[]> {
@@ -110,17 +110,10 @@ async function findBlocked(db: Db, accountId: number, shut: Shut): Promise<boole
   return block !== undefined;
 }
 
-async function endGroup(tx: Tx, inbox: string, group: readonly Waiting[]): Promise<void> {
-  await tx
-    .updateTable('deliveries')
-    .set({ run_at: null, outcome: 'withdrawn', error: 'Nobody there may get it any more', ended_at: now() })
-    .where(
-      idsIn(
-        tx,
-        'activity_id',
-        group.map((one) => one.activity_id),
-      ),
-    )
+async function withdrawGroup(tx: Tx, inbox: string, group: readonly Waiting[]): Promise<void> {
+  const activityIds = group.map((one) => one.activity_id);
+  await withdraw(tx, 'Nobody there may get it any more')
+    .where(idsIn(tx, 'activity_id', activityIds))
     .where('inbox', '=', inbox)
     .where('run_at', 'is not', null)
     .execute();
