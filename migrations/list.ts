@@ -62,6 +62,7 @@ import { idsUsedAgainSteps } from './0350-ids-used-again.ts';
 import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
 import { copiesOfCardPicturesSteps } from './0380-copies-of-card-pictures.ts';
 import { refusedActivitiesSteps } from './0381-refused-activities.ts';
+import { refusalsInOnePlaceSteps } from './0382-refusals-in-one-place.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   { id: '0351-polls-asked-for', steps: pollsAskedForSteps },
   { id: '0380-copies-of-card-pictures', steps: copiesOfCardPicturesSteps },
   { id: '0381-refused-activities', steps: refusedActivitiesSteps },
+  { id: '0382-refusals-in-one-place', steps: refusalsInOnePlaceSteps },
 ];

@@ -1,12 +1,11 @@
 /**
- * The id of an activity that came in, so that it has its effect once; `rejection` says why it had none. `contents` are digests of what came under
- * the id, each with when it was signed: null when nothing else may, empty when what it named was undone before it came.
+ * The id of an activity that came in, so that it has its effect once. `contents` are digests of what came under the id, each with when it was
+ * signed: null when nothing else may, empty when what it named was undone before it came.
  */
 export interface ReceivedActivitiesTable {
   uri: string;
   actor_uri: string;
   type: string;
-  rejection: string | null;
   received_at: number;
   contents: string | null;
 }

@@ -185,10 +185,10 @@ async function takeEffect(tx: Tx, { type, actor, object, said }: Claim, effect: 
   await effect(tx);
 }
 
-/** Ends what has no effect; a refusal is kept for a while, with its reason. */
+/** Ends what has no effect; what was refused is not looked at again for a while. */
 async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
   await share(ctx)(async (tx) => {
-    if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity, outcome.reason);
+    if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity);
     settle(tx);
   });
   if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');

@@ -20,7 +20,6 @@ type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'contents' | 'received_
 
 /** How long (ms) the ids of activities are kept: longer than any server repeats one. */
 const KEPT = 7 * 86_400_000;
-const REASON_LENGTH = 500;
 
 /** How long (ms) what was undone before it came is kept away. Mastodon: `delete_later!`. */
 const KEPT_AWAY = 6 * 3_600_000;
@@ -49,11 +48,10 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
 }
 
 /** Claims an activity for this transaction; false when an earlier one has dealt with it. */
-export async function claimActivity(tx: Tx, arrival: Arrival, rejection?: string): Promise<boolean> {
+export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { uri, actor, type, said } = arrival;
   if (uri === undefined) return true;
-  const reason = rejection?.slice(0, REASON_LENGTH) ?? null;
-  const row = { uri, actor_uri: actor, type, rejection: reason, received_at: now() };
+  const row = { uri, actor_uri: actor, type, received_at: now() };
   if (!said) return insertRowOrNothing(tx, 'received_activities', row);
   const contents = addTo('', said);
   if (await insertRowOrNothing(tx, 'received_activities', { ...row, contents })) return true;
@@ -74,7 +72,7 @@ export async function claimActivity(tx: Tx, arrival: Arrival, rejection?: string
 export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: number | undefined): Promise<void> {
   const { uri, actor, type } = undone;
   if (uri === undefined) return;
-  const row = { uri, actor_uri: actor, type, rejection: null, received_at: now(), contents: '' };
+  const row = { uri, actor_uri: actor, type, received_at: now(), contents: '' };
   if (await insertRowOrNothing(tx, 'received_activities', row)) return;
   const known = await lock(tx, uri);
   if (!known?.contents || signedAt === undefined) return;
