@@ -4,16 +4,10 @@ import { deleteRemoteAccount } from '../../src/domain/accounts/remote/delete-rem
 import { flag } from '../../src/federation/outbox/flag.ts';
 import { parseWireId, toWire } from '../../src/lib/id.ts';
 import { idsIn } from '../../src/platform/db/sql.ts';
-import {
-  collectionOf,
-  localUri,
-  membersOf,
-  type Scene,
-  shown,
-  startScene,
-} from '../federation/inbox/collection-scene.ts';
+import { collectionOf, membersOf, type Scene, shown, startScene } from '../federation/inbox/collection-scene.ts';
 import { activity, receive } from '../federation/resolve/remote-site.ts';
 import { runJobs } from '../support/jobs.ts';
+import { localUri } from '../support/neighbours.ts';
 import { as } from '../support/posting.ts';
 import type { TestUser } from '../support/server.ts';
 

@@ -2,70 +2,54 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../src/lib/id.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
-import {
-  activity,
-  introduce,
-  note,
-  PUBLIC,
-  type RemoteSite,
-  receive,
-  startRemote,
-} from '../federation/resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../federation/resolve/remote-site.ts';
 import { runJobs } from '../support/jobs.ts';
-import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { type Actor, type Neighbours, startNeighbours } from '../support/neighbours.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-let author: { id: string };
-
+let scene: Neighbours;
+let author: Actor;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
-  [bob, author] = [site.actor('bob'), site.actor('author')];
-  await introduce(server, site.actor('bob'));
-  await introduce(server, site.actor('author'));
+  scene = await startNeighbours();
+  author = scene.site.actor('author');
+  await introduce(scene.server, author);
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
+const db = () => scene.server.ctx.store.db;
 
 /** A post elsewhere that quotes another with consent; answers their ids here, and the consent. */
 async function quotedWithConsent() {
-  const to = [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`];
-  const quoted = site.serve(note(author, 'quoted', { to }));
-  await receive(server, activity(author, 'Create', quoted));
+  const to = [PUBLIC, scene.aliceUri];
+  const quoted = scene.site.serve(note(author, 'quoted', { to }));
+  await receive(scene.server, activity(author, 'Create', quoted));
   const stamp = `${quoted.id}/stamp`;
-  const quoting = note(bob, 'quoting', { to, quote: String(quoted.id), quoteAuthorization: stamp });
-  site.serve({
+  const quoting = note(scene.bob, 'quoting', { to, quote: String(quoted.id), quoteAuthorization: stamp });
+  scene.site.serve({
     id: stamp,
     type: 'QuoteAuthorization',
     attributedTo: author.id,
     interactingObject: quoting.id,
     interactionTarget: String(quoted.id),
   });
-  await receive(server, activity(bob, 'Create', quoting));
-  await runJobs(server);
+  await receive(scene.server, activity(scene.bob, 'Create', quoting));
+  await runJobs(scene.server);
   const row = await db().selectFrom('statuses').select('id').where('uri', '=', quoting.id).executeTakeFirstOrThrow();
   return { statusId: row.id, stamp };
 }
 
 /** As a week later, when it is time to look; `due` whether it is. */
 async function look(statusId: number, due = true): Promise<void> {
-  await server.ctx.store.transaction(async (tx) => {
+  await scene.server.ctx.store.transaction(async (tx) => {
     if (due) await tx.updateTable('quotes').set({ recheck_at: 1 }).where('status_id', '=', statusId).execute();
     await enqueue(tx, { name: 'recheck-quotes', payload: {} });
   });
-  await runJobs(server);
+  await runJobs(scene.server);
 }
 
 const shown = async (statusId: number) => {
-  const { body } = await server.request('GET', `/api/v1/statuses/${toWire(statusId)}`, { token: alice.token });
+  const { body } = await scene.server.request('GET', `/api/v1/statuses/${toWire(statusId)}`, {
+    token: scene.alice.token,
+  });
   return [body.quote?.state, body.quote?.quoted_status?.content];
 };
 const recheckAt = async (statusId: number) =>
@@ -74,6 +58,7 @@ const recheckAt = async (statusId: number) =>
 const SHOWN = ['accepted', '<p>quoted</p>'];
 
 test('F40 consent that has gone where it was kept ends the quote, though nobody told us', async () => {
+  const { site } = scene;
   const { statusId, stamp } = await quotedWithConsent();
   assert.deepEqual(await shown(statusId), SHOWN);
   site.answers.set(new URL(stamp).pathname, { status: 404 });
@@ -84,6 +69,7 @@ test('F40 consent that has gone where it was kept ends the quote, though nobody 
 });
 
 test('consent that is there, or cannot be asked for, counts on, and is looked at another time', async () => {
+  const { site } = scene;
   const { statusId, stamp } = await quotedWithConsent();
   const hits = () => site.hits.filter((path) => path === new URL(stamp).pathname).length;
   const before = hits();

@@ -4,37 +4,31 @@ import { createAutomaticRule, enableAutomaticRule, orderBacktest } from '../../.
 import { undoHit } from '../../../src/domain/automatic-rules/undo-hit.ts';
 import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 import { as, assertCounters } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const { id } = await server.ctx.store.transaction((tx) =>
+  scene = await startServers();
+  const { id } = await scene.server.ctx.store.transaction((tx) =>
     createAutomaticRule(tx, COMMAND_LINE, {
       title: 'New servers',
       act: 'hold',
       conditions: { origin: 'remote', server_younger_than: 86_400, unknown_author: true, mentions_strangers: 1 },
     }),
   );
-  await server.ctx.store.transaction((tx) => orderBacktest(tx, id));
-  await runJobs(server);
-  await server.ctx.store.transaction((tx) => enableAutomaticRule(tx, COMMAND_LINE, id, true));
+  await scene.server.ctx.store.transaction((tx) => orderBacktest(tx, id));
+  await runJobs(scene.server);
+  await scene.server.ctx.store.transaction((tx) => enableAutomaticRule(tx, COMMAND_LINE, id, true));
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 test('a stranger of a new server is held, whatever date the post bears and however it is edited, until staff let it go on', async () => {
+  const { server, alice, aliceUri, site } = scene;
   const bob = site.actor('bob');
   await introduce(server, bob);
-  const mention = { type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}`, name: '@alice' };
+  const mention = { type: 'Mention', href: aliceUri, name: '@alice' };
   const object = note(bob, 'buy this', { tag: [mention], cc: [mention.href], published: '2020-01-01T00:00:00Z' });
   await receive(server, activity(bob, 'Create', object));
   await receive(server, activity(bob, 'Update', { ...object, content: 'buy that', updated: new Date().toISOString() }));

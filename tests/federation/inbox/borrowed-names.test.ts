@@ -5,41 +5,28 @@ import { resolveQuery } from '../../../src/federation/resolve/query.ts';
 import { resolveStatus } from '../../../src/federation/resolve/status.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type Actor, type Servers, startServers } from '../../support/neighbours.ts';
 import { post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { actorOf, newKey, startPeer } from '../peer.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
 // An id that leads to the actor of another server is not that actor: neither what it wrote nor what it sends is that actor's.
-let server: TestServer;
-let alice: TestUser;
-let r1: RemoteSite;
-let evilSite: RemoteSite;
-let victim: { id: string };
+let scene: Servers;
+let victim: Actor;
 let victimId: number;
-
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  r1 = await startRemote();
-  evilSite = await startRemote();
-  const document = r1.actor('victim', { name: 'Victim' });
-  victim = document;
-  victimId = (await introduce(server, document)).id;
-  evilSite.answers.set('/moved', { location: victim.id });
-  evilSite.answers.set('/posing', { body: { ...document, name: 'Posing' } });
+  scene = await startServers();
+  victim = scene.site.actor('victim', { name: 'Victim' });
+  victimId = (await introduce(scene.server, victim)).id;
+  scene.otherSite.answers.set('/moved', { location: victim.id });
+  scene.otherSite.answers.set('/posing', { body: { ...victim, name: 'Posing' } });
 });
-after(async () => {
-  await server.close();
-  await r1.close();
-  await evilSite.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const toAlice = () => ({ to: [PUBLIC, aliceUri()] });
-const posers = () => ['/moved', '/posing'].map((path) => ({ id: `${evilSite.origin}${path}` }));
+const db = () => scene.server.ctx.store.db;
+const toAlice = () => ({ to: [PUBLIC, scene.aliceUri] });
+const posers = () => ['/moved', '/posing'].map((path) => ({ id: `${scene.otherSite.origin}${path}` }));
 
 async function victimNow() {
   const account = await db().selectFrom('accounts').selectAll().where('id', '=', victimId).executeTakeFirstOrThrow();
@@ -64,19 +51,21 @@ async function tracesLeft(): Promise<unknown> {
 }
 
 test('F01 F02 F27 a post by an id that leads to somebody else is nobody’s', async () => {
+  const { server, otherSite } = scene;
   const before = await tracesLeft();
   for (const poser of posers()) {
-    const forged = evilSite.serve({ ...note(poser, 'forged', toAlice()), id: `${poser.id}/note` });
+    const forged = otherSite.serve({ ...note(poser, 'forged', toAlice()), id: `${poser.id}/note` });
     const uri = String(forged.id);
     assert.equal(await resolveStatus(server.ctx, uri), undefined);
     assert.equal(await resolveQuery(server.ctx, uri), undefined);
-    const messenger = evilSite.actor('messenger');
+    const messenger = otherSite.actor('messenger');
     await receive(server, activity(poser, 'Create', uri), messenger.id);
   }
   assert.deepEqual(await tracesLeft(), before);
 });
 
 test('F05 F22 F25 F26 nothing that such an id sends is somebody else’s', async () => {
+  const { server, alice, aliceUri, site, otherSite } = scene;
   const mine = await post(server, alice, 'mine');
   await server.request('POST', `/api/v1/accounts/${toWire(victimId)}/follow`, { token: alice.token });
   const theirs = note(victim, 'theirs', toAlice());
@@ -85,22 +74,22 @@ test('F05 F22 F25 F26 nothing that such an id sends is somebody else’s', async
   for (const poser of posers()) {
     const forged = { ...note(poser, 'forged', toAlice()), attributedTo: victim.id };
     const edited = { ...theirs, content: '<p>forged</p>', updated: new Date(Date.now() + 1000).toISOString() };
-    const profile = { ...r1.actor('victim', { name: 'Victim' }), name: 'Forged', inbox: `${evilSite.origin}/inbox` };
+    const profile = { ...site.actor('victim', { name: 'Victim' }), name: 'Forged', inbox: `${otherSite.origin}/inbox` };
     const request = await db().selectFrom('follow_requests').select('id').executeTakeFirstOrThrow();
     const deeds = [
       activity(poser, 'Create', forged),
       activity(poser, 'Create', { ...forged, id: `${victim.id}/notes/forged` }),
       activity(poser, 'Update', edited),
       activity(poser, 'Update', profile),
-      activity(poser, 'Accept', `${aliceUri()}#follows/${toWire(request.id)}`),
-      activity(poser, 'Follow', aliceUri()),
+      activity(poser, 'Accept', `${aliceUri}#follows/${toWire(request.id)}`),
+      activity(poser, 'Follow', aliceUri),
       activity(poser, 'Like', String(mine.uri)),
       activity(poser, 'Announce', String(mine.uri), { to: [PUBLIC] }),
-      activity(poser, 'Block', aliceUri()),
-      activity(poser, 'Flag', [aliceUri(), String(mine.uri)]),
+      activity(poser, 'Block', aliceUri),
+      activity(poser, 'Flag', [aliceUri, String(mine.uri)]),
       activity(poser, 'Delete', theirs.id),
       activity(poser, 'Delete', victim.id),
-      activity(poser, 'Move', victim.id, { target: evilSite.actor('next', { alsoKnownAs: [victim.id] }).id }),
+      activity(poser, 'Move', victim.id, { target: otherSite.actor('next', { alsoKnownAs: [victim.id] }).id }),
     ];
     for (const deed of deeds) assert.notEqual((await receive(server, deed)).outcome, 'done', String(deed.type));
   }
@@ -110,6 +99,7 @@ test('F05 F22 F25 F26 nothing that such an id sends is somebody else’s', async
 });
 
 test('F02 who signs as itself first and leads elsewhere afterwards is still itself', async () => {
+  const { server, aliceUri, site } = scene;
   const inbox = 'http://localhost:3000/inbox';
   const peer = await startPeer();
   const key = newKey(`${peer.origin}/turncoat#main-key`);
@@ -127,41 +117,42 @@ test('F02 who signs as itself first and leads elsewhere afterwards is still itse
   peer.serve('/turncoat', { body: '', status: 302, location: victim.id });
   await runJobs(server);
   const before = await tracesLeft();
-  const profile = { ...r1.actor('victim', { name: 'Victim' }), name: 'Forged', inbox: `${peer.origin}/inbox` };
+  const profile = { ...site.actor('victim', { name: 'Victim' }), name: 'Forged', inbox: `${peer.origin}/inbox` };
   assert.equal(await send({ type: 'Update', object: profile }), 202);
-  assert.equal(await send({ type: 'Follow', object: aliceUri() }), 202);
+  assert.equal(await send({ type: 'Follow', object: aliceUri }), 202);
   await runJobs(server);
   assert.deepEqual(await tracesLeft(), before);
   await peer.close();
 });
 
 test('F01 a collection by such an id is nobody’s, and nobody is put into one under it', async () => {
+  const { server, alice, otherSite } = scene;
   const [poser] = posers();
   assert.ok(poser);
   const collection = (owner: string, at: string) => ({
-    id: `${evilSite.origin}${at}`,
+    id: `${otherSite.origin}${at}`,
     type: 'FeaturedCollection',
     attributedTo: owner,
     name: 'Forged',
     totalItems: 0,
     orderedItems: [],
   });
-  evilSite.serve(collection(poser.id, '/collection'));
-  assert.equal(await resolveQuery(server.ctx, `${evilSite.origin}/collection`), undefined);
-  const maker = evilSite.actor('maker');
+  otherSite.serve(collection(poser.id, '/collection'));
+  assert.equal(await resolveQuery(server.ctx, `${otherSite.origin}/collection`), undefined);
+  const maker = otherSite.actor('maker');
   const { id: accountId } = await introduce(server, maker);
   await followAcross(server, alice.accountId, accountId);
-  evilSite.serve(collection(maker.id, '/good'));
-  const kept = await resolveQuery(server.ctx, `${evilSite.origin}/good`);
+  otherSite.serve(collection(maker.id, '/good'));
+  const kept = await resolveQuery(server.ctx, `${otherSite.origin}/good`);
   assert.equal(kept?.kind, 'collection');
-  const stamp = `${evilSite.origin}/stamp`;
-  evilSite.serve({
+  const stamp = `${otherSite.origin}/stamp`;
+  otherSite.serve({
     id: stamp,
     type: 'FeatureAuthorization',
-    interactingObject: `${evilSite.origin}/good`,
+    interactingObject: `${otherSite.origin}/good`,
     interactionTarget: poser.id,
   });
-  const uri = `${evilSite.origin}/good/1`;
+  const uri = `${otherSite.origin}/good/1`;
   const awaited = {
     uri,
     collection_id: kept.id,

@@ -4,31 +4,24 @@ import { Mp4OutputFormat } from 'mediabunny';
 import { toWire } from '../../../src/lib/id.ts';
 import { encodeMedia } from '../../support/encode-media.ts';
 import { png } from '../../support/media.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const pathOf = (url: unknown) => new URL(String(url)).pathname;
 
 test('a media server that asks to wait is asked again the next time somebody looks', async () => {
+  const { server, alice, aliceUri, site } = scene;
   for (const path of ['/a.png', '/clip.mp4']) site.answers.set(path, { status: 429 });
   const bob = site.actor('bob');
   await introduce(server, bob);
   const object = note(bob, 'x', {
-    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    to: [PUBLIC, aliceUri],
     attachment: [
       { type: 'Image', mediaType: 'image/png', url: `${site.origin}/a.png` },
       { type: 'Video', mediaType: 'video/mp4', url: `${site.origin}/clip.mp4` },

@@ -1,12 +1,11 @@
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import type { Actor } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
 import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { introduce, PUBLIC, type RemoteSite, startRemote } from '../resolve/remote-site.ts';
-
-type Actor = JsonObject & { id: string };
 
 /** A server with people who want to be found, and two others: one with a curator, one with somebody to be featured. */
 export type Scene = {
@@ -21,8 +20,6 @@ export type Scene = {
   member(name: string, collectionUri: string, change?: JsonObject): { actor: Actor; stamp: string; item: JsonObject };
   close(): Promise<void>;
 };
-
-export const localUri = (user: TestUser) => `http://localhost:3000/ap/users/${user.id}`;
 
 export async function startScene(): Promise<Scene> {
   const server = await startServer();

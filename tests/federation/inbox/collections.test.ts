@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { localUri } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
 import { activity, receive } from '../resolve/remote-site.ts';
-import { collectionOf, itemOf, localUri, membersOf, type Scene, shown, startScene } from './collection-scene.ts';
+import { collectionOf, itemOf, membersOf, type Scene, shown, startScene } from './collection-scene.ts';
 
 let scene: Scene;
 before(async () => {

@@ -5,47 +5,30 @@ import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.
 import { parseDocument } from '../../../src/federation/parse-document.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type HostileNeighbours, startHostileNeighbours } from '../../support/neighbours.ts';
 import { as, post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
 // What somebody made by hand to get more than is theirs.
-let server: TestServer;
-let alice: TestUser;
-let r1: RemoteSite;
-let evilSite: RemoteSite;
-let bob: { id: string };
-let evil: { id: string };
-
+let scene: HostileNeighbours;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  r1 = await startRemote();
-  evilSite = await startRemote();
-  const [b, e] = [r1.actor('bob'), evilSite.actor('evil')];
-  [bob, evil] = [b, e];
-  await introduce(server, b);
-  await introduce(server, e);
+  scene = await startHostileNeighbours();
 });
-after(async () => {
-  await server.close();
-  await r1.close();
-  await evilSite.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const toAlice = () => ({ to: [PUBLIC, aliceUri()] });
+const db = () => scene.server.ctx.store.db;
+const toAlice = () => ({ to: [PUBLIC, scene.aliceUri] });
 const stored = (uri: unknown) =>
   db().selectFrom('statuses').selectAll().where('uri', '=', String(uri)).executeTakeFirst();
 
 test('F16 F20 who passes something on does not use up ids of its actor', async () => {
-  const object = r1.serve(note(bob, 'genuine', toAlice()));
+  const { server, aliceUri, site, bob, evil } = scene;
+  const object = site.serve(note(bob, 'genuine', toAlice()));
   const create = activity(bob, 'Create', object);
   const removal = activity(bob, 'Delete', String(object.id));
   await receive(server, { ...create, id: String(removal.id) }, evil.id);
-  await receive(server, { ...activity(bob, 'Flag', aliceUri()), id: String(removal.id) }, evil.id);
+  await receive(server, { ...activity(bob, 'Flag', aliceUri), id: String(removal.id) }, evil.id);
   await receive(server, { ...activity(bob, 'Create', evil.id), id: String(removal.id) }, evil.id);
   assert.notEqual(await stored(object.id), undefined);
   assert.equal((await receive(server, removal)).outcome, 'done');
@@ -53,20 +36,22 @@ test('F16 F20 who passes something on does not use up ids of its actor', async (
 });
 
 test('F20 F44 nobody is asked for posts because a third server names them', async () => {
-  const object = r1.serve(note(bob, 'fetched for nothing'));
-  const hits = r1.hits.length;
+  const { server, site, bob, evil } = scene;
+  const object = site.serve(note(bob, 'fetched for nothing'));
+  const hits = site.hits.length;
   assert.equal((await receive(server, activity(evil, 'Create', String(object.id)))).outcome, 'refused');
   const foreign = activity(evil, 'Create', String(object.id));
   assert.equal((await receive(server, foreign, bob.id)).outcome, 'refused');
-  assert.equal(r1.hits.length, hits);
+  assert.equal(site.hits.length, hits);
   assert.equal(await stored(object.id), undefined);
 });
 
 test('F22 F47 nobody is asked for posts of a third server because somebody pins or edits them', async () => {
-  const object = r1.serve(note(bob, 'not evil’s'));
-  await receive(server, activity(bob, 'Create', r1.serve(note(bob, 'known here', toAlice()))));
+  const { server, site, bob, evil } = scene;
+  const object = site.serve(note(bob, 'not evil’s'));
+  await receive(server, activity(bob, 'Create', site.serve(note(bob, 'known here', toAlice()))));
   const known = await db().selectFrom('statuses').select('uri').where('content', 'like', '%known here%').execute();
-  const hits = r1.hits.length;
+  const hits = site.hits.length;
   assert.equal(
     (await receive(server, activity(evil, 'Add', object.id ?? '', { target: `${evil.id}/featured` }))).outcome,
     'refused',
@@ -75,14 +60,15 @@ test('F22 F47 nobody is asked for posts of a third server because somebody pins 
     assert.equal((await receive(server, activity(evil, 'Update', uri))).outcome, 'refused');
   }
   assert.equal(known.length, 1);
-  assert.equal(r1.hits.length, hits);
+  assert.equal(site.hits.length, hits);
   assert.equal(await stored(object.id), undefined);
 });
 
 test('F20 what nobody could believe of us is not passed on to followers', async () => {
+  const { server, alice, aliceUri, site, bob, evil } = scene;
   const mine = await post(server, alice, 'answer me');
-  await receive(server, activity(bob, 'Follow', aliceUri()));
-  const reply = r1.serve(note(bob, 'answer', { ...toAlice(), inReplyTo: String(mine.uri) }));
+  await receive(server, activity(bob, 'Follow', aliceUri));
+  const reply = site.serve(note(bob, 'answer', { ...toAlice(), inReplyTo: String(mine.uri) }));
   const signature = { type: 'RsaSignature2017', creator: `${bob.id}#main-key`, created: 'x', signatureValue: 'x' };
   const ordered = () => db().selectFrom('outgoing_activities').select('id').where('type', '=', 'Create').execute();
   await runJobs(server);
@@ -93,49 +79,52 @@ test('F20 what nobody could believe of us is not passed on to followers', async 
 });
 
 test('F25 F51 a relay is agreed with by itself, not by somebody who says to have its inbox', async () => {
-  const inboxUrl = `${r1.origin}/relay/inbox`;
+  const { server, site, otherSite, evil } = scene;
+  const inboxUrl = `${site.origin}/relay/inbox`;
   await server.ctx.store.transaction((tx) => joinRelay(tx, { kind: 'mastodon', inboxUrl, actorUri: null }));
   const relay = () => db().selectFrom('relays').selectAll().executeTakeFirstOrThrow();
   const { follow_uri } = await relay();
-  const thief = evilSite.actor('thief', { inbox: inboxUrl, endpoints: { sharedInbox: inboxUrl } });
+  const thief = otherSite.actor('thief', { inbox: inboxUrl, endpoints: { sharedInbox: inboxUrl } });
   await introduce(server, thief);
   for (const type of ['Accept', 'Reject']) await receive(server, activity(thief, type, follow_uri));
   assert.deepEqual([(await relay()).state, (await relay()).actor_uri], ['pending', null]);
-  const own = r1.actor('relay', { type: 'Application', inbox: inboxUrl, endpoints: {} });
+  const own = site.actor('relay', { type: 'Application', inbox: inboxUrl, endpoints: {} });
   await introduce(server, own);
   await receive(server, activity(own, 'Accept', follow_uri));
   assert.deepEqual([(await relay()).state, (await relay()).actor_uri], ['accepted', own.id]);
-  const object = evilSite.serve(note(evil, 'not asked for'));
+  const object = otherSite.serve(note(evil, 'not asked for'));
   await receive(server, activity(thief, 'Announce', String(object.id), { to: [PUBLIC] }));
   assert.equal(await stored(object.id), undefined);
 });
 
 test('F48 follows end by the list of the followed one’s own server only, and by a whole one', async () => {
+  const { server, alice, site, otherSite, bob } = scene;
   const { id } = await db().selectFrom('accounts').select('id').where('uri', '=', bob.id).executeTakeFirstOrThrow();
   await followAcross(server, alice.accountId, id);
   const follows = () => db().selectFrom('follows').select('id').where('target_id', '=', id).execute();
-  const list = `${r1.origin}/list`;
-  evilSite.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
-  r1.answers.set('/list', { location: `${evilSite.origin}/list` });
+  const list = `${site.origin}/list`;
+  otherSite.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
+  site.answers.set('/list', { location: `${otherSite.origin}/list` });
   await synchronizeFollowers(server.ctx, id, list);
   for (const body of [{ type: 'OrderedCollection', first: `${list}?page=1` }, { orderedItems: 'none' }]) {
-    r1.answers.set('/list', { body });
+    site.answers.set('/list', { body });
     await synchronizeFollowers(server.ctx, id, list);
   }
   assert.equal((await follows()).length, 1);
-  r1.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
+  site.answers.set('/list', { body: { type: 'OrderedCollection', orderedItems: [] } });
   await synchronizeFollowers(server.ctx, id, list);
   assert.equal((await follows()).length, 0);
 });
 
 test('F36 F48 the collections of an actor are of its own server, its shared inbox where its inbox is', async () => {
-  const elsewhere = (name: string) => `${r1.origin}/users/bob/${name}`;
+  const { server, site, otherSite } = scene;
+  const elsewhere = (name: string) => `${site.origin}/users/bob/${name}`;
   const names = ['followers', 'following', 'outbox', 'featured'];
   const row = await introduce(
     server,
-    evilSite.actor('grabber', {
+    otherSite.actor('grabber', {
       ...Object.fromEntries(names.map((name) => [name, elsewhere(name)])),
-      endpoints: { sharedInbox: `${r1.origin}/inbox` },
+      endpoints: { sharedInbox: `${site.origin}/inbox` },
     }),
   );
   assert.deepEqual(
@@ -145,15 +134,16 @@ test('F36 F48 the collections of an actor are of its own server, its shared inbo
 });
 
 test('F19 what must be a text is one, whatever a context makes of it', async () => {
+  const { server, alice, site, bob } = scene;
   const before = await as(server, alice)('GET', '/api/v1/accounts/verify_credentials');
   assert.equal(before.status, 200);
   const attributionDomains = [{ '@id': 'news.example' }, { id: 'https://news.example' }, 7];
-  await receive(server, activity(bob, 'Update', r1.actor('bob', { attributionDomains })));
+  await receive(server, activity(bob, 'Update', site.actor('bob', { attributionDomains })));
   const domains = async () =>
     (await db().selectFrom('accounts').select('attribution_domains').where('uri', '=', bob.id).executeTakeFirst())
       ?.attribution_domains;
   assert.equal(await domains(), '[]');
-  await receive(server, activity(bob, 'Update', r1.actor('bob', { attributionDomains: ['news.example'] })));
+  await receive(server, activity(bob, 'Update', site.actor('bob', { attributionDomains: ['news.example'] })));
   assert.equal(await domains(), '["news.example"]');
 });
 
@@ -169,7 +159,8 @@ test('S18 no name of a member reaches a prototype, however it is written', () =>
 });
 
 test('S16 what would take long to process is refused, not processed', async () => {
-  const many = Array.from({ length: 4000 }, (_, index) => ({ type: 'Mention', href: `${r1.origin}/users/${index}` }));
+  const { server, site, bob } = scene;
+  const many = Array.from({ length: 4000 }, (_, index) => ({ type: 'Mention', href: `${site.origin}/users/${index}` }));
   const object = { ...note(bob, 'large', toAlice()), tag: many };
   const prefixed = { ...activity(bob, 'Create', object), 'as:summary': 'to be expanded' };
   assert.equal((await receive(server, prefixed)).outcome, 'refused');
@@ -183,6 +174,7 @@ test('S16 what would take long to process is refused, not processed', async () =
 });
 
 test('F45 circles of replies and quotes end', async () => {
+  const { server, alice, bob } = scene;
   const self = note(bob, 'self', toAlice());
   await receive(server, activity(bob, 'Create', { ...self, inReplyTo: self.id, quote: self.id }));
   const [a, b] = [note(bob, 'a', toAlice()), note(bob, 'b', toAlice())];
@@ -197,6 +189,7 @@ test('F45 circles of replies and quotes end', async () => {
 });
 
 test('F41 likes and their undoing at the same time count right', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'race');
   const uri = String(mine.uri);
   await Promise.all(

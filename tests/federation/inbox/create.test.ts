@@ -3,38 +3,27 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { listen } from '../../streaming/listeners.ts';
 import { runJobs } from '../../support/jobs.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { localUri, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
-const uriOf = (user: TestUser) => `http://localhost:3000/ap/users/${user.id}`;
-const home = async () => (await server.request('GET', '/api/v1/timelines/home', { token: alice.token })).items;
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  const row = await introduce(server, actor);
-  await followAcross(server, alice.accountId, row.id);
+  scene = await startNeighbours();
+  await followAcross(scene.server, scene.alice.accountId, scene.bobId);
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
+
+const home = async () =>
+  (await scene.server.request('GET', '/api/v1/timelines/home', { token: scene.alice.token })).items;
 
 test('a post of somebody followed comes home whole', async () => {
+  const { server, alice, aliceUri, site, bob } = scene;
   const object = note(bob, 'Hello <script>alert(1)</script>#cats', {
     summary: 'careful',
     tag: [
       { type: 'Hashtag', name: '#cats', href: `${site.origin}/tags/cats` },
-      { type: 'Mention', href: uriOf(alice), name: '@alice' },
+      { type: 'Mention', href: aliceUri, name: '@alice' },
     ],
     attachment: [
       { type: 'Document', mediaType: 'image/png', url: `${site.origin}/a.png`, name: 'a cat', width: 4, height: 3 },
@@ -57,7 +46,8 @@ test('a post of somebody followed comes home whole', async () => {
 });
 
 test('the same activity a hundred times, and the same post in another, have one effect', async () => {
-  const object = note(bob, 'once', { tag: [{ type: 'Mention', href: uriOf(alice) }] });
+  const { server, alice, aliceUri, bob } = scene;
+  const object = note(bob, 'once', { tag: [{ type: 'Mention', href: aliceUri }] });
   const create = activity(bob, 'Create', object);
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => receive(server, create)));
   assert.equal(outcomes.filter(({ outcome }) => outcome === 'done').length, 1);
@@ -68,12 +58,13 @@ test('the same activity a hundred times, and the same post in another, have one 
 });
 
 test('visibility follows the audience, and only the addressed are part of it', async () => {
+  const { server, aliceUri, bob } = scene;
   const cases = [
     [{ to: ['as:Public'], cc: [] }, 'public'],
     [{ to: [`${bob.id}/followers`], cc: ['Public'] }, 'unlisted'],
     [{ to: `${bob.id}/followers`, cc: null }, 'private'],
-    [{ to: uriOf(alice), cc: [] }, 'limited'],
-    [{ to: uriOf(alice), cc: [], tag: [{ type: 'Mention', href: uriOf(alice) }] }, 'direct'],
+    [{ to: aliceUri, cc: [] }, 'limited'],
+    [{ to: aliceUri, cc: [], tag: [{ type: 'Mention', href: aliceUri }] }, 'direct'],
   ] as const;
   for (const [audience, visibility] of cases) {
     const object = note(bob, visibility, { ...audience });
@@ -86,7 +77,11 @@ test('visibility follows the audience, and only the addressed are part of it', a
     assert.equal(row?.visibility, visibility);
   }
   const carol = await server.createUser('carol');
-  const whisper = note(bob, 'psst', { to: [uriOf(alice)], cc: [], tag: [{ type: 'Mention', href: uriOf(carol) }] });
+  const whisper = note(bob, 'psst', {
+    to: [aliceUri],
+    cc: [],
+    tag: [{ type: 'Mention', href: localUri(carol) }],
+  });
   await receive(server, activity(bob, 'Create', whisper));
   const told = await server.request('GET', '/api/v1/notifications', { token: carol.token });
   assert.deepEqual(told.items, [], 'named without being addressed');
@@ -100,18 +95,20 @@ test('visibility follows the audience, and only the addressed are part of it', a
 });
 
 test('posts that come together are all counted with their author, but for direct ones', async () => {
+  const { server, alice, aliceUri, site } = scene;
   const erin = site.actor('erin');
   const { id } = await introduce(server, erin);
-  const tag = [{ type: 'Mention', href: uriOf(alice) }];
+  const tag = [{ type: 'Mention', href: aliceUri }];
   const days = ['2024-03-02', '2024-05-06', '2024-04-01'];
   const posts = days.map((day) => note(erin, day, { tag, published: `${day}T10:00:00Z` }));
-  const whisper = note(erin, 'psst', { tag, to: [uriOf(alice)], cc: [], published: '2024-06-01T10:00:00Z' });
+  const whisper = note(erin, 'psst', { tag, to: [aliceUri], cc: [], published: '2024-06-01T10:00:00Z' });
   await Promise.all([...posts, whisper].map((object) => receive(server, activity(erin, 'Create', object))));
   const seen = await server.request('GET', `/api/v1/accounts/${toWire(id)}`, { token: alice.token });
   assert.deepEqual([seen.body.statuses_count, seen.body.last_status_at], [3, '2024-05-06']);
 });
 
 test('what nobody here has to do with is not stored', async () => {
+  const { server, site } = scene;
   const stranger = site.actor('stranger');
   const object = note(stranger, 'unheard');
   await receive(server, activity(stranger, 'Create', object));
@@ -119,6 +116,7 @@ test('what nobody here has to do with is not stored', async () => {
 });
 
 test('a reply finds its parent later, and comes home then', async () => {
+  const { server, site, bob } = scene;
   const dora = site.actor('dora');
   const parent = site.serve({ ...note(dora, 'first'), to: [PUBLIC] });
   await introduce(server, dora);
@@ -140,6 +138,7 @@ test('a reply finds its parent later, and comes home then', async () => {
 });
 
 test('an answer that has waited for what it answers is streamed as new to those to whose home it comes', async () => {
+  const { server, alice, bob } = scene;
   const ear = await listen(await server.listen(), alice.token, 'user');
   const first = note(bob, 'question');
   const second = note(bob, 'answer', { inReplyTo: first.id });
@@ -154,12 +153,13 @@ test('an answer that has waited for what it answers is streamed as new to those 
 });
 
 test('what is for some people only is not kept when nobody here is one of them', async () => {
+  const { server, site, bob } = scene;
   const object = note(bob, 'psst', { to: [`${site.origin}/users/dora`], cc: [] });
   await receive(server, activity(bob, 'Create', object));
   assert.equal(await count(object.id), 0);
 });
 
 async function count(uri: string): Promise<number> {
-  const rows = await server.ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', uri).execute();
+  const rows = await scene.server.ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', uri).execute();
   return rows.length;
 }

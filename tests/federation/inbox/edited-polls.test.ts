@@ -2,27 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { toWire } from '../../../src/lib/id.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  await introduce(server, actor);
+  scene = await startNeighbours();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const HOUR = 3_600_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
@@ -33,9 +21,9 @@ const option = (name: string, totalItems: number) => ({
 });
 
 const question = (more: JsonObject = {}) =>
-  note(bob, 'well?', {
+  note(scene.bob, 'well?', {
     type: 'Question',
-    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    to: [PUBLIC, scene.aliceUri],
     published: at(-HOUR),
     oneOf: [option('yes', 1), option('no', 0)],
     endTime: at(HOUR),
@@ -43,23 +31,23 @@ const question = (more: JsonObject = {}) =>
   });
 
 async function shown(object: JsonObject) {
-  const row = await server.ctx.store.db
+  const row = await scene.server.ctx.store.db
     .selectFrom('statuses')
     .select('id')
     .where('uri', '=', String(object.id))
     .executeTakeFirstOrThrow();
-  return (await as(server, alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).body;
+  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).body;
 }
 
 async function vote(poll: unknown): Promise<void> {
-  const { status, text } = await as(server, alice)('POST', `/api/v1/polls/${String(poll)}/votes`, {
+  const { status, text } = await as(scene.server, scene.alice)('POST', `/api/v1/polls/${String(poll)}/votes`, {
     json: { choices: [0] },
   });
   assert.equal(status, 200, text);
 }
 
-const create = (object: JsonObject) => receive(server, activity(bob, 'Create', object));
-const update = (object: JsonObject) => receive(server, activity(bob, 'Update', object));
+const create = (object: JsonObject) => receive(scene.server, activity(scene.bob, 'Create', object));
+const update = (object: JsonObject) => receive(scene.server, activity(scene.bob, 'Update', object));
 
 test('an update that does not say that it is an edit takes no poll away', async () => {
   const { oneOf, endTime, ...rest } = question();
@@ -90,8 +78,9 @@ test('a poll that just says to be closed ended when that was said', async () => 
 });
 
 test('the edit of a post that does not say when it was written stands for it', async () => {
+  const { aliceUri, bob } = scene;
   const { published: _, ...object } = note(bob, 'undated', {
-    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    to: [PUBLIC, aliceUri],
   });
   await update({ ...object, updated: at(0) });
   assert.equal((await shown(object)).content, '<p>undated</p>');

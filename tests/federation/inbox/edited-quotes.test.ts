@@ -2,52 +2,42 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type Actor, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, assertCounters, post } from '../../support/posting.ts';
-import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import type { Json } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-let author: { id: string };
-let mentionsAlice: readonly string[];
-
+let scene: Neighbours;
+let author: Actor;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  mentionsAlice = [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`];
-  site = await startRemote();
-  [bob, author] = [site.actor('bob'), site.actor('author')];
-  for (const one of [site.actor('bob'), site.actor('author')]) await introduce(server, one);
+  scene = await startNeighbours();
+  author = scene.site.actor('author');
+  await introduce(scene.server, author);
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 /** The status of that ActivityPub id, as alice is shown it. */
 async function shown(uri: string): Promise<Json> {
-  const { id } = await server.ctx.store.db
+  const { id } = await scene.server.ctx.store.db
     .selectFrom('statuses')
     .select('id')
     .where('uri', '=', uri)
     .executeTakeFirstOrThrow();
-  return (await as(server, alice)('GET', `/api/v1/statuses/${toWire(id)}`)).body;
+  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(id)}`)).body;
 }
 
 const stateOf = async (uri: string) => (await shown(uri)).quote?.state ?? null;
 
 /** A post of the author, known here. */
 async function quotable(content: string): Promise<string> {
-  const quoted = note(author, content, { to: [...mentionsAlice] });
-  await receive(server, activity(author, 'Create', site.serve(quoted)));
+  const quoted = note(author, content, { to: [PUBLIC, scene.aliceUri] });
+  await receive(scene.server, activity(author, 'Create', scene.site.serve(quoted)));
   return quoted.id;
 }
 
 function stampFor(quotingUri: string, quotedUri: string): string {
   const id = `${quotedUri}/stamps/${encodeURIComponent(quotingUri)}`;
-  site.serve({
+  scene.site.serve({
     id,
     type: 'QuoteAuthorization',
     attributedTo: author.id,
@@ -59,18 +49,19 @@ function stampFor(quotingUri: string, quotedUri: string): string {
 
 /** Bob quotes a post of the author, who has agreed. */
 async function agreed(quoted: string): Promise<ReturnType<typeof note>> {
-  const quoting = note(bob, 'look', { to: [...mentionsAlice], quote: quoted });
+  const quoting = note(scene.bob, 'look', { to: [PUBLIC, scene.aliceUri], quote: quoted });
   const whole = { ...quoting, quoteAuthorization: stampFor(quoting.id, quoted) };
-  await receive(server, activity(bob, 'Create', whole));
-  await runJobs(server);
+  await receive(scene.server, activity(scene.bob, 'Create', whole));
+  await runJobs(scene.server);
   assert.equal(await stateOf(quoting.id), 'accepted');
   return whole;
 }
 
-const update = (object: ReturnType<typeof note>) => receive(server, activity(bob, 'Update', object));
+const update = (object: ReturnType<typeof note>) => receive(scene.server, activity(scene.bob, 'Update', object));
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 test('an update that names no consent only holds the quote back until one is named again', async () => {
+  const { server } = scene;
   const quoted = await quotable('consented');
   const { quoteAuthorization, ...bare } = await agreed(quoted);
   await update(bare);
@@ -84,6 +75,7 @@ test('an update that names no consent only holds the quote back until one is nam
 });
 
 test('another consent counts once it has been looked at', async () => {
+  const { server, site } = scene;
   const quoted = await quotable('twice consented');
   const whole = await agreed(quoted);
   await update({ ...whole, quoteAuthorization: `${site.origin}/no-such-stamp` });
@@ -92,8 +84,9 @@ test('another consent counts once it has been looked at', async () => {
 });
 
 test('what somebody here has agreed to does not depend on what the quoting server says of it', async () => {
+  const { server, alice, aliceUri, bob } = scene;
   const mine = await post(server, alice, { status: 'quote me', quote_approval_policy: 'public' });
-  const quoting = note(bob, 'she said', { to: [...mentionsAlice], quote: String(mine.uri) });
+  const quoting = note(bob, 'she said', { to: [PUBLIC, aliceUri], quote: String(mine.uri) });
   await receive(server, activity(bob, 'QuoteRequest', String(mine.uri), { instrument: quoting }));
   assert.equal(await stateOf(quoting.id), 'accepted');
   await update({ ...quoting, content: '<p>she wrote</p>', updated: later(1) });
@@ -102,8 +95,9 @@ test('what somebody here has agreed to does not depend on what the quoting serve
 });
 
 test('an edit can add a quote, change it and take it away', async () => {
+  const { server, aliceUri, bob } = scene;
   const [first, second] = [await quotable('first'), await quotable('second')];
-  const plain = note(bob, 'soon a quote', { to: [...mentionsAlice] });
+  const plain = note(bob, 'soon a quote', { to: [PUBLIC, aliceUri] });
   await receive(server, activity(bob, 'Create', plain));
   const steps = [
     [first, 'accepted', 1, 0],
@@ -124,12 +118,13 @@ test('an edit can add a quote, change it and take it away', async () => {
 });
 
 test('what its server does not call an edit neither adds a quote nor takes one away', async () => {
+  const { server, aliceUri, bob } = scene;
   const quoted = await quotable('lasting');
   const whole = await agreed(quoted);
   const { quote: _quote, quoteAuthorization: _stamp, ...without } = whole;
   await update(without);
   assert.equal(await stateOf(whole.id), 'accepted');
-  const plain = note(bob, 'no quote', { to: [...mentionsAlice] });
+  const plain = note(bob, 'no quote', { to: [PUBLIC, aliceUri] });
   await receive(server, activity(bob, 'Create', plain));
   await update({ ...plain, quote: quoted, quoteAuthorization: stampFor(plain.id, quoted) });
   await runJobs(server);
@@ -137,16 +132,18 @@ test('what its server does not call an edit neither adds a quote nor takes one a
 });
 
 test('a link that older software writes is no quote as long as nobody agreed to it', async () => {
+  const { server, aliceUri, bob } = scene;
   const quoted = await quotable('linked');
-  const linking = note(bob, 'RE', { to: [...mentionsAlice], quoteUrl: quoted });
+  const linking = note(bob, 'RE', { to: [PUBLIC, aliceUri], quoteUrl: quoted });
   await receive(server, activity(bob, 'Create', linking));
   assert.equal((await shown(linking.id)).quote, null);
 });
 
 test('a request may be answered by its id', async () => {
+  const { server, alice, aliceUri, site, bob } = scene;
   const ask = async () => {
     const open = note(author, 'ask me', {
-      to: [...mentionsAlice],
+      to: [PUBLIC, aliceUri],
       interactionPolicy: { canQuote: { automaticApproval: [PUBLIC] } },
     });
     await receive(server, activity(author, 'Create', site.serve(open)));

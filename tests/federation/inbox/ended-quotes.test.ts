@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, note, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  await introduce(server, actor);
+  scene = await startNeighbours();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 test('who asks again for what was taken back is refused again', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'quotable');
   const instrument = note(bob, 'look', { quote: String(mine.uri) });
   const ask = () => receive(server, activity(bob, 'QuoteRequest', String(mine.uri), { instrument }));

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { toWire } from '../../../src/lib/id.ts';
+import { localUri } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
 import { activity, introduce, receive } from '../resolve/remote-site.ts';
-import { answers, collectionOf, itemOf, localUri, membersOf, type Scene, startScene } from './collection-scene.ts';
+import { answers, collectionOf, itemOf, membersOf, type Scene, startScene } from './collection-scene.ts';
 
 let scene: Scene;
 before(async () => {

@@ -2,45 +2,36 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { assertCounters, post } from '../../support/posting.ts';
-import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import type { Json } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-let bobId: number;
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  bobId = (await introduce(server, actor)).id;
+  scene = await startNeighbours();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const get = async (path: string) => (await server.request('GET', `/api/v1/${path}`, { token: alice.token })).body;
+const get = async (path: string) =>
+  (await scene.server.request('GET', `/api/v1/${path}`, { token: scene.alice.token })).body;
 const status = (id: unknown) => get(`statuses/${String(id)}`);
 const relation = async (): Promise<Json | undefined> => {
-  const id = toWire(bobId);
-  const { items } = await server.request('GET', `/api/v1/accounts/relationships?id=${id}`, { token: alice.token });
+  const id = toWire(scene.bobId);
+  const { items } = await scene.server.request('GET', `/api/v1/accounts/relationships?id=${id}`, {
+    token: scene.alice.token,
+  });
   return items[0];
 };
 const told = async () => {
-  const { items } = await server.request('GET', '/api/v1/notifications', { token: alice.token });
+  const { items } = await scene.server.request('GET', '/api/v1/notifications', { token: scene.alice.token });
   return items.map((item) => String(item.type));
 };
 
 test('a follow is accepted, and can be taken back by description or by id', async () => {
-  const follow = activity(bob, 'Follow', aliceUri());
+  const { server, aliceUri, bob } = scene;
+  const follow = activity(bob, 'Follow', aliceUri);
   await receive(server, follow);
   assert.equal((await relation())?.followed_by, true);
   const jobs = await server.ctx.store.db.selectFrom('jobs').select('payload').where('name', '=', 'federate').execute();
@@ -50,10 +41,10 @@ test('a follow is accepted, and can be taken back by description or by id', asyn
   );
   await receive(
     server,
-    activity(bob, 'Undo', { id: String(follow.id), type: 'Follow', actor: bob.id, object: aliceUri() }),
+    activity(bob, 'Undo', { id: String(follow.id), type: 'Follow', actor: bob.id, object: aliceUri }),
   );
   assert.equal((await relation())?.followed_by, false);
-  const again = activity(bob, 'Follow', aliceUri());
+  const again = activity(bob, 'Follow', aliceUri);
   await receive(server, again);
   await receive(server, activity(bob, 'Undo', String(again.id)));
   assert.equal((await relation())?.followed_by, false);
@@ -61,6 +52,7 @@ test('a follow is accepted, and can be taken back by description or by id', asyn
 });
 
 test('likes, reactions and shares count once, notify, and end', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'mine');
   const uri = String(mine.uri);
   const like = activity(bob, 'Like', uri);
@@ -77,6 +69,7 @@ test('likes, reactions and shares count once, notify, and end', async () => {
 });
 
 test('an undone like does not come after all', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'overtaken');
   const like = activity(bob, 'Like', String(mine.uri));
   await receive(
@@ -88,7 +81,8 @@ test('an undone like does not come after all', async () => {
 });
 
 test('an edit keeps the history, and a later old one changes nothing', async () => {
-  const object = note(bob, 'first @alice', { to: [PUBLIC, aliceUri()] });
+  const { server, alice, aliceUri, bob } = scene;
+  const object = note(bob, 'first @alice', { to: [PUBLIC, aliceUri] });
   await receive(server, activity(bob, 'Create', object));
   const later = new Date(Date.now() + 60_000).toISOString();
   const edited = {
@@ -120,7 +114,8 @@ test('an edit keeps the history, and a later old one changes nothing', async () 
 });
 
 test('an edit that overtakes its post stands for it; a deletion that does keeps it away', async () => {
-  const object = note(bob, 'late', { to: [PUBLIC, aliceUri()] });
+  const { server, aliceUri, bob } = scene;
+  const object = note(bob, 'late', { to: [PUBLIC, aliceUri] });
   await receive(server, activity(bob, 'Update', { ...object, content: '<p>edited</p>' }));
   await receive(server, activity(bob, 'Create', object));
   const rows = () =>
@@ -129,7 +124,7 @@ test('an edit that overtakes its post stands for it; a deletion that does keeps 
   await receive(server, activity(bob, 'Delete', { id: object.id, type: 'Tombstone' }));
   await receive(server, activity(bob, 'Create', object));
   assert.deepEqual(await rows(), []);
-  const unborn = note(bob, 'unborn', { to: [PUBLIC, aliceUri()] });
+  const unborn = note(bob, 'unborn', { to: [PUBLIC, aliceUri] });
   await receive(server, activity(bob, 'Delete', unborn.id));
   await receive(server, activity(bob, 'Create', unborn));
   const born = await server.ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', unborn.id).execute();
@@ -137,10 +132,11 @@ test('an edit that overtakes its post stands for it; a deletion that does keeps 
 });
 
 test('votes count by the rules of the poll', async () => {
+  const { server, alice, aliceUri, bob, bobId } = scene;
   const poll = { options: ['yes', 'no'], expires_in: 3600, multiple: false };
   const mine = await post(server, alice, { status: 'well?', poll });
   const vote = (name: string) =>
-    note(bob, '', { content: null, name, inReplyTo: String(mine.uri), to: [aliceUri()], cc: [] });
+    note(bob, '', { content: null, name, inReplyTo: String(mine.uri), to: [aliceUri], cc: [] });
   await receive(server, activity(bob, 'Create', vote('yes')));
   await receive(server, activity(bob, 'Create', vote('no')));
   await receive(server, activity(bob, 'Create', vote('maybe')));
@@ -156,9 +152,10 @@ test('votes count by the rules of the poll', async () => {
 });
 
 test('a poll from elsewhere keeps the counts of its server', async () => {
+  const { server, aliceUri, bob } = scene;
   const question = note(bob, 'cats?', {
     type: 'Question',
-    to: [PUBLIC, aliceUri()],
+    to: [PUBLIC, aliceUri],
     oneOf: [
       { type: 'Note', name: 'yes', replies: { type: 'Collection', totalItems: 3 } },
       { type: 'Note', name: 'no', replies: { type: 'Collection', totalItems: 1 } },
@@ -186,6 +183,7 @@ test('a poll from elsewhere keeps the counts of its server', async () => {
 });
 
 test('pins and featured hashtags of a profile follow its server', async () => {
+  const { server, alice, site } = scene;
   const pia = site.actor('pia');
   const { id } = await introduce(server, pia);
   await followAcross(server, alice.accountId, id);
@@ -199,9 +197,10 @@ test('pins and featured hashtags of a profile follow its server', async () => {
 });
 
 test('a report arrives with its posts', async () => {
+  const { server, alice, aliceUri, bob } = scene;
   const admin = await server.createUser('admin', { role: 'admin' });
   const mine = await post(server, alice, 'bad');
-  await receive(server, activity(bob, 'Flag', [aliceUri(), String(mine.uri)], { content: '<b>spam</b>' }));
+  await receive(server, activity(bob, 'Flag', [aliceUri, String(mine.uri)], { content: '<b>spam</b>' }));
   const report = await server.ctx.store.db.selectFrom('reports').selectAll().executeTakeFirstOrThrow();
   assert.equal(report.target_account_id, alice.accountId);
   assert.equal(JSON.parse(report.status_ids).length, 1);
@@ -210,8 +209,9 @@ test('a report arrives with its posts', async () => {
 });
 
 test('a block cuts ties both ways, and ends', async () => {
-  await receive(server, activity(bob, 'Follow', aliceUri()));
-  const block = activity(bob, 'Block', aliceUri());
+  const { server, aliceUri, bob } = scene;
+  await receive(server, activity(bob, 'Follow', aliceUri));
+  const block = activity(bob, 'Block', aliceUri);
   await receive(server, block);
   assert.equal((await relation())?.followed_by, false);
   await receive(server, activity(bob, 'Undo', { ...block }));
@@ -220,12 +220,13 @@ test('a block cuts ties both ways, and ends', async () => {
 });
 
 test('a deleted account is gone, with what it left', async () => {
+  const { server, alice, aliceUri, site } = scene;
   const carla = site.actor('carla');
   const row = await introduce(server, carla);
   const mine = await post(server, alice, 'seen by carla');
-  for (const one of [activity(carla, 'Like', String(mine.uri)), activity(carla, 'Follow', aliceUri())])
+  for (const one of [activity(carla, 'Like', String(mine.uri)), activity(carla, 'Follow', aliceUri)])
     await receive(server, one);
-  await receive(server, activity(carla, 'Create', note(carla, 'hi', { to: [PUBLIC, aliceUri()] })));
+  await receive(server, activity(carla, 'Create', note(carla, 'hi', { to: [PUBLIC, aliceUri] })));
   await receive(server, activity(carla, 'Delete', carla.id));
   await runJobs(server);
   const left = await server.ctx.store.db.selectFrom('accounts').select('id').where('id', '=', row.id).execute();

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import type { TestUser } from '../../support/server.ts';
+import { activity, introduce, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const call = (user: TestUser, method: string, path: string) =>
-  server.request(method, `/api/v1/accounts/${path}`, { token: user.token });
+  scene.server.request(method, `/api/v1/accounts/${path}`, { token: user.token });
 
 test('a profile says where its owner has moved, and that it was taken back', async () => {
+  const { server, alice, site } = scene;
   const old = site.actor('redirected', { movedTo: `${site.origin}/users/afresh` });
   site.actor('afresh');
   const row = await introduce(server, old);

@@ -1,43 +1,33 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, post, told } from '../../support/posting.ts';
-import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import type { Json } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, note, receive } from '../resolve/remote-site.ts';
 
 // Where people paste addresses, and in answers to comments, WordPress names profiles and posts by their pages.
 const PROFILE = 'http://localhost:3000/@alice';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  const row = await introduce(server, actor);
-  await followAcross(server, alice.accountId, row.id);
+  scene = await startNeighbours();
+  await followAcross(scene.server, scene.alice.accountId, scene.bobId);
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
-const get = (path: string) => as(server, alice)('GET', `/api/v1/${path}`);
+const get = (path: string) => as(scene.server, scene.alice)('GET', `/api/v1/${path}`);
 const namesAlice = (href: string) => ({ tag: [{ type: 'Mention', href, name: '@alice@localhost:3000' }] });
 
 /** Hands over a new post and answers it as alice is told of it. */
 async function mentioned(object: { id: string }): Promise<Json | undefined> {
-  await receive(server, activity(bob, 'Create', { ...object }));
+  await receive(scene.server, activity(scene.bob, 'Create', { ...object }));
   const { items } = await get('notifications');
   return items.find((item) => String(item.status?.uri) === object.id)?.status;
 }
 
 test('who is named by the profile is told', async () => {
+  const { bob } = scene;
   for (const href of [PROFILE, 'http://localhost:3000/users/Alice']) {
     const status = await mentioned(note(bob, 'hello', { ...namesAlice(href), cc: [href] }));
     assert.match(JSON.stringify(status?.mentions), /"acct":"alice"/);
@@ -45,13 +35,15 @@ test('who is named by the profile is told', async () => {
 });
 
 test('a message to a profile reaches its owner, once, though the id is among the addressees too', async () => {
-  const id = `http://localhost:3000/ap/users/${alice.id}`;
+  const { aliceUri, bob } = scene;
+  const id = aliceUri;
   const status = await mentioned(note(bob, 'psst', { ...namesAlice(PROFILE), to: [PROFILE, id], cc: [] }));
   assert.equal(status?.visibility, 'direct');
   assert.equal(JSON.stringify(status?.mentions).split('"acct":"alice"').length, 2);
 });
 
 test('a post that answers or quotes the page of another belongs to that', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'mine');
   const answer = note(bob, 'an answer', { inReplyTo: `${PROFILE}/${String(mine.id)}` });
   await receive(server, activity(bob, 'Create', answer));
@@ -66,6 +58,7 @@ test('a post that answers or quotes the page of another belongs to that', async 
 });
 
 test('likes, shares and follows of pages count', async () => {
+  const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'mine too');
   const page = `${PROFILE}/${String(mine.id)}`;
   await receive(server, activity(bob, 'Like', page));

@@ -4,57 +4,40 @@ import { storeProfile } from '../../../src/domain/accounts/remote/store-profile.
 import { decodeActor } from '../../../src/federation/decode/actor.ts';
 import { parseWireId, toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type HostileNeighbours, startHostileNeighbours } from '../../support/neighbours.ts';
 import { as, post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { actOn, followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
 // Names that look like somebody else's, and what somebody may not be told or shown.
-let server: TestServer;
-let alice: TestUser;
-let r1: RemoteSite;
-let evilSite: RemoteSite;
-let bob: { id: string };
-let evil: { id: string };
-
+let scene: HostileNeighbours;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  r1 = await startRemote();
-  evilSite = await startRemote();
-  const [b, e] = [r1.actor('bob'), evilSite.actor('evil')];
-  [bob, evil] = [b, e];
-  await introduce(server, b);
-  await introduce(server, e);
+  scene = await startHostileNeighbours();
 });
-after(async () => {
-  await server.close();
-  await r1.close();
-  await evilSite.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const toAlice = () => ({ to: [PUBLIC, aliceUri()] });
+const db = () => scene.server.ctx.store.db;
+const toAlice = () => ({ to: [PUBLIC, scene.aliceUri] });
 const stored = (uri: string) => db().selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
 const accounts = async () => (await db().selectFrom('accounts').select('id').execute()).length;
 
 test('F32 a host is compared as the web does it, whatever is written around it', async () => {
+  const { server, aliceUri, site, otherSite, bob, evil } = scene;
   const before = await accounts();
-  const hits = r1.hits.length;
+  const hits = site.hits.length;
   const disguised = [
-    `http://${r1.host}@${evilSite.host}/n/1`,
-    `http://user:pass@${r1.host}/n/1`,
-    `http://${r1.host}.evil.example/n/1`,
-    `http://127.0.0.1.:${new URL(r1.origin).port}/n/1`,
+    `http://${site.host}@${otherSite.host}/n/1`,
+    `http://user:pass@${site.host}/n/1`,
+    `http://${site.host}.evil.example/n/1`,
+    `http://127.0.0.1.:${new URL(site.origin).port}/n/1`,
     `http://127.0.0.1%2eevil/n/1`,
     `http://evil.exa/mple.com`,
-    `//${r1.host}/n/1`,
-    `http:\\\\${r1.host}\\n\\1`,
-    `https://${r1.host}/n/1`,
-    ` ${r1.origin}/n/1`,
-    `${r1.origin}/n/1`,
-    `http://１２７.0.0.1:${new URL(r1.origin).port}/n/1`,
+    `//${site.host}/n/1`,
+    `http:\\\\${site.host}\\n\\1`,
+    `https://${site.host}/n/1`,
+    ` ${site.origin}/n/1`,
+    `${site.origin}/n/1`,
+    `http://１２７.0.0.1:${new URL(site.origin).port}/n/1`,
   ];
   for (const id of disguised) {
     for (const attributedTo of [evil.id, bob.id]) {
@@ -63,17 +46,18 @@ test('F32 a host is compared as the web does it, whatever is written around it',
       assert.equal(outcome, 'refused', id);
       assert.equal(await stored(id), undefined, id);
     }
-    const profile = { ...evilSite.actor('evil'), id, name: 'hijacked' };
+    const profile = { ...otherSite.actor('evil'), id, name: 'hijacked' };
     await receive(server, activity(evil, 'Update', profile));
-    await receive(server, { ...activity(evil, 'Follow', aliceUri()), actor: id }, evil.id);
+    await receive(server, { ...activity(evil, 'Follow', aliceUri), actor: id }, evil.id);
   }
   assert.equal(await accounts(), before);
-  assert.equal(r1.hits.length, hits, 'nobody else is asked about it');
+  assert.equal(site.hits.length, hits, 'nobody else is asked about it');
   assert.deepEqual(await db().selectFrom('follows').select('id').execute(), []);
 });
 
 test('F38 a post links to its own server only', async () => {
-  for (const url of [`${r1.origin}.evil.example/@bob/1`, 'https://bank.example/', 'javascript:alert(1)', 'data:,x']) {
+  const { server, site, evil } = scene;
+  for (const url of [`${site.origin}.evil.example/@bob/1`, 'https://bank.example/', 'javascript:alert(1)', 'data:,x']) {
     const object = note(evil, 'look', { ...toAlice(), url });
     await receive(server, activity(evil, 'Create', object));
     const row = await stored(object.id);
@@ -83,6 +67,7 @@ test('F38 a post links to its own server only', async () => {
 });
 
 test('F38 a host that lets others have names below it is not their page', async () => {
+  const { server, otherSite } = scene;
   const known = [
     ['https://evil.hosting.example', 'https://hosting.example/@bob/1', false],
     ['https://evil.hosting.example', 'https://example/@bob/1', false],
@@ -93,7 +78,7 @@ test('F38 a host that lets others have names below it is not their page', async 
   ] as const;
   for (const [index, [origin, url, isShown]] of known.entries()) {
     const uri = `${origin}/users/x${index}`;
-    const decoded = decodeActor({ ...evilSite.actor(`x${index}`), id: uri, inbox: `${uri}/inbox` });
+    const decoded = decodeActor({ ...otherSite.actor(`x${index}`), id: uri, inbox: `${uri}/inbox` });
     assert.equal(decoded.outcome, 'read');
     const { host } = new URL(origin);
     await server.ctx.store.transaction((tx) => storeProfile(tx, decoded.value, host));
@@ -106,10 +91,11 @@ test('F38 a host that lets others have names below it is not their page', async 
 });
 
 test('F49 who is named in what is not for them is neither told nor shown it', async () => {
+  const { server, alice, aliceUri, bob, evil } = scene;
   const object = note(evil, 'secret', {
     to: [bob.id],
     cc: [],
-    tag: [{ type: 'Mention', href: aliceUri(), name: '@alice' }],
+    tag: [{ type: 'Mention', href: aliceUri, name: '@alice' }],
   });
   const before = await db().selectFrom('notifications').select('id').execute();
   await receive(server, activity(evil, 'Create', object));
@@ -126,15 +112,16 @@ test('F49 who is named in what is not for them is neither told nor shown it', as
 });
 
 test('F35 what a suspended account wrote is not shown again because others share it', async () => {
-  const sam = r1.actor('sam');
+  const { server, alice, site, otherSite, evil } = scene;
+  const sam = site.actor('sam');
   const samRow = await introduce(server, sam);
-  const evilRow = await introduce(server, evilSite.actor('evil'));
+  const evilRow = await introduce(server, otherSite.actor('evil'));
   for (const { id } of [samRow, evilRow]) await followAcross(server, alice.accountId, id);
-  const object = r1.serve(note(sam, 'unbearable', toAlice()));
+  const object = site.serve(note(sam, 'unbearable', toAlice()));
   await receive(server, activity(sam, 'Create', object));
   await actOn(server, samRow.id, 'suspend');
   await receive(server, activity(sam, 'Update', { ...object, content: '<p>unbearable still</p>' }));
-  await receive(server, activity(sam, 'Update', r1.serve(note(sam, 'unbearable too', toAlice()))));
+  await receive(server, activity(sam, 'Update', site.serve(note(sam, 'unbearable too', toAlice()))));
   await receive(server, activity(evil, 'Announce', String(object.id), { to: [PUBLIC] }));
   await receive(server, activity(evil, 'Create', note(evil, 'about it', { ...toAlice(), quote: String(object.id) })));
   await runJobs(server);
@@ -147,23 +134,25 @@ test('F35 what a suspended account wrote is not shown again because others share
 });
 
 test('F39 a poll of this server counts each voter once, for what there is to choose', async () => {
+  const { server, alice, aliceUri, bob, evil } = scene;
   const poll = { options: ['tea', 'coffee'], expires_in: 3600 };
   const made = await post(server, alice, { status: 'which?', poll });
   const vote = (actor: { id: string }, name: string) => {
     const { id } = note(actor, 'a vote');
-    const answer = { id, type: 'Note', attributedTo: actor.id, to: [aliceUri()], name, inReplyTo: String(made.uri) };
+    const answer = { id, type: 'Note', attributedTo: actor.id, to: [aliceUri], name, inReplyTo: String(made.uri) };
     return receive(server, activity(actor, 'Create', answer));
   };
   for (let round = 0; round < 5; round += 1)
     for (const name of ['tea', 'coffee', 'tea', 'milk', '']) await vote(evil, name);
   await Promise.all(Array.from({ length: 20 }, () => vote(bob, 'coffee')));
-  await receive(server, activity(evil, 'Update', { type: 'Question', id: String(made.uri), attributedTo: aliceUri() }));
+  await receive(server, activity(evil, 'Update', { type: 'Question', id: String(made.uri), attributedTo: aliceUri }));
   const { body } = await server.request('GET', `/api/v1/polls/${made.poll?.id}`);
   const options = Object.values(body.options ?? {}).map(({ votes_count }) => votes_count);
   assert.deepEqual([options, body.votes_count, body.voters_count], [[1, 1], 2, 2]);
 });
 
 test('F39 a poll that has ended counts no more votes from elsewhere', async () => {
+  const { server, alice, aliceUri, bob } = scene;
   const made = await post(server, alice, { status: 'over?', poll: { options: ['tea', 'coffee'], expires_in: 3600 } });
   await server.ctx.store.transaction((tx) =>
     tx
@@ -174,13 +163,14 @@ test('F39 a poll that has ended counts no more votes from elsewhere', async () =
   );
   const { id } = note(bob, 'a vote');
   const inReplyTo = String(made.uri);
-  const answer = { id, type: 'Note', attributedTo: bob.id, to: [aliceUri()], name: 'tea', inReplyTo };
+  const answer = { id, type: 'Note', attributedTo: bob.id, to: [aliceUri], name: 'tea', inReplyTo };
   await receive(server, activity(bob, 'Create', answer));
   const { body } = await server.request('GET', `/api/v1/polls/${made.poll?.id}`);
   assert.deepEqual([body.votes_count, body.voters_count], [0, 0]);
 });
 
 test('F37 F42 F50 odd values of every kind are read as nothing, and none throws', async () => {
+  const { server, alice, evil } = scene;
   const odd = [
     null,
     [],

@@ -2,49 +2,39 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
+import { type Actor, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, PUBLIC, type RemoteSite, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let evilSite: RemoteSite;
-let bob: { id: string };
-let author: { id: string };
+let scene: Neighbours;
+let author: Actor;
 let authorId: number;
-
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
-  evilSite = await startRemote();
-  const [b, a] = [site.actor('bob'), site.actor('author')];
-  [bob, author] = [b, a];
-  await introduce(server, b);
-  authorId = (await introduce(server, a)).id;
+  scene = await startNeighbours();
+  author = scene.site.actor('author');
+  authorId = (await introduce(scene.server, author)).id;
 });
-after(async () => {
-  await server.close();
-  await site.close();
-  await evilSite.close();
-});
+after(() => scene.close());
 
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
 const quoteOf = (uri: string) =>
-  server.ctx.store.db
+  scene.server.ctx.store.db
     .selectFrom('quotes as q')
     .innerJoin('statuses as s', 's.id', 'q.status_id')
     .selectAll('q')
     .where('s.uri', '=', uri)
     .executeTakeFirst();
 const answers = async () => {
-  const rows = await server.ctx.store.db.selectFrom('jobs').select('payload').where('name', '=', 'federate').execute();
+  const rows = await scene.server.ctx.store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('name', '=', 'federate')
+    .execute();
   return rows.map((row) => String(JSON.parse(row.payload).verb)).filter((verb) => verb.endsWith('quote_request'));
 };
 
 test('a request to quote is answered by the policy of the post', async () => {
+  const { server, alice, bob } = scene;
   const open = await post(server, alice, { status: 'open', quote_approval_policy: 'public' });
   const closed = await post(server, alice, { status: 'closed', quote_approval_policy: 'nobody' });
   for (const [quoted, state, verb] of [
@@ -82,7 +72,8 @@ test('a request that only names the quoting post costs few requests, and none wh
 });
 
 test('F40 consent counts when the quoted author keeps it for just this quote', async () => {
-  const quoted = site.serve(note(author, 'quoted', { to: [PUBLIC, aliceUri()] }));
+  const { server, alice, aliceUri, site, otherSite, bob } = scene;
+  const quoted = site.serve(note(author, 'quoted', { to: [PUBLIC, aliceUri] }));
   await receive(server, activity(author, 'Create', quoted));
   const wrong = [
     { attributedTo: bob.id },
@@ -93,7 +84,7 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
   const attempt = async (stampSite: RemoteSite, change: Record<string, string>, target = String(quoted.id)) => {
     const stamp = `${stampSite.origin}/stamps/${Math.random()}`;
     const quoting = note(bob, 'quoting', {
-      to: [PUBLIC, aliceUri()],
+      to: [PUBLIC, aliceUri],
       quote: target,
       quoteAuthorization: stamp,
     });
@@ -110,8 +101,8 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
     return { state: (await quoteOf(quoting.id))?.state, stamp, quoting: quoting.id };
   };
   for (const change of wrong) assert.equal((await attempt(site, change)).state, 'pending', JSON.stringify(change));
-  assert.equal((await attempt(evilSite, {})).state, 'pending', 'kept elsewhere');
-  const whisper = note(author, 'for few', { to: [`${author.id}/followers`, aliceUri()], cc: [] });
+  assert.equal((await attempt(otherSite, {})).state, 'pending', 'kept elsewhere');
+  const whisper = note(author, 'for few', { to: [`${author.id}/followers`, aliceUri], cc: [] });
   await receive(server, activity(author, 'Create', whisper));
   assert.notEqual((await attempt(site, {}, whisper.id)).state, 'accepted', 'not for everybody');
   const mine = await post(server, alice, 'shared');
@@ -128,9 +119,10 @@ test('F40 consent counts when the quoted author keeps it for just this quote', a
 });
 
 test('an answer to our own request is believed of the quoted author only', async () => {
+  const { server, alice, aliceUri, site, bob } = scene;
   const quoted = site.serve(
     note(author, 'may I?', {
-      to: [PUBLIC, aliceUri()],
+      to: [PUBLIC, aliceUri],
       interactionPolicy: { canQuote: { automaticApproval: [PUBLIC] } },
     }),
   );
@@ -141,7 +133,7 @@ test('an answer to our own request is believed of the quoted author only', async
     .where('uri', '=', String(quoted.id))
     .executeTakeFirstOrThrow();
   const mine = await post(server, alice, { status: 'I do', quoted_status_id: toWire(row.id) });
-  const request = { type: 'QuoteRequest', actor: aliceUri(), object: String(quoted.id), instrument: String(mine.uri) };
+  const request = { type: 'QuoteRequest', actor: aliceUri, object: String(quoted.id), instrument: String(mine.uri) };
   const stamp = {
     id: `${site.origin}/stamps/1`,
     type: 'QuoteAuthorization',
@@ -162,10 +154,11 @@ test('an answer to our own request is believed of the quoted author only', async
 });
 
 test('links of older software are quotes of which nobody was asked', async () => {
-  const quoted = site.serve(note(author, 'old style', { to: [PUBLIC, aliceUri()] }));
+  const { server, aliceUri, site, bob } = scene;
+  const quoted = site.serve(note(author, 'old style', { to: [PUBLIC, aliceUri] }));
   await receive(server, activity(author, 'Create', quoted));
   for (const name of ['quoteUrl', 'quoteUri', '_misskey_quote']) {
-    const quoting = note(bob, name, { to: [PUBLIC, aliceUri()], [name]: String(quoted.id) });
+    const quoting = note(bob, name, { to: [PUBLIC, aliceUri], [name]: String(quoted.id) });
     await receive(server, activity(bob, 'Create', quoting));
     const quote = await quoteOf(quoting.id);
     assert.deepEqual([quote?.state, quote?.legacy], ['pending', 1], name);

@@ -1,42 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  await introduce(server, actor);
-  bob = actor;
+  scene = await startNeighbours();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 async function publish(more: JsonObject = {}): Promise<{ id: string; uri: string }> {
-  const { id, uri } = await post(server, alice, { status: 'x', ...more });
+  const { id, uri } = await post(scene.server, scene.alice, { status: 'x', ...more });
   return { id: String(id), uri: String(uri) };
 }
 
 async function reactionsTo(id: string): Promise<unknown[]> {
-  const { body } = await server.request('GET', `/api/v1/statuses/${id}`, { token: alice.token });
+  const { body } = await scene.server.request('GET', `/api/v1/statuses/${id}`, { token: scene.alice.token });
   const list = Array.isArray(body.emoji_reactions) ? body.emoji_reactions : [];
   return [...list.map((one) => [one.name, one.count]), Number(body.favourites_count)];
 }
 
-const tag = () => [{ type: 'Emoji', name: ':blob:', icon: { type: 'Image', url: `${site.origin}/blob.png` } }];
+const tag = () => [{ type: 'Emoji', name: ':blob:', icon: { type: 'Image', url: `${scene.site.origin}/blob.png` } }];
 
 test('an EmojiReact is a reaction and no favourite, and can be taken back', async () => {
+  const { server, bob } = scene;
   const { id, uri } = await publish();
   const react = activity(bob, 'EmojiReact', uri, { content: '🦆' });
   assert.deepEqual(await receive(server, react), { outcome: 'done' });
@@ -46,6 +35,7 @@ test('an EmojiReact is a reaction and no favourite, and can be taken back', asyn
 });
 
 test('a Like with an emoji is a favourite too; its end ends both, described or named', async () => {
+  const { server, bob } = scene;
   for (const undone of ['described', 'named']) {
     const { id, uri } = await publish();
     const like = activity(bob, 'Like', uri, { _misskey_reaction: '🐈' });
@@ -57,6 +47,7 @@ test('a Like with an emoji is a favourite too; its end ends both, described or n
 });
 
 test('a custom emoji is of their server, with its picture; people here may join in; one without picture is nothing', async () => {
+  const { server, alice, site, bob } = scene;
   const { id, uri } = await publish();
   await receive(server, activity(bob, 'EmojiReact', uri, { content: ':nopicture:' }));
   assert.deepEqual(await reactionsTo(id), [0]);
@@ -70,6 +61,7 @@ test('a custom emoji is of their server, with its picture; people here may join 
 });
 
 test('nobody elsewhere reacts with words, to what they may not see, or in the name of another', async () => {
+  const { server, site, bob } = scene;
   const open = await publish();
   const words = await receive(server, activity(bob, 'EmojiReact', open.uri, { content: 'hello' }));
   assert.equal(words.outcome, 'refused');
@@ -87,6 +79,7 @@ test('nobody elsewhere reacts with words, to what they may not see, or in the na
 });
 
 test('one too many is passed over, without harm to the favourite', async () => {
+  const { server, bob } = scene;
   const { id, uri } = await publish();
   for (const content of ['🦆', '🐈', '🐕', '🐎', '🐄', '🐖', '🐑', '🐐'])
     await receive(server, activity(bob, 'EmojiReact', uri, { content }));

@@ -2,32 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { joinRelay } from '../../../src/domain/relays/join.ts';
 import { listen } from '../../streaming/listeners.ts';
+import { type Actor, type Servers, startServers } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, introduce, note, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let site: RemoteSite;
-let alice: TestUser;
-let relay: { id: string };
-
+let scene: Servers;
+let relay: Actor;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('relay', { type: 'Application' });
-  relay = actor;
-  await introduce(server, actor);
-  await server.ctx.store.transaction((tx) =>
+  scene = await startServers();
+  relay = scene.site.actor('relay', { type: 'Application' });
+  await introduce(scene.server, relay);
+  await scene.server.ctx.store.transaction((tx) =>
     joinRelay(tx, { kind: 'litepub', inboxUrl: `${relay.id}/inbox`, actorUri: relay.id }),
   );
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 test('what a relay shares is streamed, and comes home by its hashtags, once', async () => {
+  const { server, alice, site } = scene;
   await as(server, alice)('POST', '/api/v1/tags/owls/follow');
   const stranger = site.actor('stranger');
   const tag = [{ type: 'Hashtag', name: '#owls', href: `${site.origin}/tags/owls` }];

@@ -3,26 +3,19 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { purgeCopies } from '../../../src/domain/media/remote/purge-copies.ts';
 import { toWire } from '../../../src/lib/id.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const pathOf = (url: unknown) => new URL(String(url)).pathname;
 
 test('pictures of others are shown through copies, made when somebody looks, and let go when they are too many', async () => {
+  const { server, alice, aliceUri, site } = scene;
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
@@ -31,7 +24,7 @@ test('pictures of others are shown through copies, made when somebody looks, and
   const bob = site.actor('bob', { icon: { type: 'Image', url: `${site.origin}/a.png` } });
   const row = await introduce(server, bob);
   const object = note(bob, 'x', {
-    to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`],
+    to: [PUBLIC, aliceUri],
     attachment: [
       { type: 'Image', url: `${site.origin}/a.png` },
       { type: 'Image', url: `${site.origin}/x.svg` },

@@ -1,43 +1,37 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import type { TestUser } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
+let scene: Servers;
 let staff: TestUser;
-let site: RemoteSite;
-
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  staff = await server.createUser('staff', { role: 'admin', scopes: 'read write admin:write' });
+  scene = await startServers();
+  staff = await scene.server.createUser('staff', { role: 'admin', scopes: 'read write admin:write' });
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 /** Somebody of another server who has written to alice; `told` is what that server says of the profile. */
 async function writer(name: string) {
-  const actor = site.actor(name);
-  const { id } = await introduce(server, actor);
-  const object = note(actor, 'hello', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`] });
-  await receive(server, activity(actor, 'Create', object));
-  const row = await server.ctx.store.db
+  const actor = scene.site.actor(name);
+  const { id } = await introduce(scene.server, actor);
+  const object = note(actor, 'hello', { to: [PUBLIC, scene.aliceUri] });
+  await receive(scene.server, activity(actor, 'Create', object));
+  const row = await scene.server.ctx.store.db
     .selectFrom('statuses')
     .select('id')
     .where('uri', '=', object.id)
     .executeTakeFirstOrThrow();
-  const seen = async () => (await as(server, alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).status;
-  const told = (more: object) => receive(server, activity(actor, 'Update', { ...actor, ...more }));
+  const seen = async () => (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).status;
+  const told = (more: object) => receive(scene.server, activity(actor, 'Update', { ...actor, ...more }));
   return { id: toWire(id), actor, seen, told };
 }
 
 test('who is suspended by their own server is here too, until that ends', async () => {
+  const { server, alice } = scene;
   const { id, actor, seen, told } = await writer('bob');
   assert.equal(await seen(), 200);
   await told({ suspended: true });
@@ -51,6 +45,7 @@ test('who is suspended by their own server is here too, until that ends', async 
 });
 
 test('what staff here decided stays', async () => {
+  const { server } = scene;
   const { id, seen, told } = await writer('carl');
   await told({ suspended: true });
   const answer = await as(server, staff)('POST', `/api/v1/admin/accounts/${id}/action`, { json: { type: 'suspend' } });

@@ -5,36 +5,23 @@ import { synchronizeFollowers } from '../../../src/federation/inbox/synchronize.
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { AppError } from '../../../src/lib/errors.ts';
 import { toWire } from '../../../src/lib/id.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, assertCounters, post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import type { TestServer } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
+let scene: Neighbours;
 /** As another process over the same database, where what comes in order here may be dealt with at the same time. */
 let other: TestServer;
-let site: RemoteSite;
-let alice: TestUser;
-let bob: { id: string };
-let bobId: number;
-
 before(async () => {
-  server = await startServer();
-  other = { ...server, ctx: { ...server.ctx } };
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  bobId = (await introduce(server, actor)).id;
+  scene = await startNeighbours();
+  other = { ...scene.server, ctx: { ...scene.server.ctx } };
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const ROUNDS = 10;
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
-const toAlice = () => ({ tag: [{ type: 'Mention', href: aliceUri() }], to: [PUBLIC], cc: [aliceUri()] });
-const both = (one: JsonObject, two: JsonObject) => Promise.all([taken(server, one), taken(other, two)]);
+const toAlice = () => ({ tag: [{ type: 'Mention', href: scene.aliceUri }], to: [PUBLIC], cc: [scene.aliceUri] });
+const both = (one: JsonObject, two: JsonObject) => Promise.all([taken(scene.server, one), taken(other, two)]);
 
 /** As by the job: what could not be dealt with is tried again. */
 async function taken(at: TestServer, given: JsonObject): Promise<Outcome> {
@@ -45,14 +32,15 @@ async function taken(at: TestServer, given: JsonObject): Promise<Outcome> {
 }
 
 function find(uri: string) {
-  return server.ctx.store.db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+  return scene.server.ctx.store.db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
 }
 
 test('what is undone while it comes does not stay', async () => {
+  const { server, alice, aliceUri, bob, bobId } = scene;
   const { db } = server.ctx.store;
   const status = await post(server, alice, 'to be liked');
-  const uri = `${aliceUri()}/statuses/${status.id}`;
-  const done = { Follow: aliceUri(), Like: uri, Announce: uri, Block: aliceUri() };
+  const uri = `${aliceUri}/statuses/${status.id}`;
+  const done = { Follow: aliceUri, Like: uri, Announce: uri, Block: aliceUri };
   for (const [type, object] of Object.entries(done)) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const given = activity(bob, type, object);
@@ -71,6 +59,7 @@ test('what is undone while it comes does not stay', async () => {
 });
 
 test('what somebody new deletes while it comes does not stay, and what is edited is as it was edited', async () => {
+  const { site } = scene;
   for (let round = 0; round < ROUNDS; round += 1) {
     const eve = site.actor(`eve${round}`);
     const hasty = note(eve, 'gone', toAlice());
@@ -85,6 +74,7 @@ test('what somebody new deletes while it comes does not stay, and what is edited
 });
 
 test('an answer finds what it answers when both come at the same time', async () => {
+  const { server, bob } = scene;
   for (let round = 0; round < ROUNDS; round += 1) {
     const parent = note(bob, 'parent', toAlice());
     const child = note(bob, 'child', { inReplyTo: parent.id, ...toAlice() });
@@ -97,9 +87,10 @@ test('an answer finds what it answers when both come at the same time', async ()
 });
 
 test('a quote is agreed to though it comes by itself at the same time', async () => {
+  const { server, alice, aliceUri, bob } = scene;
   for (let round = 0; round < ROUNDS; round += 1) {
     const status = await post(server, alice, 'quotable');
-    const uri = `${aliceUri()}/statuses/${status.id}`;
+    const uri = `${aliceUri}/statuses/${status.id}`;
     const quoting = note(bob, 'quoting', { quote: uri });
     const outcomes = await both(
       activity(bob, 'Create', quoting),
@@ -117,12 +108,13 @@ for (const isListed of [false, true]) {
   for (const isAnew of [false, true]) {
     const how = `${isAnew ? 'anew ' : ''}while ${isListed ? 'a list with' : 'one without'} the follower is on its way`;
     test(`a follow that begins ${how} stays on both sides`, async () => {
+      const { server, alice, aliceUri, site } = scene;
       const star = site.actor(`star${Number(isListed)}${Number(isAnew)}`);
       const { id } = await introduce(server, star);
       const account = `/api/v1/accounts/${toWire(id)}`;
       const follow = async () => {
         await as(server, alice)('POST', `${account}/follow`);
-        await receive(server, activity(star, 'Accept', { type: 'Follow', actor: aliceUri(), object: star.id }));
+        await receive(server, activity(star, 'Accept', { type: 'Follow', actor: aliceUri, object: star.id }));
       };
       if (isAnew) await follow();
       else await as(server, alice)('POST', `${account}/follow`);
@@ -131,7 +123,7 @@ for (const isListed of [false, true]) {
         if (isAnew) await as(server, alice)('POST', `${account}/unfollow`);
         await follow();
         undone = await countUndone();
-        return { body: { type: 'OrderedCollection', orderedItems: isListed ? [aliceUri()] : [] } };
+        return { body: { type: 'OrderedCollection', orderedItems: isListed ? [aliceUri] : [] } };
       });
       await synchronizeFollowers(server.ctx, id, `${site.origin}/list`);
       const { items } = await as(server, alice)('GET', `/api/v1/accounts/relationships?id[]=${toWire(id)}`);
@@ -143,6 +135,6 @@ for (const isListed of [false, true]) {
 
 /** How often another server is to be told that a follow is over. */
 async function countUndone(): Promise<number> {
-  const orders = server.ctx.store.db.selectFrom('jobs').select('id').where('name', '=', 'federate');
+  const orders = scene.server.ctx.store.db.selectFrom('jobs').select('id').where('name', '=', 'federate');
   return (await orders.where('payload', 'like', '%"undo_follow"%').execute()).length;
 }

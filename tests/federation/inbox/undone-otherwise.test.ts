@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as, assertCounters, post } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
+import { activity, receive } from '../resolve/remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-let bobId: number;
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  bobId = (await introduce(server, actor)).id;
+  scene = await startNeighbours();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
+const db = () => scene.server.ctx.store.db;
 const count = async (table: 'favourites' | 'blocks' | 'follows') =>
-  (await db().selectFrom(table).select('id').where('account_id', '=', bobId).execute()).length;
+  (await db().selectFrom(table).select('id').where('account_id', '=', scene.bobId).execute()).length;
 
 test('a like ends, however little is said of it', async () => {
+  const { server, alice, bob } = scene;
   const { uri } = await post(server, alice, 'liked');
   for (const describe of [
     ({ id, type }: Record<string, unknown>) => ({ id, type }),
@@ -46,6 +33,7 @@ test('a like ends, however little is said of it', async () => {
 });
 
 test('a like of a boost, which is one of what was boosted, ends', async () => {
+  const { server, alice, bob } = scene;
   const { id } = await post(server, alice, 'boosted');
   const { body } = await as(server, alice)('POST', `/api/v1/statuses/${String(id)}/reblog`);
   const like = activity(bob, 'Like', String(body.uri));
@@ -57,8 +45,9 @@ test('a like of a boost, which is one of what was boosted, ends', async () => {
 });
 
 test('a block that is told again ends by its new id', async () => {
-  await receive(server, activity(bob, 'Block', aliceUri()));
-  const again = activity(bob, 'Block', aliceUri());
+  const { server, aliceUri, bob } = scene;
+  await receive(server, activity(bob, 'Block', aliceUri));
+  const again = activity(bob, 'Block', aliceUri);
   await receive(server, again);
   assert.equal(await count('blocks'), 1);
   await receive(server, activity(bob, 'Undo', String(again.id)));
@@ -66,22 +55,24 @@ test('a block that is told again ends by its new id', async () => {
 });
 
 test('who follows after a block, whose end was not heard of, follows', async () => {
-  await receive(server, activity(bob, 'Block', aliceUri()));
-  await receive(server, activity(bob, 'Follow', aliceUri()));
+  const { server, alice, aliceUri, bob, bobId } = scene;
+  await receive(server, activity(bob, 'Block', aliceUri));
+  await receive(server, activity(bob, 'Follow', aliceUri));
   assert.equal(await count('follows'), 1);
   await as(server, alice)('POST', `/api/v1/accounts/${toWire(bobId)}/block`);
-  await receive(server, activity(bob, 'Follow', aliceUri()));
+  await receive(server, activity(bob, 'Follow', aliceUri));
   assert.equal(await count('follows'), 0);
   await as(server, alice)('POST', `/api/v1/accounts/${toWire(bobId)}/unblock`);
 });
 
 test('a follow whose acceptance is taken back is a request again', async () => {
+  const { server, alice, aliceUri, bob, bobId } = scene;
   await receive(
     server,
-    activity(bob, 'Undo', { id: `${bob.id}#block`, type: 'Block', actor: bob.id, object: aliceUri() }),
+    activity(bob, 'Undo', { id: `${bob.id}#block`, type: 'Block', actor: bob.id, object: aliceUri }),
   );
   await as(server, alice)('POST', `/api/v1/accounts/${toWire(bobId)}/follow`);
-  const asked = { type: 'Follow', actor: aliceUri(), object: bob.id };
+  const asked = { type: 'Follow', actor: aliceUri, object: bob.id };
   const accept = activity(bob, 'Accept', asked);
   const relation = async () => {
     const { items } = await as(server, alice)('GET', `/api/v1/accounts/relationships?id[]=${toWire(bobId)}`);

@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runJobs } from '../../support/jobs.ts';
+import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { as } from '../../support/posting.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, type RemoteSite, receive, startRemote } from './remote-site.ts';
+import { activity, note, receive } from './remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let bob: { id: string };
-
+let scene: Neighbours;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
-  alice = await server.createUser('alice');
-  const actor = site.actor('bob');
-  bob = actor;
-  await followAcross(server, alice.accountId, (await introduce(server, actor)).id);
+  scene = await startNeighbours();
+  await followAcross(scene.server, scene.alice.accountId, scene.bobId);
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 // WordPress names what a comment is about by its page.
 test('a post that answers the page of another comes below that once the page has been asked for', async () => {
+  const { server, alice, site, bob } = scene;
   const article = note(bob, 'an article');
   site.serve(article);
   await receive(server, activity(bob, 'Create', article));

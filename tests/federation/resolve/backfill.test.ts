@@ -2,38 +2,27 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let other: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
-  other = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-  await other.close();
-});
+after(() => scene.close());
 
-const get = (path: string, token: string | undefined = alice.token) => server.request('GET', path, { token });
+const get = (path: string, token: string | undefined = scene.alice.token) =>
+  scene.server.request('GET', path, { token });
 
 test('opening a thread fetches the replies that are missing, once, and says so', async () => {
+  const { server, aliceUri, site, otherSite } = scene;
   const bob = site.actor('bob');
-  const carl = other.actor('carl');
+  const carl = otherSite.actor('carl');
   await introduce(server, bob);
   const collection = `${site.origin}/replies`;
-  const root = site.serve(
-    note(bob, 'root', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], replies: collection }),
-  );
+  const root = site.serve(note(bob, 'root', { to: [PUBLIC, aliceUri], replies: collection }));
   const mine = site.serve(note(bob, 'own reply', { inReplyTo: String(root.id) }));
-  const foreign = other.serve(note(carl, 'from elsewhere', { inReplyTo: String(root.id) }));
+  const foreign = otherSite.serve(note(carl, 'from elsewhere', { inReplyTo: String(root.id) }));
   const page = (name: string) => `${site.origin}/replies?page=${name}`;
   site.serve({
     id: collection,
@@ -45,7 +34,7 @@ test('opening a thread fetches the replies that are missing, once, and says so',
     id: page('1'),
     type: 'CollectionPage',
     next: page('1'),
-    items: [String(foreign.id), `${other.origin}/nothing`],
+    items: [String(foreign.id), `${otherSite.origin}/nothing`],
   });
   await receive(server, activity(bob, 'Create', root));
   const row = await server.ctx.store.db
@@ -77,10 +66,11 @@ test('opening a thread fetches the replies that are missing, once, and says so',
 });
 
 test('a thread that is too long for one walk is gone through further in the next', async () => {
+  const { server, aliceUri, site } = scene;
   const erik = site.actor('erik');
   await introduce(server, erik);
   const collection = `${erik.id}/replies`;
-  const root = note(erik, 'long', { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], replies: collection });
+  const root = note(erik, 'long', { to: [PUBLIC, aliceUri], replies: collection });
   const items = Array.from({ length: 230 }, () => String(site.serve(note(erik, 'yes', { inReplyTo: root.id })).id));
   site.serve({ id: collection, type: 'Collection', items });
   await receive(server, activity(erik, 'Create', site.serve(root)));
@@ -98,12 +88,13 @@ test('a thread that is too long for one walk is gone through further in the next
 });
 
 test('what is for some only is not asked about', async () => {
+  const { server, aliceUri, site } = scene;
   const gina = site.actor('gina');
   await introduce(server, gina);
   const quiet = note(gina, 'for few', {
-    to: [`http://localhost:3000/ap/users/${alice.id}`],
+    to: [aliceUri],
     cc: [],
-    tag: [{ type: 'Mention', href: `http://localhost:3000/ap/users/${alice.id}` }],
+    tag: [{ type: 'Mention', href: aliceUri }],
     replies: `${gina.id}/replies`,
   });
   await receive(server, activity(gina, 'Create', quiet));
@@ -114,6 +105,7 @@ test('what is for some only is not asked about', async () => {
 });
 
 test('looking at a profile fetches its recent and pinned posts', async () => {
+  const { server, site, otherSite } = scene;
   const dora = site.actor('dora');
   const row = await introduce(server, dora);
   const [pinned, recent] = [site.serve(note(dora, 'pinned')), site.serve(note(dora, 'recent'))];
@@ -122,8 +114,8 @@ test('looking at a profile fetches its recent and pinned posts', async () => {
   site.serve({
     id: `${dora.id}/outbox?page=1`,
     type: 'OrderedCollectionPage',
-    next: `${other.origin}/elsewhere`,
-    orderedItems: [activity(dora, 'Create', recent), activity(dora, 'Announce', `${other.origin}/x`)],
+    next: `${otherSite.origin}/elsewhere`,
+    orderedItems: [activity(dora, 'Create', recent), activity(dora, 'Announce', `${otherSite.origin}/x`)],
   });
   const path = `/api/v1/accounts/${toWire(row.id)}/statuses`;
   await get(path);
@@ -131,5 +123,5 @@ test('looking at a profile fetches its recent and pinned posts', async () => {
   const { items } = await get(path);
   assert.deepEqual(items.map((status) => status.content).sort(), ['<p>pinned</p>', '<p>recent</p>']);
   assert.equal((await get(`${path}?pinned=true`)).items.length, 1);
-  assert.equal(other.hits.includes('/elsewhere'), false);
+  assert.equal(otherSite.hits.includes('/elsewhere'), false);
 });

@@ -3,37 +3,27 @@ import { after, before, test } from 'node:test';
 import { fetchPosts } from '../../../src/federation/backfill/posts.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, type RemoteSite, receive, startRemote } from './remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import { activity, introduce, receive } from './remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-let other: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
-  other = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-  await other.close();
-});
+after(() => scene.close());
 
-const hashtag = (name: string) => ({ type: 'Hashtag', name, href: `${site.origin}/tags/x` });
+const hashtag = (name: string) => ({ type: 'Hashtag', name, href: `${scene.site.origin}/tags/x` });
 
 /** Reads the profile again, as is done after an hour. */
-const readAgain = (accountId: number) => fetchPosts(server.ctx, accountId, AbortSignal.timeout(60_000));
+const readAgain = (accountId: number) => fetchPosts(scene.server.ctx, accountId, AbortSignal.timeout(60_000));
 
 async function featured(accountId: number): Promise<string[]> {
   const path = `/api/v1/accounts/${toWire(accountId)}/featured_tags`;
-  return (await server.request('GET', path)).items.map((tag) => String(tag.name)).sort();
+  return (await scene.server.request('GET', path)).items.map((tag) => String(tag.name)).sort();
 }
 
 test('looking at a profile fetches the hashtags it features, over pages and no further than the limit', async () => {
+  const { server, alice, site } = scene;
   const list = `${site.origin}/dora/tags`;
   const dora = site.actor('dora', { featuredTags: list });
   const row = await introduce(server, dora);
@@ -62,11 +52,12 @@ test('looking at a profile fetches the hashtags it features, over pages and no f
 });
 
 test('a list on another server than that of the profile is not read', async () => {
-  const list = `${other.origin}/tags`;
-  other.serve({ id: list, type: 'Collection', items: [hashtag('#Cats')] });
+  const { server, site, otherSite } = scene;
+  const list = `${otherSite.origin}/tags`;
+  otherSite.serve({ id: list, type: 'Collection', items: [hashtag('#Cats')] });
   const eve = site.actor('eve', { featuredTags: list });
   const row = await introduce(server, eve);
   await readAgain(row.id);
   assert.deepEqual(await featured(row.id), []);
-  assert.deepEqual(other.hits, []);
+  assert.deepEqual(otherSite.hits, []);
 });

@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runJobs } from '../../support/jobs.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 import { freePort } from '../../support/process.ts';
-import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { type RemoteSite, startRemote } from './remote-site.ts';
+import type { Json } from '../../support/server.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const send = async (method: string, path: string, json: Record<string, unknown>): Promise<Json> => {
-  const { status, body } = await server.request(method, path, { token: alice.token, json });
+  const { status, body } = await scene.server.request(method, path, { token: scene.alice.token, json });
   assert.equal(status, 200, JSON.stringify(body));
   return body;
 };
@@ -28,6 +20,7 @@ const send = async (method: string, path: string, json: Record<string, unknown>)
 const namesOf = (status: Json) => Object.values(status.mentions ?? {}).map((mention) => String(mention.acct));
 
 test('somebody whom nobody here knows is found when first written to, and gets it', async () => {
+  const { server, site } = scene;
   site.actor('carl');
   const status = await send('POST', '/api/v1/statuses', { status: `@carl@${site.host} hello`, visibility: 'direct' });
   assert.deepEqual(namesOf(status), [`carl@${site.host}`]);
@@ -37,6 +30,7 @@ test('somebody whom nobody here knows is found when first written to, and gets i
 });
 
 test('whom an edit names is found too', async () => {
+  const { site } = scene;
   site.actor('dora');
   const { id } = await send('POST', '/api/v1/statuses', { status: 'hello' });
   const edited = await send('PUT', `/api/v1/statuses/${id}`, { status: `hello @dora@${site.host}` });
@@ -44,6 +38,7 @@ test('whom an edit names is found too', async () => {
 });
 
 test('who cannot be found stays a word, and is not looked for again at once', async () => {
+  const { site } = scene;
   const text = `@nobody@${site.host} and @someone@127.0.0.1:${await freePort()}`;
   assert.deepEqual(namesOf(await send('POST', '/api/v1/statuses', { status: text })), []);
   const asked = site.hits.length;
@@ -52,6 +47,7 @@ test('who cannot be found stays a word, and is not looked for again at once', as
 });
 
 test('a post that stays here asks nobody, nor does its edit or that of nothing', async () => {
+  const { server, alice, site } = scene;
   site.actor('emil');
   const asked = site.hits.length;
   const status = `@emil@${site.host} hello`;

@@ -3,46 +3,38 @@ import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
-import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 import { actOn, followAcross } from '../../support/verbs.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
+import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
-const db = () => server.ctx.store.db;
+const db = () => scene.server.ctx.store.db;
 const accountAt = (uri: string) => db().selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst();
 
 /** What an actor of that name becomes when its server is set up anew; `isKnown`: whether WebFinger of that server names the new id. */
 function again(old: JsonObject & { id: string }, isKnown: boolean, more: JsonObject = {}) {
   const name = String(old.preferredUsername);
-  const id = `${site.origin}/actors/${name}`;
-  const actor = site.serve({ ...old, id, inbox: `${id}/inbox`, outbox: `${id}/outbox`, name: 'anew', ...more });
+  const id = `${scene.site.origin}/actors/${name}`;
+  const actor = scene.site.serve({ ...old, id, inbox: `${id}/inbox`, outbox: `${id}/outbox`, name: 'anew', ...more });
   if (isKnown) {
-    const resource = encodeURIComponent(`acct:${name}@${site.host}`);
+    const resource = encodeURIComponent(`acct:${name}@${scene.site.host}`);
     const links = [{ rel: 'self', type: 'application/activity+json', href: id }];
-    const body = { subject: `acct:${name}@${site.host}`, links };
-    site.answers.set(`/.well-known/webfinger?resource=${resource}`, { type: 'application/jrd+json', body });
+    const body = { subject: `acct:${name}@${scene.site.host}`, links };
+    scene.site.answers.set(`/.well-known/webfinger?resource=${resource}`, { type: 'application/jrd+json', body });
   }
   return { ...actor, id };
 }
 
 const posts = (actor: { id: string }) =>
-  receive(server, activity(actor, 'Create', note(actor, 'hello again', { to: [PUBLIC, aliceUri()] })));
-const aliceUri = () => `http://localhost:3000/ap/users/${alice.id}`;
+  receive(scene.server, activity(actor, 'Create', note(actor, 'hello again', { to: [PUBLIC, scene.aliceUri] })));
 
 test('F31 who comes back with another id goes on as the same account when WebFinger says so', async () => {
+  const { server, alice, site } = scene;
   const old = site.actor('bob');
   const row = await introduce(server, old);
   await followAcross(server, alice.accountId, row.id);
@@ -68,6 +60,7 @@ test('F31 who comes back with another id goes on as the same account when WebFin
 });
 
 test('F31 nobody takes over a handle without the word of its domain', async () => {
+  const { server, site } = scene;
   const old = site.actor('carl');
   const row = await introduce(server, old);
   const poser = again(old, false);
@@ -79,6 +72,7 @@ test('F31 nobody takes over a handle without the word of its domain', async () =
 });
 
 test('a suspended account does not come back by another id, nor does a group become a person', async () => {
+  const { server, site } = scene;
   const old = site.actor('dave');
   const row = await introduce(server, old);
   await actOn(server, row.id, 'suspend');

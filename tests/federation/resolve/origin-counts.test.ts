@@ -2,25 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
-import { type Json, startServer, type TestServer, type TestUser } from '../../support/server.ts';
-import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
+import type { Json } from '../../support/server.ts';
+import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
-let server: TestServer;
-let alice: TestUser;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  alice = await server.createUser('alice');
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const call = async (method: string, path: string): Promise<Json> =>
-  (await server.request(method, path, { token: alice.token })).body;
+  (await scene.server.request(method, path, { token: scene.alice.token })).body;
 
 const total = (totalItems: number | string) => ({ type: 'Collection', totalItems });
 
@@ -31,9 +24,10 @@ const countsOf = ({ favourites_count, reblogs_count, replies_count }: Json) => [
 ];
 
 test('a status shows what its server counts, and what happens here on top', async () => {
+  const { server, aliceUri, site } = scene;
   const bob = site.actor('bob');
   await introduce(server, bob);
-  const told = { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], likes: total(40), shares: total(7) };
+  const told = { to: [PUBLIC, aliceUri], likes: total(40), shares: total(7) };
   const post = site.serve(note(bob, 'well known', { ...told, replies: total(3) }));
   await receive(server, activity(bob, 'Create', post));
   const found = await server.ctx.store.db
@@ -57,8 +51,9 @@ test('a status shows what its server counts, and what happens here on top', asyn
 });
 
 test('a claim that is no count is not believed, and never shows fewer than are known', async () => {
+  const { server, aliceUri, site } = scene;
   const bob = site.actor('bob');
-  const told = { to: [PUBLIC, `http://localhost:3000/ap/users/${alice.id}`], likes: total(-5), shares: total(0) };
+  const told = { to: [PUBLIC, aliceUri], likes: total(-5), shares: total(0) };
   const post = site.serve(note(bob, 'unknown', told));
   await receive(server, activity(bob, 'Create', post));
   const found = await server.ctx.store.db
@@ -72,6 +67,7 @@ test('a claim that is no count is not believed, and never shows fewer than are k
 });
 
 test('a profile shows what its server counts', async () => {
+  const { server, site } = scene;
   const dora = site.actor('dora');
   const row = await introduce(server, dora);
   site.serve({ id: `${dora.id}/outbox`, type: 'OrderedCollection', totalItems: 1234 });

@@ -3,22 +3,16 @@ import { after, before, test } from 'node:test';
 import { collect } from '../../../src/federation/backfill/collection.ts';
 import { idOf } from '../../../src/federation/decode/read.ts';
 import { createBudget } from '../../../src/federation/resolve/budget.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { type RemoteSite, startRemote } from './remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 
-let server: TestServer;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 test('a collection is read to its end although each of its pages names the first', async () => {
+  const { server, site } = scene;
   const id = `${site.origin}/replies`;
   const first = `${id}?page=1`;
   const items = [1, 2, 3].map((number) => `${site.origin}/n/${number}`);

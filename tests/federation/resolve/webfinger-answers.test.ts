@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { resolveAcct, resolveActor } from '../../../src/federation/resolve/actor.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { type RemoteSite, startRemote } from './remote-site.ts';
+import { type Servers, startServers } from '../../support/neighbours.ts';
 
-let server: TestServer;
-let site: RemoteSite;
-
+let scene: Servers;
 before(async () => {
-  server = await startServer();
-  site = await startRemote();
+  scene = await startServers();
 });
-after(async () => {
-  await server.close();
-  await site.close();
-});
+after(() => scene.close());
 
 const JRD = 'application/jrd+json';
 const AP = 'application/activity+json';
 
 function answerFor(name: string, links: unknown, type = JRD): void {
-  const subject = `acct:${name}@${site.host}`;
+  const subject = `acct:${name}@${scene.site.host}`;
   const path = `/.well-known/webfinger?resource=${encodeURIComponent(subject)}`;
-  site.answers.set(path, { type, body: { subject, links } });
+  scene.site.answers.set(path, { type, body: { subject, links } });
 }
 
 /** Links as Lemmy writes them: with every member, `null` where it has nothing to say. */
@@ -40,14 +33,15 @@ function lemmyLinks(...actors: readonly { id: string; type: string }[]): unknown
       rel: 'http://ostatus.org/schema/1.0/subscribe',
       type: null,
       href: null,
-      template: `${site.origin}/activitypub/externalInteraction?uri={uri}`,
+      template: `${scene.site.origin}/activitypub/externalInteraction?uri={uri}`,
     },
   ]);
 }
 
-const find = (name: string) => resolveAcct(server.ctx, `@${name}@${site.host}`);
+const find = (name: string) => resolveAcct(scene.server.ctx, `@${name}@${scene.site.host}`);
 
 test('an answer with links that have no address, or nothing at all, still names the actor', async () => {
+  const { site } = scene;
   const dessalines = site.actor('dessalines');
   answerFor('dessalines', lemmyLinks({ id: dessalines.id, type: 'Person' }));
   assert.equal((await find('dessalines'))?.uri, dessalines.id);
@@ -64,6 +58,7 @@ test('an answer with links that have no address, or nothing at all, still names 
 });
 
 test('an answer without links, or without a subject, names nobody', async () => {
+  const { site } = scene;
   site.actor('linkless');
   answerFor('linkless', null);
   assert.equal(await find('linkless'), undefined);
@@ -78,6 +73,7 @@ test('an answer without links, or without a subject, names nobody', async () => 
 });
 
 test('of a person and a group of the same name, the handle leads to the group', async () => {
+  const { site } = scene;
   const person = site.actor('android', { id: `${site.origin}/u/android` });
   const group = site.actor('android', { id: `${site.origin}/c/android`, type: 'Group' });
   site.serve(person);
@@ -87,6 +83,7 @@ test('of a person and a group of the same name, the handle leads to the group', 
 });
 
 test('whichever of them is met has the handle, and is followed by its address', async () => {
+  const { server, site } = scene;
   for (const [name, met] of [
     ['cats', 'u'],
     ['dogs', 'c'],
