@@ -17,6 +17,12 @@ export async function post(server: TestServer, who: TestUser, draft: string | Re
   return answer.body;
 }
 
+/** The id, as clients see it, of the status with that ActivityPub id, which must be here. */
+export async function statusIdOf({ ctx }: TestServer, uri: unknown): Promise<string> {
+  const found = ctx.store.db.selectFrom('statuses').select('id').where('uri', '=', String(uri));
+  return toWire((await found.executeTakeFirstOrThrow()).id);
+}
+
 /** `who` follows `target`. */
 export async function follow(server: TestServer, who: TestUser, target: TestUser): Promise<void> {
   const answer = await server.request('POST', `/api/v1/accounts/${target.id}/follow`, { token: who.token });

@@ -4,6 +4,7 @@ import { toWire } from '../../../src/lib/id.ts';
 import { listen } from '../../streaming/listeners.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { localUri, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
+import { statusIdOf } from '../../support/posting.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
@@ -85,12 +86,7 @@ test('visibility follows the audience, and only the addressed are part of it', a
   await receive(server, activity(bob, 'Create', whisper));
   const told = await server.request('GET', '/api/v1/notifications', { token: carol.token });
   assert.deepEqual(told.items, [], 'named without being addressed');
-  const found = await server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', whisper.id)
-    .executeTakeFirstOrThrow();
-  const id = toWire(found.id);
+  const id = await statusIdOf(server, whisper.id);
   assert.equal((await server.request('GET', `/api/v1/statuses/${id}`, { token: carol.token })).status, 404);
 });
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
-import { toWire } from '../../../src/lib/id.ts';
 import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
-import { as } from '../../support/posting.ts';
+import { as, statusIdOf } from '../../support/posting.ts';
 import { activity, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
 let scene: Neighbours;
@@ -31,12 +30,8 @@ const question = (more: JsonObject = {}) =>
   });
 
 async function shown(object: JsonObject) {
-  const row = await scene.server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', String(object.id))
-    .executeTakeFirstOrThrow();
-  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).body;
+  const id = await statusIdOf(scene.server, object.id);
+  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${id}`)).body;
 }
 
 async function vote(poll: unknown): Promise<void> {

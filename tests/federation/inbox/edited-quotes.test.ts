@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Actor, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
-import { as, assertCounters, post } from '../../support/posting.ts';
+import { as, assertCounters, post, statusIdOf } from '../../support/posting.ts';
 import type { Json } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
@@ -18,12 +17,8 @@ after(() => scene.close());
 
 /** The status of that ActivityPub id, as alice is shown it. */
 async function shown(uri: string): Promise<Json> {
-  const { id } = await scene.server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', uri)
-    .executeTakeFirstOrThrow();
-  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(id)}`)).body;
+  const id = await statusIdOf(scene.server, uri);
+  return (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${id}`)).body;
 }
 
 const stateOf = async (uri: string) => (await shown(uri)).quote?.state ?? null;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWire } from '../../../src/lib/id.ts';
 import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
-import { as, post } from '../../support/posting.ts';
+import { as, post, statusIdOf } from '../../support/posting.ts';
 import { activity, note, receive } from '../resolve/remote-site.ts';
 
 let scene: Neighbours;
@@ -23,12 +22,8 @@ test('who asks again for what was taken back is refused again', async () => {
   };
   await ask();
   assert.deepEqual(await answers(), ['accept_quote_request']);
-  const quoting = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', instrument.id)
-    .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${String(mine.id)}/quotes/${toWire(quoting.id)}/revoke`;
+  const quotingId = await statusIdOf(server, instrument.id);
+  const path = `/api/v1/statuses/${String(mine.id)}/quotes/${quotingId}/revoke`;
   assert.equal((await as(server, alice)('POST', path)).status, 200);
   await ask();
   assert.deepEqual(await answers(), ['accept_quote_request', 'reject_quote_request']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runJobs } from '../../support/jobs.ts';
-import { as } from '../../support/posting.ts';
+import { as, statusIdOf } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { type Peer, startPeer } from '../peer.ts';
@@ -78,13 +78,7 @@ test('what is addressed to people whom it does not name comes home to them, and 
   const told = async (user: TestUser) =>
     (await get(user, 'notifications')).filter(({ status }) => String(status?.uri) === circle.object.id).length;
   assert.deepEqual([await told(alice), await told(carol)], [0, 1]);
-  const { db } = server.ctx.store;
-  const row = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', circle.object.id)
-    .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${(BigInt(row.id) * 64n).toString()}`;
+  const path = `/api/v1/statuses/${await statusIdOf(server, circle.object.id)}`;
   assert.equal((await as(server, dave)('GET', path)).status, 404);
   assert.equal((await as(server, alice)('POST', `${path}/reblog`)).status, 403);
 });

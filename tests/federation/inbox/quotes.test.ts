@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Actor, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
-import { post } from '../../support/posting.ts';
+import { post, statusIdOf } from '../../support/posting.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive } from '../resolve/remote-site.ts';
 
@@ -127,12 +126,8 @@ test('an answer to our own request is believed of the quoted author only', async
     }),
   );
   await receive(server, activity(author, 'Create', quoted));
-  const row = await server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', String(quoted.id))
-    .executeTakeFirstOrThrow();
-  const mine = await post(server, alice, { status: 'I do', quoted_status_id: toWire(row.id) });
+  const id = await statusIdOf(server, quoted.id);
+  const mine = await post(server, alice, { status: 'I do', quoted_status_id: id });
   const request = { type: 'QuoteRequest', actor: aliceUri, object: String(quoted.id), instrument: String(mine.uri) };
   const stamp = {
     id: `${site.origin}/stamps/1`,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
-import { as } from '../../support/posting.ts';
+import { as, statusIdOf } from '../../support/posting.ts';
 import type { TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
@@ -20,12 +20,8 @@ async function writer(name: string) {
   const { id } = await introduce(scene.server, actor);
   const object = note(actor, 'hello', { to: [PUBLIC, scene.aliceUri] });
   await receive(scene.server, activity(actor, 'Create', object));
-  const row = await scene.server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', object.id)
-    .executeTakeFirstOrThrow();
-  const seen = async () => (await as(scene.server, scene.alice)('GET', `/api/v1/statuses/${toWire(row.id)}`)).status;
+  const path = `/api/v1/statuses/${await statusIdOf(scene.server, object.id)}`;
+  const seen = async () => (await as(scene.server, scene.alice)('GET', path)).status;
   const told = (more: object) => receive(scene.server, activity(actor, 'Update', { ...actor, ...more }));
   return { id: toWire(id), actor, seen, told };
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
+import { statusIdOf } from '../../support/posting.ts';
 import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
 let scene: Servers;
@@ -37,12 +38,8 @@ test('opening a thread fetches the replies that are missing, once, and says so',
     items: [String(foreign.id), `${otherSite.origin}/nothing`],
   });
   await receive(server, activity(bob, 'Create', root));
-  const row = await server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', String(root.id))
-    .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${toWire(row.id)}/context`;
+  const id = await statusIdOf(server, root.id);
+  const path = `/api/v1/statuses/${id}/context`;
   const anonymous = await server.request('GET', path);
   assert.equal(anonymous.headers['mastodon-async-refresh'], undefined, 'strangers order nothing');
   const first = await get(path);
@@ -74,9 +71,8 @@ test('a thread that is too long for one walk is gone through further in the next
   const items = Array.from({ length: 230 }, () => String(site.serve(note(erik, 'yes', { inReplyTo: root.id })).id));
   site.serve({ id: collection, type: 'Collection', items });
   await receive(server, activity(erik, 'Create', site.serve(root)));
-  const { db } = server.ctx.store;
-  const row = await db.selectFrom('statuses').select('id').where('uri', '=', root.id).executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${toWire(row.id)}/context`;
+  const id = await statusIdOf(server, root.id);
+  const path = `/api/v1/statuses/${id}/context`;
   const answers = async () => (await get(path)).body.descendants?.length;
   await get(path);
   await runJobs(server);
@@ -98,9 +94,8 @@ test('what is for some only is not asked about', async () => {
     replies: `${gina.id}/replies`,
   });
   await receive(server, activity(gina, 'Create', quiet));
-  const { db } = server.ctx.store;
-  const row = await db.selectFrom('statuses').select('id').where('uri', '=', quiet.id).executeTakeFirstOrThrow();
-  const { status, headers } = await get(`/api/v1/statuses/${toWire(row.id)}/context`);
+  const id = await statusIdOf(server, quiet.id);
+  const { status, headers } = await get(`/api/v1/statuses/${id}/context`);
   assert.deepEqual([status, headers['mastodon-async-refresh']], [200, undefined]);
 });
 

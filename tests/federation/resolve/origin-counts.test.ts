@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Servers, startServers } from '../../support/neighbours.ts';
+import { statusIdOf } from '../../support/posting.ts';
 import type { Json } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, receive } from './remote-site.ts';
 
@@ -30,12 +31,8 @@ test('a status shows what its server counts, and what happens here on top', asyn
   const told = { to: [PUBLIC, aliceUri], likes: total(40), shares: total(7) };
   const post = site.serve(note(bob, 'well known', { ...told, replies: total(3) }));
   await receive(server, activity(bob, 'Create', post));
-  const found = await server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', String(post.id))
-    .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${toWire(found.id)}`;
+  const id = await statusIdOf(server, post.id);
+  const path = `/api/v1/statuses/${id}`;
   assert.deepEqual(countsOf(await call('GET', path)), [40, 7, 3]);
   assert.deepEqual(countsOf(await call('POST', `${path}/favourite`)), [41, 7, 3]);
   await call('POST', `${path}/reblog`);
@@ -56,12 +53,8 @@ test('a claim that is no count is not believed, and never shows fewer than are k
   const told = { to: [PUBLIC, aliceUri], likes: total(-5), shares: total(0) };
   const post = site.serve(note(bob, 'unknown', told));
   await receive(server, activity(bob, 'Create', post));
-  const found = await server.ctx.store.db
-    .selectFrom('statuses')
-    .select('id')
-    .where('uri', '=', String(post.id))
-    .executeTakeFirstOrThrow();
-  const path = `/api/v1/statuses/${toWire(found.id)}`;
+  const id = await statusIdOf(server, post.id);
+  const path = `/api/v1/statuses/${id}`;
   assert.deepEqual(countsOf(await call('GET', path)), [0, 0, 0]);
   assert.deepEqual(countsOf(await call('POST', `${path}/favourite`)), [1, 0, 0]);
 });
