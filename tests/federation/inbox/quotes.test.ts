@@ -48,6 +48,7 @@ test('a request to quote is answered by the policy of the post', async () => {
 });
 
 test('a request that only names the quoting post costs few requests, and none when it is refused', async () => {
+  const { server, alice, site, bob } = scene;
   const open = await post(server, alice, { status: 'open too', quote_approval_policy: 'public' });
   const closed = await post(server, alice, { status: 'closed too', quote_approval_policy: 'nobody' });
   const ask = async (quoted: unknown) => {
