@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { notBlocked } from '../domain/relationships/exclusion.ts';
+import { noBlockBetween } from '../domain/relationships/conditions.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
@@ -96,7 +96,7 @@ function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[
     )
     .orderBy('i.position')
     .orderBy('i.id');
-  return (viewer ? query.where(notBlocked(viewer.accountId)) : query).execute();
+  return (viewer ? query.where(noBlockBetween(viewer.accountId)) : query).execute();
 }
 
 /** A Collection; undefined when it was not loaded. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { muteLasts } from '../domain/relationships/conditions.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
@@ -51,10 +52,7 @@ function queryFacts(db: Db, me: number, ids: readonly number[]) {
     .leftJoin('blocks as b', (join) => join.onRef('b.target_id', '=', 'a.id').on('b.account_id', '=', me))
     .leftJoin('blocks as bb', (join) => join.onRef('bb.account_id', '=', 'a.id').on('bb.target_id', '=', me))
     .leftJoin('mutes as m', (join) =>
-      join
-        .onRef('m.target_id', '=', 'a.id')
-        .on('m.account_id', '=', me)
-        .on((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now())])),
+      join.onRef('m.target_id', '=', 'a.id').on('m.account_id', '=', me).on(muteLasts('m', now())),
     )
     .leftJoin('user_domain_blocks as d', (join) => join.onRef('d.domain', '=', 'a.domain').on('d.account_id', '=', me))
     .leftJoin('endorsements as e', (join) => join.onRef('e.target_id', '=', 'a.id').on('e.account_id', '=', me))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { blocks } from '../domain/relationships/conditions.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { remembered } from '../platform/db/remembered.ts';
@@ -36,10 +36,7 @@ export async function loadStatusCollections(
     .select(['sc.status_id', 'c.id'])
     .where(idsIn(db, 'sc.status_id', statusIds))
     .where('a.suspended_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (
-        select 1 from blocks as b where b.account_id = c.account_id and b.target_id = ${viewer?.accountId ?? 0})`,
-    )
+    .where((eb) => eb.not(blocks(eb.ref('c.account_id'), viewer?.accountId ?? 0)))
     .orderBy('c.id')
     .execute();
   const byStatus = new Map<number, number[]>();

@@ -1,4 +1,5 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { muteLasts } from '../domain/relationships/conditions.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
@@ -63,7 +64,7 @@ async function unwantedAuthors(
     .selectFrom('mutes')
     .select('target_id as id')
     .where('account_id', '=', me)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+    .where(muteLasts('mutes', now()))
     .where(idsIn(db, 'target_id', authors))
     .execute();
   const blocks = await db

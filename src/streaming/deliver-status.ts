@@ -1,11 +1,14 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { whoFilters } from '../domain/filters/queries.ts';
+import { listMentioned } from '../domain/statuses/mentioned.ts';
 import { homesWith, listsWith } from '../domain/timelines/audience.ts';
+import { findBroadcast } from '../domain/timelines/broadcast.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
 import { loadStatusFilters, renderFiltered } from '../entities/status-filters.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { deliverTo, type Hub, type Subscription } from './hub.ts';
 import { Message } from './message.ts';
-import { findBroadcast, subscriptionsTo, whoFilters, willing } from './public-audience.ts';
+import { subscriptionsTo, willing } from './public-audience.ts';
 import { renderForViewers } from './status-views.ts';
 
 export type StatusEvent = 'update' | 'status.update';
@@ -67,10 +70,8 @@ export async function deliverReactions(
 async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<Subscription[]> {
   const ids = new Set(hub.idsOf('notification'));
   if (ids.size === 0) return [];
-  const mentions = await db.selectFrom('mentions').select('account_id').where('status_id', '=', statusId).execute();
-  return mentions
-    .filter(({ account_id }) => ids.has(account_id))
-    .flatMap(({ account_id }) => hub.of('notification', account_id));
+  const mentioned = await listMentioned(db, statusId);
+  return mentioned.filter((id) => ids.has(id)).flatMap((id) => hub.of('notification', id));
 }
 
 /** On public streams a status carries nothing of the viewer but `filtered`. */

@@ -1,28 +1,15 @@
-import { sql } from 'kysely';
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { dependsOn } from '../domain/quotes/approval-text.ts';
-import { isDistributable } from '../domain/statuses/visibility.ts';
+import { groupAlike } from '../domain/statuses/alike-viewers.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { idsIn } from '../platform/db/sql.ts';
-
-type Shown = {
-  readonly id: number;
-  readonly account_id: number;
-  readonly conversation_id: number | null;
-  readonly quote_policy: string;
-  readonly poll_id: number | null;
-  readonly quoted_account_id: number | null;
-  readonly quoted_visibility: string | null;
-};
 
 /** How many viewers are rendered for apart before others get their turn. */
 const CHUNK = 20;
 
 /**
- * Renders a status for many viewers: once for all those to whom it looks the same, and apart for those who favourited it, filter,
- * take part and so on. `deliver` is called for each text with the accounts it is for.
+ * Renders a status for many viewers: once for each group to which it looks the same. `deliver` is called for each text with the accounts it
+ * is for.
  */
 export async function renderForViewers(
   db: Db,
@@ -30,92 +17,12 @@ export async function renderForViewers(
   viewers: ReadonlyMap<number, Viewer>,
   deliver: (text: JsonText, accountIds: readonly number[]) => void,
 ): Promise<void> {
-  const shown = await loadShown(db, statusId);
-  const ids = [...viewers.keys()];
-  const apart = await whoDiffers(db, shown, ids);
-  const alike = ids.filter((id) => !apart.has(id));
-  const groups = await alikeGroups(db, shown, alike);
-  const single = ids.filter((id) => apart.has(id)).map((id) => [id]);
-  for (const [index, group] of [...groups, ...single].entries()) {
+  const groups = await groupAlike(db, statusId, [...viewers.keys()]);
+  for (const [index, group] of groups.entries()) {
     const viewer = viewers.get(group[0] ?? 0);
     if (!viewer) continue;
     const text = renderStatus(await loadStatuses(db, viewer, [statusId]), statusId);
     if (text !== undefined) deliver(text, group);
     if (index % CHUNK === CHUNK - 1) await new Promise((resolve) => setImmediate(resolve));
   }
-}
-
-/** The status, the original when it is a reblog, and what either quotes. */
-async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
-  const { rows } = await sql<Shown>`
-    with shown as (
-      select s.id from statuses as s where s.id = ${statusId}
-      union all select s.reblog_of_id from statuses as s where s.id = ${statusId} and s.reblog_of_id is not null)
-    select s.id, s.account_id, s.conversation_id, s.quote_policy,
-      p.id as poll_id, q.quoted_account_id, quoted.visibility as quoted_visibility
-    from statuses as s
-    left join polls as p on p.status_id = s.id
-    left join quotes as q on q.status_id = s.id
-    left join statuses as quoted on quoted.id = q.quoted_status_id
-    where s.id in (
-      select shown.id from shown
-      union all select q2.quoted_status_id from quotes as q2 join shown on shown.id = q2.status_id)`.execute(db);
-  return rows;
-}
-
-/** Who of the accounts sees something of their own in a status. */
-async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<Set<number>> {
-  // Whether a hidden quoted post shows depends on each viewer.
-  if (shown.some((row) => row.quoted_visibility !== null && !isDistributable(row.quoted_visibility))) {
-    return new Set(accountIds);
-  }
-  const ids = shown.map((row) => row.id);
-  const conversations = shown.flatMap((row) => row.conversation_id ?? []);
-  const polls = shown.flatMap((row) => row.poll_id ?? []);
-  const quoted = shown.flatMap((row) => row.quoted_account_id ?? []);
-  const among = (column: string) => idsIn(db, column, accountIds);
-  const { rows } = await sql<{ id: number }>`
-    select x.account_id as id from favourites as x where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
-    union all
-    select x.account_id from status_reactions as x
-    where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
-    union all
-    select x.account_id from bookmarks as x where ${idsIn(db, 'x.status_id', ids)} and ${among('x.account_id')}
-    union all
-    select x.account_id from statuses as x where ${idsIn(db, 'x.reblog_of_id', ids)} and ${among('x.account_id')}
-    union all
-    select x.account_id from conversation_mutes as x
-    where ${idsIn(db, 'x.conversation_id', conversations)} and ${among('x.account_id')}
-    union all
-    select x.account_id from poll_votes as x where ${idsIn(db, 'x.poll_id', polls)} and ${among('x.account_id')}
-    union all
-    select x.account_id from blocks as x where ${idsIn(db, 'x.target_id', quoted)} and ${among('x.account_id')}
-    union all
-    select x.target_id from blocks as x where ${idsIn(db, 'x.account_id', quoted)} and ${among('x.target_id')}
-    union all
-    select x.account_id from mutes as x where ${idsIn(db, 'x.target_id', quoted)} and ${among('x.account_id')}
-    union all
-    select x.account_id from user_domain_blocks as x
-    where ${among('x.account_id')} and x.domain in (select a.domain from accounts as a where ${idsIn(db, 'a.id', quoted)})
-    union all
-    select x.account_id from filters as x where ${among('x.account_id')}`.execute(db);
-  return new Set([...rows.map((row) => row.id), ...shown.map((row) => row.account_id), ...quoted]);
-}
-
-/** Sorts accounts by what those who let only followers quote, or whom they follow, would show them: that they may or may not. */
-async function alikeGroups(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<number[][]> {
-  const authors = (quoters: 'followers' | 'following') =>
-    shown.filter((row) => dependsOn(row.quote_policy, quoters)).map((row) => row.account_id);
-  const [followed, following] = [authors('followers'), authors('following')];
-  if ((followed.length === 0 && following.length === 0) || accountIds.length === 0) return [[...accountIds]];
-  const { rows } = await sql<{ id: number; tie: string }>`
-    select f.account_id as id, 'follows ' || f.target_id as tie from follows as f
-    where ${idsIn(db, 'f.target_id', followed)} and ${idsIn(db, 'f.account_id', accountIds)}
-    union all
-    select f.target_id, 'followed by ' || f.account_id from follows as f
-    where ${idsIn(db, 'f.account_id', following)} and ${idsIn(db, 'f.target_id', accountIds)}
-    order by tie`.execute(db);
-  const ties = Map.groupBy(rows, (row) => row.id);
-  const key = (id: number) => (ties.get(id) ?? []).map((row) => row.tie).join();
-  return [...Map.groupBy(accountIds, key).values()];
 }

@@ -64,6 +64,17 @@ test('nobody hears of oneself, of whom one blocks or mutes, nor of a muted conve
   assert.deepEqual(await told(), []);
 });
 
+test('a mention that names somebody muted is not told, once the mute is over it is', async () => {
+  await scene.relate('alice', 'mute', 'carol');
+  await scene.post('bob', { status: '@alice do you know @carol' });
+  assert.deepEqual(await told(), []);
+  await scene.server.ctx.store.transaction((tx) => tx.updateTable('mutes').set({ expires_at: 1 }).execute());
+  const id = await scene.post('bob', { status: '@alice and now @carol' });
+  assert.deepEqual(await told(), [`mention ${id}`]);
+  await scene.relate('alice', 'unmute', 'carol');
+  await clear();
+});
+
 test('a mute that leaves notifications alone lets them through', async () => {
   await scene.relate('alice', 'mute', 'carol', { notifications: false });
   const id = await scene.post('carol', { status: '@alice excuse me' });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger as elsewhere, strangersPost } from '../support/elsewhere.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -85,6 +87,22 @@ test('posts of muted and blocked authors are not found', async () => {
   await server.request('POST', `/api/v1/accounts/${author.id}/block`, { token: stranger.token });
   assert.deepEqual(await finds(stranger, 'whimbrel'), []);
   await server.request('POST', `/api/v1/accounts/${author.id}/unblock`, { token: stranger.token });
+});
+
+test('a mute that is over hides nothing, and a blocked domain hides all its posts', async () => {
+  const zed = await elsewhere(server, 'zed', 'far.example');
+  const ids = [
+    await publish(author, 'a dunlin'),
+    toWire((await strangersPost(server, zed, 0, { content: 'a dunlin' })).id),
+  ];
+  for (const id of ids) await server.request('POST', `/api/v1/statuses/${id}/bookmark`, { token: stranger.token });
+  assert.deepEqual((await finds(stranger, 'dunlin')).sort(), ids.toSorted());
+  await server.request('POST', '/api/v1/domain_blocks', { token: stranger.token, json: { domain: 'far.example' } });
+  assert.deepEqual(await finds(stranger, 'dunlin'), ids.slice(0, 1));
+  await server.request('POST', `/api/v1/accounts/${author.id}/mute`, { token: stranger.token });
+  assert.deepEqual(await finds(stranger, 'dunlin'), []);
+  await server.ctx.store.transaction((tx) => tx.updateTable('mutes').set({ expires_at: 1 }).execute());
+  assert.deepEqual(await finds(stranger, 'dunlin'), ids.slice(0, 1));
 });
 
 test('nobody signed out finds statuses', async () => {

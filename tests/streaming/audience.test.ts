@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { toWire } from '../../src/lib/id.ts';
+import { stranger, strangersPost } from '../support/elsewhere.ts';
 import { startScene } from '../timelines/scene.ts';
-import { type Ear, listen, said } from './listeners.ts';
+import { type Ear, type Frame, listen, said } from './listeners.ts';
 
 const start = () => startScene('alice', 'bob', 'carol', 'dave');
 let scene: Awaited<ReturnType<typeof start>>;
@@ -76,6 +78,49 @@ test('blocks either way and mutes keep public streams quiet', async () => {
   await scene.relate('carol', 'unblock', 'dave');
   await scene.relate('dave', 'unblock', 'alice');
 });
+
+test('a blocked domain keeps public streams quiet', async () => {
+  const zed = await stranger(scene.server, 'zed', 'far.example');
+  await scene.act('carol', 'POST', '/api/v1/domain_blocks', { domain: zed.domain });
+  const [blocking, other] = [await ear('carol', 'public'), await ear('bob', 'public')];
+  const id = toWire((await strangersPost(scene.server, zed, 0)).id);
+  await settled(blocking, other);
+  assert.equal(mentions(other, id).length, 1);
+  assert.equal(mentions(blocking, id).length, 0);
+  await scene.act('carol', 'DELETE', '/api/v1/domain_blocks', { domain: zed.domain });
+});
+
+test('whom a post quotes is shown to nobody who does not want to see them', async () => {
+  const yan = await stranger(scene.server, 'yan', 'away.example');
+  const follow = async (verb: 'follow' | 'unfollow') => {
+    for (const name of ['carol', 'dave'] as const) await scene.relate(name, verb, 'alice');
+  };
+  await follow('follow');
+  await scene.relate('bob', 'mute', 'dave');
+  await scene.act('carol', 'POST', '/api/v1/domain_blocks', { domain: yan.domain });
+  const near = await scene.post('dave', { status: 'near' });
+  const far = toWire((await strangersPost(scene.server, yan, 0)).id);
+  const listening = [await ear('bob', 'user'), await ear('carol', 'user'), await ear('dave', 'user')];
+  const states = async (quotedId: string) => {
+    const id = await scene.post('alice', { status: 'look', quoted_status_id: quotedId });
+    await acceptQuotes();
+    await scene.act('alice', 'PUT', `/api/v1/statuses/${id}`, { status: 'look here' });
+    const seen = [];
+    for (const one of listening) seen.push(await one.hear((frame) => isEdit(frame, id), 'the edit'));
+    return seen.map((frame) => said(frame).quote?.state);
+  };
+  assert.deepEqual(await states(near), ['muted_account', 'accepted', 'accepted']);
+  assert.deepEqual(await states(far), ['accepted', 'blocked_domain', 'accepted']);
+  await follow('unfollow');
+  await scene.relate('bob', 'unmute', 'dave');
+  await scene.act('carol', 'DELETE', '/api/v1/domain_blocks', { domain: yan.domain });
+});
+
+const isEdit = (frame: Frame, id: string) => frame.event === 'status.update' && String(said(frame).id) === id;
+
+/** As if the server of the quoted had agreed. */
+const acceptQuotes = () =>
+  scene.server.ctx.store.transaction((tx) => tx.updateTable('quotes').set({ state: 'accepted' }).execute());
 
 test('public streams carry no reblogs, no replies to others and nothing of the viewer; hashtags do carry replies', async () => {
   const [publicly, locally, remotely, media] = [

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
-import { notExcluded } from '../relationships/exclusion.ts';
+import { notUnwantedBy } from '../relationships/conditions.ts';
 import { presentable } from './queries.ts';
 
 export type DirectoryQuery = {
@@ -27,7 +27,7 @@ export async function listDirectory(
     .limit(limit)
     .offset(offset);
   if (local) query = query.where('a.domain', 'is', null);
-  if (viewer) query = query.where(notExcluded(viewer.accountId));
+  if (viewer) query = query.where(notUnwantedBy(viewer.accountId));
   if (order === 'active') query = query.orderBy('a.last_status_at', (ob) => ob.desc().nullsLast());
   const rows = await query.orderBy('a.id', 'desc').execute();
   return rows.map((row) => row.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { notExcluded } from '../relationships/exclusion.ts';
+import { notUnwantedBy } from '../relationships/conditions.ts';
 import { presentable } from './queries.ts';
 
 export type SuggestionSource = 'friends_of_friends' | 'most_followed';
@@ -84,7 +84,7 @@ function candidates(db: Db, viewerId: number) {
     .where('a.silenced_at', 'is', null)
     .where('a.moved_to_id', 'is', null)
     .where(presentable())
-    .where(notExcluded(viewerId))
+    .where(notUnwantedBy(viewerId))
     .where(sql<boolean>`not exists (
       select 1 from follows as known where known.account_id = ${viewerId} and known.target_id = a.id)`)
     .where(sql<boolean>`not exists (

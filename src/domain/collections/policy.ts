@@ -3,7 +3,7 @@ import { forbidden } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
-import { notBlocked } from '../relationships/exclusion.ts';
+import { noFallingOut } from '../relationships/conditions.ts';
 import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
 /** 403 unless `ownerId` may put every one of the accounts into a collection, or ask them. */
@@ -35,12 +35,7 @@ async function listFeaturable(db: Db, ownerId: number, accountIds: readonly numb
     .where('a.suspended_at', 'is', null)
     .where('a.moved_to_id', 'is', null)
     .where(presentable())
-    .where(notBlocked(ownerId))
-    .where(
-      sql<boolean>`not exists (
-        select 1 from user_domain_blocks as u join accounts as o on o.id = ${ownerId}
-        where (u.account_id = a.id and u.domain = o.domain) or (u.account_id = o.id and u.domain = a.domain))`,
-    )
+    .where(noFallingOut(ownerId))
     .execute();
   return rows.filter(isWilling).map((row) => row.id);
 }

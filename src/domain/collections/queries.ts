@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
+import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 
 type Slice = { readonly limit: number; readonly offset: number };
@@ -61,7 +62,7 @@ export async function listCollectionsWith(db: Db, accountId: number, page: Slice
     select c.id from collection_items as i join collections as c on c.id = i.collection_id
       join accounts as a on a.id = c.account_id
     where i.account_id = ${accountId} and i.state in ('accepted', 'pending') and a.suspended_at is null
-      and not exists (select 1 from blocks as b where b.account_id = ${accountId} and b.target_id = a.id)
+      and not ${blocks(accountId, sql.ref('a.id'))}
     order by c.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows.map((row) => row.id);
 }

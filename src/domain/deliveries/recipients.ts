@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { notShutOut, whoBlocks } from '../relationships/conditions.ts';
 import { isDistributable } from '../statuses/visibility.ts';
 
 /** Ids of accounts, as a subquery with a column `id`. */
@@ -21,9 +22,7 @@ async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<
 /** The row `a` of `accounts` lives elsewhere and gets what the sender says. */
 export function mayGet(senderId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.domain is not null and a.inbox_url is not null and a.suspended_at is null
-    and not exists (select 1 from blocks as b where b.account_id = ${senderId} and b.target_id = a.id)
-    and not exists (
-      select 1 from user_domain_blocks as u where u.account_id = ${senderId} and u.domain = a.domain))`;
+    and ${notShutOut(senderId)})`;
 }
 
 /** Where the followers of a local account live. */
@@ -49,7 +48,7 @@ export function profileInboxes(
     sql`select target_id as id from follow_requests where account_id = ${accountId} and id > ${since}`,
     sql`select account_id as id from reports where target_account_id = ${accountId}`,
   ];
-  if (blockersToo) parts.push(sql`select account_id as id from blocks where target_id = ${accountId}`);
+  if (blockersToo) parts.push(whoBlocks(db, [accountId]));
   return inboxesOf(db, accountId, sql.join(parts, sql` union `));
 }
 

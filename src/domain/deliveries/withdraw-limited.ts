@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { isBlocking } from '../relationships/queries.ts';
 import { followerInboxes, mayGet } from './recipients.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -25,7 +26,7 @@ export async function withdrawLimited(tx: Tx, accountId: number, shut: Shut): Pr
   const concerned = waiting.filter(({ inbox }) => inboxes.own.has(inbox) || inboxes.shared.has(inbox));
   const isPost = await findPosts(tx, accountId, concerned);
   const isFor = await findAddressed(tx, accountId, concerned);
-  const isShut = await findBlocked(tx, accountId, shut);
+  const isShut = await isBlocked(tx, accountId, shut);
   // What is no post, such as a vote, is for whose inbox it is.
   const withdrawn = concerned.filter((one) => (isPost(one) ? !isFor(one) : isShut && !inboxes.shared.has(one.inbox)));
   for (const [inbox, group] of Map.groupBy(withdrawn, (one) => one.inbox)) await withdrawGroup(tx, inbox, group);
@@ -99,15 +100,8 @@ function subjectsOf(concerned: readonly Waiting[]): string[] {
 }
 
 /** A domain is shut out by a block; one account perhaps as a follower only. */
-async function findBlocked(db: Db, accountId: number, shut: Shut): Promise<boolean> {
-  if ('domain' in shut) return true;
-  const block = await db
-    .selectFrom('blocks')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('target_id', '=', shut.id)
-    .executeTakeFirst();
-  return block !== undefined;
+async function isBlocked(db: Db, accountId: number, shut: Shut): Promise<boolean> {
+  return 'domain' in shut || isBlocking(db, accountId, shut.id);
 }
 
 async function withdrawGroup(tx: Tx, inbox: string, group: readonly Waiting[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { formatCsv } from '../../lib/csv.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { muteLasts } from '../relationships/conditions.ts';
 import type { Exporter } from './exporter.ts';
 
 /** Whom somebody follows and on which terms, newest first. */
@@ -25,7 +26,7 @@ export const exportMutes: Exporter = async (db, { accountId }) => {
     .innerJoin('accounts as a', 'a.id', 'm.target_id')
     .select(['a.username', 'a.domain', 'm.hide_notifications'])
     .where('m.account_id', '=', accountId)
-    .where((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now())]))
+    .where(muteLasts('m', now()))
     .orderBy('m.id', 'desc')
     .execute();
   const header = ['Account address', 'Hide notifications'];

@@ -5,6 +5,7 @@ import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { notify } from '../notifications/notify.ts';
+import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
@@ -52,7 +53,7 @@ const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusI
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
     where named.id = ${statusId} and ${visibleTo(viewerIn(form, me), 'named')}
-      and not exists (select 1 from blocks where account_id = ${me} and target_id = s.account_id)
+      and not ${blocks(me, sql.ref('s.account_id'))}
     on conflict (account_id, status_id) do nothing`.compile(db),
 );
 

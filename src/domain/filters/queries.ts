@@ -20,6 +20,17 @@ export async function listFilters(db: Db, accountId: number): Promise<WholeFilte
   return withParts(db, rows);
 }
 
+/** Who of some accounts has filters. */
+export async function whoFilters(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('filters')
+    .select('account_id')
+    .distinct()
+    .where(idsIn(db, 'account_id', accountIds))
+    .execute();
+  return new Set(rows.map((row) => row.account_id));
+}
+
 /** An own filter with its parts. 404 alike for one that is not there and one of somebody else. */
 export async function getWholeFilter(db: Db, accountId: number, filterId: number): Promise<WholeFilter> {
   const [filter] = await withParts(db, [await getOwnFilter(db, accountId, filterId)]);

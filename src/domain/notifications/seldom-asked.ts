@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
+import { blocks, mutes } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
 
 /** How far up a thread is looked. Mastodon: 100. */
@@ -21,18 +23,27 @@ const MODERATION =
 /** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
   if (statusId === undefined || !(await blocksOrMutesAnyone(db, to))) return false;
-  const { rows } = await directly(db)`
+  return (await readUnwantedNamed(db, { to, statusId, parentAuthor, at: now() })).length > 0;
+}
+
+type Naming = {
+  readonly to: number;
+  readonly statusId: number;
+  readonly parentAuthor: number | null;
+  readonly at: number;
+};
+
+/** Blocks and mutes by the recipient alone: who blocks the recipient is not asked. Mastodon: `NotifyService`. */
+const readUnwantedNamed = compiledPlainQuery((db, { to, statusId, parentAuthor, at }: Naming) => {
+  const named = sql.ref('named.account_id');
+  return sql`
     select 1 from (
       select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
       union all select cast(${parentAuthor} as bigint)
     ) as named
-    where exists (select 1 from blocks as b where b.account_id = ${to} and b.target_id = named.account_id)
-      or exists (
-        select 1 from mutes as m where m.account_id = ${to} and m.target_id = named.account_id
-          and (m.expires_at is null or m.expires_at > ${now()}))
-    limit 1`;
-  return rows.length > 0;
-}
+    where ${blocks(to, named)} or ${mutes(to, named, at)}
+    limit 1`.compile(db);
+});
 
 const blocksOrMutesAnyone = remembered(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
   const { rows } = await directly(db)`

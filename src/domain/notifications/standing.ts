@@ -6,6 +6,7 @@ import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mutesConversations } from '../conversations/mutes-conversations.ts';
+import { blocks, blocksDomain } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
 
 /** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
@@ -68,7 +69,10 @@ function postOf({ visibility, in_reply_to_id, in_reply_to_account_id }: StatusRo
   return { visibility, in_reply_to_id, in_reply_to_account_id };
 }
 
-type People = Omit<SenderStanding, keyof Post | 'muting'> & { readonly muted_until: number | null };
+type People = Omit<SenderStanding, keyof Post | 'muting'> & {
+  /** The end of a mute that hides notifications, instead of whether it lasts: the answer is kept. Other mutes hide posts alone. */
+  readonly muted_until: number | null;
+};
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
@@ -85,17 +89,18 @@ const findPeople = remembered(
     'users',
   ],
   async (db, key: string): Promise<People | undefined> => {
-    const [to, from] = key.split(' ').map(Number);
+    const [to = 0, from = 0] = key.split(' ').map(Number);
     const { rows } = await sql<People>`
     select sender.created_at as sender_created_at, sender.silenced_at as sender_silenced_at,
       sender.actor_type as sender_type,
-      ${flag(sql`select 1 from blocks as b where b.account_id = ${to} and b.target_id = ${from}`)} as blocking,
+      ${flag(blocks(to, from))} as blocking,
       (select coalesce(m.expires_at, ${NEVER}) from mutes as m where m.account_id = ${to} and m.target_id = ${from}
         and m.hide_notifications = 1) as muted_until,
-      ${flag(sql`select 1 from user_domain_blocks as d where d.account_id = ${to} and d.domain = sender.domain`)} as domain_blocking,
-      ${flag(sql`select 1 from follows as f where f.account_id = ${to} and f.target_id = ${from}`)} as following,
+      ${flag(blocksDomain(to, sql.ref('sender.domain')))} as domain_blocking,
+      ${flag(sql`exists (select 1 from follows as f where f.account_id = ${to} and f.target_id = ${from})`)} as following,
       (select f.created_at from follows as f where f.account_id = ${from} and f.target_id = ${to}) as followed_since,
-      ${flag(sql`select 1 from notification_permissions as p where p.account_id = ${to} and p.from_account_id = ${from}`)} as permitted,
+      ${flag(sql`exists (
+        select 1 from notification_permissions as p where p.account_id = ${to} and p.from_account_id = ${from})`)} as permitted,
       policy.for_not_following, policy.for_not_followers, policy.for_new_accounts,
       policy.for_private_mentions, policy.for_limited_accounts, policy.for_bots
     from users as u
@@ -107,4 +112,4 @@ const findPeople = remembered(
   },
 );
 
-const flag = (condition: RawBuilder<unknown>) => sql`case when exists (${condition}) then 1 else 0 end`;
+const flag = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 1 else 0 end`;

@@ -1,6 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { type Entry, type Page, pageBy, readPage } from '../paging.ts';
+import { muteLasts } from './conditions.ts';
 
 /** A page of whom an account blocks, newest first. */
 export function listBlocked(db: Db, accountId: number, page: Page): Promise<Entry[]> {
@@ -23,7 +24,7 @@ export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedE
     .innerJoin('accounts as a', 'a.id', 'r.target_id')
     .select(['r.id as cursor', 'r.target_id as id', 'r.expires_at as expiresAt'])
     .where('r.account_id', '=', accountId)
-    .where((eb) => eb.or([eb('r.expires_at', 'is', null), eb('r.expires_at', '>', now())]))
+    .where(muteLasts('r', now()))
     .where('a.suspended_at', 'is', null);
   return readPage(query, 'r.id', page);
 }

@@ -3,7 +3,7 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import { presentable } from '../accounts/queries.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
 import type { AnyViewer } from '../statuses/policy.ts';
-import { notBlocked } from './exclusion.ts';
+import { noBlockBetween } from './conditions.ts';
 import { isBlocking } from './queries.ts';
 
 /** A page of who follows `account`, newest follow first. Empty when that is not the viewer's business. */
@@ -33,7 +33,7 @@ async function listNetwork(
     .where(`f.${owner}`, '=', account.id)
     .where('a.suspended_at', 'is', null)
     .where(presentable());
-  const seen = viewer && viewer.accountId !== account.id ? query.where(notBlocked(viewer.accountId)) : query;
+  const seen = viewer && viewer.accountId !== account.id ? query.where(noBlockBetween(viewer.accountId)) : query;
   return readPage(seen, 'f.id', page);
 }
 

@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { muteLasts } from './conditions.ts';
 import type { Party } from './parties.ts';
 
 /** The follow of one account by another, or the request for it. */
@@ -35,7 +36,7 @@ export async function isMuting(db: Db, accountId: number, targetId: number): Pro
     .select('id')
     .where('account_id', '=', accountId)
     .where('target_id', '=', targetId)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]))
+    .where(muteLasts('mutes', now()))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -62,7 +63,8 @@ export async function isShutOut(db: Db, accountId: number, otherId: number): Pro
   return (await isBlocking(db, accountId, otherId)) || (await isDomainBlocking(db, accountId, other?.domain ?? null));
 }
 
-async function isDomainBlocking(db: Db, accountId: number, domain: string | null): Promise<boolean> {
+/** Whether `accountId` blocks a domain; nobody blocks this server, which has none. */
+export async function isDomainBlocking(db: Db, accountId: number, domain: string | null): Promise<boolean> {
   if (domain === null) return false;
   const row = await db
     .selectFrom('user_domain_blocks')

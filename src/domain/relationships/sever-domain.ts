@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { forgetAccount } from './forget-account.ts';
 import { getParties } from './parties.ts';
+import { isDomainBlocking } from './queries.ts';
 import { refuseBetween } from './remove-follower.ts';
 import { unfollowBetween } from './unfollow.ts';
 
@@ -12,13 +13,7 @@ const BATCH = 100;
  * Answers whether more may be left. Nothing when the block was lifted meanwhile.
  */
 export async function severDomain(tx: Tx, accountId: number, domain: string): Promise<boolean> {
-  const block = await tx
-    .selectFrom('user_domain_blocks')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('domain', '=', domain)
-    .executeTakeFirst();
-  if (!block) return false;
+  if (!(await isDomainBlocking(tx, accountId, domain))) return false;
   const tied = await listTied(tx, accountId, domain);
   for (const otherId of tied) {
     const { account, target } = await getParties(tx, accountId, otherId);

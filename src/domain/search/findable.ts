@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { visibleTo } from '../statuses/policy.ts';
+import { leftOutBy } from '../statuses/unwanted.ts';
 
 type Searcher = { readonly accountId: number };
 type Condition = RawBuilder<SqlBool>;
@@ -33,14 +34,9 @@ export function inLibraryOf({ accountId }: Searcher): Condition {
       where p.status_id = s.id and t.account_id = ${accountId}))`;
 }
 
-/** By an account the viewer blocks or mutes, one of a domain they block, or a silenced one they do not follow. */
+/** By somebody whose posts the viewer is spared. `visibleTo` asks already whether the author blocks them. */
 function hiddenFrom({ accountId }: Searcher, at: number): Condition {
-  return sql<SqlBool>`(s.account_id <> ${accountId} and (
-    exists (select 1 from blocks as h where h.account_id = ${accountId} and h.target_id = s.account_id)
-    or exists (select 1 from mutes as h where h.account_id = ${accountId} and h.target_id = s.account_id
-      and (h.expires_at is null or h.expires_at > ${at}))
-    or exists (select 1 from accounts as a where a.id = s.account_id and (
-      exists (select 1 from user_domain_blocks as h where h.account_id = ${accountId} and h.domain = a.domain)
-      or (a.silenced_at is not null and not exists (
-        select 1 from follows as f where f.account_id = ${accountId} and f.target_id = a.id))))))`;
+  const kinds = { blocking: true, blocked: false, muting: true, blockingDomains: true };
+  return sql<SqlBool>`exists (
+    select 1 from accounts as a where a.id = s.account_id and ${leftOutBy({ ...kinds, accountId }, 'a', at)})`;
 }

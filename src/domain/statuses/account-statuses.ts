@@ -9,6 +9,7 @@ import {
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
+import { blocks, blocksDomain } from '../relationships/conditions.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
 
@@ -85,16 +86,13 @@ function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBoo
       where st.status_id = s.id and t.name = ${tag})`);
   }
   if (form.blocked) {
-    conditions.push(sql`not exists (
-      select 1 from blocks as b where b.account_id = s.account_id and b.target_id = ${me})`);
+    conditions.push(sql`not ${blocks(sql.ref('s.account_id'), me)}`);
   }
   if (form.blocking || form.blockingDomains) {
     conditions.push(sql`not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
-      where o.id = s.reblog_of_id and (
-        exists (select 1 from blocks as b where b.account_id = ${me} and b.target_id = o.account_id)
-        or exists (
-          select 1 from user_domain_blocks as d where d.account_id = ${me} and d.domain = oa.domain)))`);
+      where o.id = s.reblog_of_id
+        and (${blocks(me, sql.ref('o.account_id'))} or ${blocksDomain(me, sql.ref('oa.domain'))}))`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { normalizeDomain } from '../../lib/acct.ts';
 import { formatStatus, linkStatus, type MentionLink } from '../../lib/html/format-status.ts';
 import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
@@ -10,6 +9,7 @@ import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
+import { notShutOut } from '../relationships/conditions.ts';
 import type { ContentType } from './draft.ts';
 
 export type MentionedAccount = {
@@ -87,10 +87,7 @@ const readNameable = compiledPlainQuery((db, { authorId, handles }: Named) =>
     .where(idsIn(db, 'a.handle', handles))
     .where('a.suspended_at', 'is', null)
     .where(presentable())
-    .where(sql<boolean>`not exists (select 1 from blocks as b where b.account_id = ${authorId} and b.target_id = a.id)`)
-    .where(
-      sql<boolean>`not exists (select 1 from user_domain_blocks as d where d.account_id = ${authorId} and d.domain = a.domain)`,
-    )
+    .where(notShutOut(authorId))
     .compile(),
 );
 

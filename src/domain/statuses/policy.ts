@@ -3,6 +3,7 @@ import { notFound } from '../../lib/errors.ts';
 import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { blocks, blocksDomain, domainOf } from '../relationships/conditions.ts';
 
 /** Whoever looks at a status, as far as visibility depends on them: somebody of this server or another; null for anonymous readers. */
 export type AnyViewer = {
@@ -61,11 +62,10 @@ function seen(viewer: AnyViewer, alias: string): RawBuilder<SqlBool> {
     return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0)`;
   }
   const me = viewer.accountId;
-  const isBlocked = sql`exists (select 1 from blocks as b where b.account_id = ${author} and b.target_id = ${me})`;
   const { stays, isBlockedWithServer } = fromElsewhere(viewer, alias);
   return sql<SqlBool>`(${stays} and (${author} = ${me}
     or (${visibility} in ('public', 'unlisted')
-      and not ${viewer.blocked === false ? sql`1 = 0` : isBlocked} and not ${isBlockedWithServer})
+      and not ${viewer.blocked === false ? sql`1 = 0` : blocks(author, me)} and not ${isBlockedWithServer})
     or (${visibility} = 'private'
       and exists (select 1 from follows as f where f.account_id = ${me} and f.target_id = ${author}))
     or (${visibility} in ('private', 'direct', 'limited')
@@ -75,12 +75,10 @@ function seen(viewer: AnyViewer, alias: string): RawBuilder<SqlBool> {
 /** What people of other servers are not shown: what stays on this one, and posts of those who block their server. */
 function fromElsewhere({ accountId, userId }: NonNullable<AnyViewer>, alias: string) {
   if (userId !== undefined) return { stays: sql`1 = 1`, isBlockedWithServer: sql`1 = 0` };
-  // Null for the people of this server. It names no row, so that it is looked up once for all.
-  const home = sql`(select domain from accounts where id = ${accountId})`;
+  const home = domainOf(accountId);
   return {
     stays: sql`(${sql.ref(`${alias}.local_only`)} = 0 or ${home} is null)`,
-    isBlockedWithServer: sql`exists (
-      select 1 from user_domain_blocks as d where d.account_id = ${sql.ref(`${alias}.account_id`)} and d.domain = ${home})`,
+    isBlockedWithServer: blocksDomain(sql.ref(`${alias}.account_id`), home),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idRows, idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { isPersonal } from '../statuses/visibility.ts';
@@ -74,30 +73,4 @@ export async function listsOfMember(db: Db, accountId: number, listIds: readonly
     .where(idsIn(db, 'list_id', listIds))
     .execute();
   return rows.map((row) => row.list_id);
-}
-
-/**
- * Who of these accounts does not want a stranger's public post: blocks either way with the author, blocks or mutes of the author or
- * of whom it mentions, a block of the author's server. Mastodon: `streaming/index.js`.
- */
-export async function unwillingAmong(
-  db: Db,
-  author: { readonly id: number; readonly domain: string | null },
-  involved: readonly number[],
-  accountIds: readonly number[],
-): Promise<Set<number>> {
-  if (accountIds.length === 0) return new Set();
-  const { rows } = await sql<Id>`
-    select b.account_id as id from blocks as b
-    where ${idsIn(db, 'b.target_id', involved)} and ${idsIn(db, 'b.account_id', accountIds)}
-    union all
-    select b.target_id from blocks as b where b.account_id = ${author.id} and ${idsIn(db, 'b.target_id', accountIds)}
-    union all
-    select m.account_id from mutes as m
-    where ${idsIn(db, 'm.target_id', involved)} and ${idsIn(db, 'm.account_id', accountIds)}
-      and (m.expires_at is null or m.expires_at > ${now()})
-    union all
-    select d.account_id from user_domain_blocks as d
-    where d.domain = ${author.domain} and ${idsIn(db, 'd.account_id', accountIds)}`.execute(db);
-  return new Set(rows.map((row) => row.id));
 }

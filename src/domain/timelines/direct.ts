@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
-import { unwantedBy } from '../statuses/unwanted.ts';
+import { unwantedBy } from '../relationships/conditions.ts';
 import { boundsOf } from './bounds.ts';
 
 /**

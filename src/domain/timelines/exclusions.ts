@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered, rememberedMany } from '../../platform/db/remembered.ts';
 import { idRows } from '../../platform/db/sql.ts';
+import type { Concerned } from '../relationships/conditions.ts';
 import { hasLanguageFilteringFollowers } from '../relationships/has-followers.ts';
 
 /** Whether anybody at all keeps a post out of a home timeline for such a reason: for most posts nobody does. */
@@ -15,16 +16,10 @@ export type Exclusions = {
   readonly filtersLanguages: boolean;
 };
 
-type People = {
-  readonly involved: readonly number[];
-  readonly authors: readonly number[];
-  readonly domains: readonly string[];
-};
-
 type Row = { id: number; blocked: number; blocking: number; muted: number; listed: number };
 
 /** Which reasons have to be looked into for these people. */
-export async function readExclusions(db: Db, { involved, authors, domains }: People): Promise<Exclusions> {
+export async function readExclusions(db: Db, { involved, authors, domains }: Concerned): Promise<Exclusions> {
   const known = await ofAccounts(db, [...involved, ...authors]);
   const any = (ids: readonly number[], name: Exclude<keyof Row, 'id'>) => ids.some((id) => known.get(id)?.[name] === 1);
   const domainBlocked = await Promise.all(domains.map((domain) => isDomainBlockedByAnyone(db, domain)));

@@ -7,6 +7,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
 import { removeFromConversations } from '../conversations/remove-from-conversations.ts';
 import { hasFollowers } from '../relationships/has-followers.ts';
+import { listMentioned } from '../statuses/mentioned.ts';
 import { loadHomeFacts, type Named } from './home-facts.ts';
 import {
   followersWanting,
@@ -89,8 +90,7 @@ const isAnyTagFollowed = remembered(['tag_follows'], async (db, _key: number): P
 export async function retract(tx: Tx, statusId: number): Promise<number[]> {
   await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();
   await removeFromConversations(tx, statusId);
-  const named = await tx.selectFrom('mentions').select('account_id').where('status_id', '=', statusId).execute();
-  return named.map((mention) => mention.account_id);
+  return listMentioned(tx, statusId);
 }
 
 /** PostgreSQL would take a bare parameter of a select list for text. */

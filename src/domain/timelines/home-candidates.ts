@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { muteLasts } from '../relationships/conditions.ts';
 
 /** The author of `s`, that of what it reblogs, and whom both mention: never null. */
 const INVOLVED = sql`
@@ -11,7 +12,8 @@ type Owner = RawBuilder<unknown>;
 
 /**
  * That a follower wants a status of whom they follow: a condition on `f`, the follow, and `s`, a status of the followed
- * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side.
+ * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side: whom a
+ * status concerns is worked out for each, so that the conditions of known accounts do not fit.
  */
 export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
   return sql<SqlBool>`
@@ -27,7 +29,7 @@ export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
       select 1 from blocks as b where b.target_id = ${owner} and b.account_id in (s.account_id, o.account_id))
     and not exists (
       select 1 from mutes as m
-      where m.account_id = ${owner} and m.target_id in (${INVOLVED}) and (m.expires_at is null or m.expires_at > ${now()}))
+      where m.account_id = ${owner} and m.target_id in (${INVOLVED}) and ${muteLasts('m', now())})
     and not exists (
       select 1 from user_domain_blocks as d join accounts as a on a.domain = d.domain
       where d.account_id = ${owner} and a.id = o.account_id)`;

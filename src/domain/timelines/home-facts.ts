@@ -3,16 +3,11 @@ import type { Db } from '../../platform/db/handle.ts';
 import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import type { Concerned } from '../relationships/conditions.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
 
 /** What the rules of home timelines ask about a status beyond its own row. */
-export type HomeFacts = {
-  /** The author, who it mentions, and the same of what it reblogs: a reader blocks or mutes none of them. */
-  readonly involved: readonly number[];
-  /** The author, and the author of what it reblogs: neither blocks the reader. */
-  readonly authors: readonly number[];
-  /** The servers of the authors, remote ones only. */
-  readonly domains: readonly string[];
+export type HomeFacts = Concerned & {
   readonly authorSilenced: boolean;
   readonly tagIds: readonly number[];
   readonly exclusions: Exclusions;

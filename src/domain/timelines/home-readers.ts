@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { blocksOneDomain, type Concerned, whoBlocks, whoMutes, whomTheyBlock } from '../relationships/conditions.ts';
 import { isPersonal } from '../statuses/visibility.ts';
 import { homeKeptSince } from './active.ts';
 import type { HomeFacts } from './home-facts.ts';
@@ -24,16 +25,13 @@ export type ReadersForm = {
 };
 
 /** What the conditions bind. */
-export type ReadersParams = {
+export type ReadersParams = Concerned & {
   readonly statusId: number;
   readonly authorId: number;
   /** Whom it answers. */
   readonly answered: number | null;
   /** Pattern of a language among those that a follower wants. */
   readonly language: string | null;
-  readonly involved: readonly number[];
-  readonly authors: readonly number[];
-  readonly domains: readonly string[];
   readonly tagIds: readonly number[];
   /** Instants (ms). */
   readonly since: number;
@@ -106,27 +104,12 @@ export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams):
 /** Nobody involved is blocked or muted by the reader, no author blocks the reader, no author's server is blocked. */
 function withoutBlocksAndMutes(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
   const { involved, authors, domains, at } = params;
-  const conditions: Condition[] = [];
-  if (form.blocked) {
-    conditions.push(
-      sql`${reader} not in (select b.account_id from blocks as b where ${idsIn(db, 'b.target_id', involved)})`,
-    );
-  }
-  if (form.blocking) {
-    conditions.push(
-      sql`${reader} not in (select b.target_id from blocks as b where ${idsIn(db, 'b.account_id', authors)})`,
-    );
-  }
-  if (form.muted) {
-    conditions.push(sql`${reader} not in (
-      select m.account_id from mutes as m
-      where ${idsIn(db, 'm.target_id', involved)} and (m.expires_at is null or m.expires_at > ${at}))`);
-  }
-  if (form.domainBlocked) {
-    conditions.push(sql`not exists (
-      select 1 from user_domain_blocks as d where d.account_id = ${reader} and ${idsIn(db, 'd.domain', domains)})`);
-  }
-  return conditions;
+  return [
+    ...(form.blocked ? [sql`${reader} not in (${whoBlocks(db, involved)})`] : []),
+    ...(form.blocking ? [sql`${reader} not in (${whomTheyBlock(db, authors)})`] : []),
+    ...(form.muted ? [sql`${reader} not in (${whoMutes(db, involved, at)})`] : []),
+    ...(form.domainBlocked ? [sql`not ${blocksOneDomain(db, reader, domains)}`] : []),
+  ];
 }
 
 function notOnExclusiveList(reader: Condition, authorId: number): Condition {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { type BlockAndMuteKinds, kindsOf, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
-import { unwantedBy } from '../statuses/unwanted.ts';
+import { unwantedBy } from '../relationships/conditions.ts';
 import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
 
 const AUTHOR_AVAILABLE = sql`exists (select 1 from accounts as a where a.id = h.account_id and a.suspended_at is null)`;

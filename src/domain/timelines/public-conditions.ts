@@ -9,7 +9,7 @@ import {
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
-import { unwantedBy } from '../statuses/unwanted.ts';
+import { unwantedBy } from '../relationships/conditions.ts';
 import type { Origins } from './feed-access.ts';
 
 /** What a feed of everybody's posts is narrowed to. */

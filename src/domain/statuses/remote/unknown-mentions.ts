@@ -5,6 +5,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { recordDirectMessage } from '../../conversations/record-direct-message.ts';
 import { removeFromConversations } from '../../conversations/remove-from-conversations.ts';
+import { listMentioned } from '../mentioned.ts';
 import { reviseStatus } from '../revise-status.ts';
 
 /** People of one post who are asked for: a list of strangers must not send this server everywhere. */
@@ -44,11 +45,7 @@ export async function addMentioned(tx: Tx, statusId: number, accountIds: readonl
 
 /** A conversation is that of all who take part in it. */
 async function fileAnew(tx: Tx, status: StatusRow): Promise<void> {
-  const named = await tx.selectFrom('mentions').select('account_id').where('status_id', '=', status.id).execute();
+  const mentioned = await listMentioned(tx, status.id);
   await removeFromConversations(tx, status.id);
-  await recordDirectMessage(
-    tx,
-    status,
-    named.map(({ account_id }) => account_id),
-  );
+  await recordDirectMessage(tx, status, mentioned);
 }
