@@ -40,7 +40,7 @@ test('the environment is read in one place', () => assertNone(envProblems(source
 
 test('the server starts without what it may never need', () => assertNone(startProblems(sources)));
 
-test('routes, pages and jobs hold no SQL', () => assertNone(sqlProblems(sources)));
+test('routes, pages, streams, jobs and commands hold no SQL', () => assertNone(sqlProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 

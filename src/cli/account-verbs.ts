@@ -3,13 +3,17 @@ import { approve, reject } from '../domain/moderation/answer-sign-up.ts';
 import { COMMAND_LINE, type Moderator } from '../domain/moderation/audit.ts';
 import { deleteAccount } from '../domain/moderation/delete-account.ts';
 import { enable, unsensitize, unsilence } from '../domain/moderation/lift.ts';
-import { ACCOUNT_STATUSES, type AccountStatus, searchAccountsAsStaff } from '../domain/moderation/search-accounts.ts';
+import {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  loadStandings,
+  searchAccountsAsStaff,
+} from '../domain/moderation/search-accounts.ts';
 import { orderErasure, unsuspend } from '../domain/moderation/suspend.ts';
 import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
 import type { WarningAction } from '../domain/moderation/warning-actions.ts';
 import { toWire } from '../lib/id.ts';
-import type { Db, Tx } from '../platform/db/handle.ts';
-import { idsIn } from '../platform/db/sql.ts';
+import type { Tx } from '../platform/db/handle.ts';
 import { getAccountId } from './any-account.ts';
 import { addNoteCommands } from './notes.ts';
 import { print, withContext, withTransaction } from './open.ts';
@@ -80,7 +84,7 @@ const MOST = 200;
 async function list({ status, remote }: { status?: AccountStatus; remote?: true }): Promise<void> {
   const rows = await withContext(async ({ store: { db } }) => {
     const filter = { status, origin: remote ? 'remote' : 'local' } as const;
-    return rowsOf(db, await searchAccountsAsStaff(db, filter, { limit: MOST }));
+    return loadStandings(db, await searchAccountsAsStaff(db, filter, { limit: MOST }));
   });
   for (const row of rows) {
     const marks = [
@@ -92,15 +96,4 @@ async function list({ status, remote }: { status?: AccountStatus; remote?: true 
     ].filter((mark) => mark !== false);
     print([toWire(row.id), row.handle.replace(/@$/, ''), row.email ?? '', marks.join(', ')].join('  ').trimEnd());
   }
-}
-
-function rowsOf(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('accounts as a')
-    .leftJoin('users as u', 'u.account_id', 'a.id')
-    .select(['a.id', 'a.handle', 'a.suspended_at', 'a.silenced_at', 'a.sensitized_at'])
-    .select(['u.email', 'u.approved', 'u.disabled'])
-    .where(idsIn(db, 'a.id', ids))
-    .orderBy('a.id', 'desc')
-    .execute();
 }

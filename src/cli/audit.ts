@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { loadUsernames } from '../domain/accounts/queries.ts';
 import { listActs } from '../domain/moderation/read-audit-log.ts';
 import { toIso } from '../lib/time.ts';
-import { idsIn } from '../platform/db/sql.ts';
 import { parseCount } from './arguments.ts';
 import { print, withContext } from './open.ts';
 
@@ -22,12 +22,7 @@ async function list({ limit, ...filter }: ListOptions): Promise<void> {
   const { rows, names } = await withContext(async ({ store: { db } }) => {
     const acts = await listActs(db, filter, { limit });
     const ids = acts.flatMap((act) => act.account_id ?? []);
-    const accounts = await db
-      .selectFrom('accounts')
-      .select(['id', 'username'])
-      .where(idsIn(db, 'id', ids))
-      .execute();
-    return { rows: acts, names: new Map(accounts.map(({ id, username }) => [id, username])) };
+    return { rows: acts, names: await loadUsernames(db, ids) };
   });
   for (const { account_id, created_at, action, target_type, label, details } of rows) {
     const by = account_id === null ? (JSON.parse(details).by ?? 'somebody') : (names.get(account_id) ?? 'somebody');

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { allowDomain, disallowDomain } from '../domain/domain-blocks/domain-allows.ts';
+import { allowDomain, disallowDomain, findDomainAllow } from '../domain/domain-blocks/domain-allows.ts';
 import { previewDomainBlock } from '../domain/domain-blocks/preview.ts';
-import { findDomainRule } from '../domain/domain-blocks/queries.ts';
+import { findDomainRule, listAllDomainBlocks } from '../domain/domain-blocks/queries.ts';
 import {
   createDomainBlock,
   DOMAIN_BLOCK_SEVERITIES,
@@ -33,9 +33,7 @@ function addBlockCommands(group: Command): void {
     .command('list')
     .description('List domain blocks')
     .action(async () => {
-      const rows = await withContext(({ store }) =>
-        store.db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute(),
-      );
+      const rows = await withContext(({ store }) => listAllDomainBlocks(store.db));
       for (const row of rows) print(describe(row));
     });
   group
@@ -79,11 +77,7 @@ function addAllowCommands(group: Command): void {
     .argument('<domain>')
     .action((domain: string) =>
       withTransaction(async (tx) => {
-        const row = await tx
-          .selectFrom('domain_allows')
-          .select('id')
-          .where('domain', '=', readDomain(tx, domain))
-          .executeTakeFirst();
+        const row = await findDomainAllow(tx, domain);
         if (!row) throw new CommandError(`${domain} is not allowed.`);
         await disallowDomain(tx, COMMAND_LINE, row.id);
       }),

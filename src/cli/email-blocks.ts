@@ -7,6 +7,7 @@ import {
 import {
   createEmailDomainBlock,
   deleteEmailDomainBlock,
+  findEmailDomainBlock,
   listEmailDomainBlocks,
 } from '../domain/email-blocks/email-domain-blocks.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
@@ -66,11 +67,7 @@ function remove(name: string): Promise<void> {
       await deleteCanonicalEmailBlock(tx, COMMAND_LINE, block.id);
       return;
     }
-    const row = await tx
-      .selectFrom('email_domain_blocks')
-      .select('id')
-      .where('domain', '=', name.toLowerCase())
-      .executeTakeFirst();
+    const row = await findEmailDomainBlock(tx, name);
     if (!row) throw new CommandError(`"${name}" is not blocked.`);
     await deleteEmailDomainBlock(tx, COMMAND_LINE, row.id);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { findLocalEmoji, removeLocalEmoji, saveLocalEmoji, storeEmoji } from '../domain/emojis/local-emojis.ts';
-import { copyEmoji, updateEmoji } from '../domain/emojis/manage.ts';
+import { copyEmoji, findEmoji, updateEmoji } from '../domain/emojis/manage.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { CommandError } from './failure.ts';
@@ -59,8 +59,7 @@ async function copy(emoji: string, { as: shortcode, category }: { as?: string; c
 }
 
 async function getNamed(db: Db, emoji: string): Promise<{ id: number }> {
-  const handle = emoji.includes('@') ? emoji : `${emoji}@`;
-  const row = await db.selectFrom('custom_emojis').select('id').where('handle', '=', handle).executeTakeFirst();
+  const row = await findEmoji(db, emoji);
   if (!row) throw new CommandError(`There is no emoji "${emoji}".`);
   return row;
 }

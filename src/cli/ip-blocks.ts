@@ -2,11 +2,11 @@ import { type Command, Option } from 'commander';
 import {
   createIpBlock,
   deleteIpBlock,
+  findIpBlock,
   IP_BLOCK_SEVERITIES,
   type IpBlockFields,
   listIpBlocks,
 } from '../domain/ip-blocks/ip-blocks.ts';
-import { normalizeNetwork } from '../domain/ip-blocks/network.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import { toIso } from '../lib/time.ts';
 import { parseCount } from './arguments.ts';
@@ -44,11 +44,7 @@ export function addIpBlockCommands(group: Command): void {
 
 function remove(network: string): Promise<void> {
   return withTransaction(async (tx) => {
-    const row = await tx
-      .selectFrom('ip_blocks')
-      .select('id')
-      .where('ip', '=', normalizeNetwork(network) ?? '')
-      .executeTakeFirst();
+    const row = await findIpBlock(tx, network);
     if (!row) throw new CommandError(`"${network}" is not blocked.`);
     await deleteIpBlock(tx, COMMAND_LINE, row.id);
   });

@@ -1,21 +1,21 @@
 import { type Command, Option } from 'commander';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
+import { JOB_STATES, type JobState, listJobs } from '../platform/jobs/list.ts';
 import { reviveDeadJobs } from '../platform/jobs/revive.ts';
 import type { JobRow } from '../schema/jobs.ts';
 import { parseId } from './arguments.ts';
 import { CommandError } from './failure.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
-const STATES = ['dead', 'waiting', 'running'] as const;
-type ListOptions = { state: (typeof STATES)[number]; limit: string };
+type ListOptions = { state: JobState; limit: string };
 
 /** The commands of `whinchat jobs`. */
 export function addJobCommands(group: Command): void {
   group
     .command('list')
     .description('List background jobs, oldest first')
-    .addOption(new Option('--state <state>', 'which jobs').choices(STATES).default('dead'))
+    .addOption(new Option('--state <state>', 'which jobs').choices(JOB_STATES).default('dead'))
     .option('--limit <number>', 'how many at most', '50')
     .action(list);
 
@@ -33,16 +33,8 @@ export function addJobCommands(group: Command): void {
 }
 
 async function list({ state, limit }: ListOptions): Promise<void> {
-  const rows = await withContext(({ store }) => {
-    const query = store.db
-      .selectFrom('jobs')
-      .selectAll()
-      .orderBy('id')
-      .limit(Math.abs(Number.parseInt(limit, 10)) || 50);
-    if (state === 'dead') return query.where('dead_at', 'is not', null).execute();
-    const lease = state === 'running' ? 'is not' : 'is';
-    return query.where('dead_at', 'is', null).where('lease_token', lease, null).execute();
-  });
+  const most = Math.abs(Number.parseInt(limit, 10)) || 50;
+  const rows = await withContext(({ store }) => listJobs(store.db, state, most));
   for (const row of rows) print(describe(row));
 }
 

@@ -1,7 +1,14 @@
 import { type Command, Option } from 'commander';
 import { actOnStatuses } from '../domain/moderation/act-on-statuses.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
-import { assignReport, getReport, listReports, reopenReport, resolveReport } from '../domain/moderation/reports.ts';
+import {
+  assignReport,
+  getReport,
+  listReports,
+  reopenReport,
+  resolveReport,
+  summarizeReports,
+} from '../domain/moderation/reports.ts';
 import { EMPOWERED_COMMAND_LINE, takeAction } from '../domain/moderation/take-action.ts';
 import {
   isStatusAction,
@@ -11,8 +18,6 @@ import {
 } from '../domain/moderation/warning-actions.ts';
 import { toWire } from '../lib/id.ts';
 import { toIso } from '../lib/time.ts';
-import type { Db } from '../platform/db/handle.ts';
-import { idsIn } from '../platform/db/sql.ts';
 import { parseId } from './arguments.ts';
 import { getLocalUser } from './local-user.ts';
 import { addNoteCommands } from './notes.ts';
@@ -72,20 +77,10 @@ function act(reportId: number, { type: action, text, letter }: ActOptions): Prom
 
 async function list({ resolved }: { resolved?: true }): Promise<void> {
   const rows = await withContext(async ({ store: { db } }) =>
-    rowsOf(db, await listReports(db, { resolved: resolved === true }, { limit: MOST })),
+    summarizeReports(db, await listReports(db, { resolved: resolved === true }, { limit: MOST })),
   );
   for (const row of rows) {
     const who = row.handle.replace(/@$/, '');
     print(`${toWire(row.id)}  ${toIso(row.created_at)}  ${row.category}  ${who}  ${row.comment.replaceAll('\n', ' ')}`);
   }
-}
-
-function rowsOf(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('reports as r')
-    .innerJoin('accounts as a', 'a.id', 'r.target_account_id')
-    .select(['r.id', 'r.created_at', 'r.category', 'r.comment', 'a.handle'])
-    .where(idsIn(db, 'r.id', ids))
-    .orderBy('r.id', 'desc')
-    .execute();
 }

@@ -8,9 +8,9 @@ import {
   listTrendingStatuses,
   listTrendingTags,
 } from '../domain/trends/list.ts';
+import { type Named, nameTrends } from '../domain/trends/names.ts';
 import { toWire } from '../lib/id.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { idsIn } from '../platform/db/sql.ts';
 import { parseId } from './arguments.ts';
 import { print, withContext, withTransaction } from './open.ts';
 
@@ -41,50 +41,20 @@ export function addTrendCommands(group: Command): void {
   }
 }
 
-type Named = { readonly id: number; readonly name: string };
-
 const unreviewed = { ...PAGE, unreviewed: true };
 
 const LISTS: Readonly<Record<Reviewable, (db: Db) => Promise<Named[]>>> = {
-  tag: async (db) => nameTags(db, await listTrendingTags(db, await readSettings(db), unreviewed)),
-  link: async (db) => nameLinks(db, await listTrendingLinks(db, await readSettings(db), [], unreviewed)),
-  status: async (db) => nameStatuses(db, await listTrendingStatuses(db, await readSettings(db), null, [], unreviewed)),
-  author: async (db) =>
-    nameAuthors(
+  tag: async (db) => nameTrends(db, 'tag', await listTrendingTags(db, await readSettings(db), unreviewed)),
+  link: async (db) => nameTrends(db, 'link', await listTrendingLinks(db, await readSettings(db), [], unreviewed)),
+  status: async (db) =>
+    nameTrends(db, 'status', await listTrendingStatuses(db, await readSettings(db), null, [], unreviewed)),
+  author: async (db) => {
+    const authors = await listTrendingAuthors(db, PAGE);
+    return nameTrends(
       db,
-      (await listTrendingAuthors(db, PAGE)).map(({ id }) => id),
-    ),
+      'author',
+      authors.map(({ id }) => id),
+    );
+  },
   link_publisher: async (db) => (await listPublishers(db, PAGE)).map(({ id, domain }) => ({ id, name: domain })),
 };
-
-function nameTags(db: Db, ids: readonly number[]): Promise<Named[]> {
-  return db
-    .selectFrom('tags')
-    .select(['id', 'name'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-}
-
-function nameLinks(db: Db, ids: readonly number[]): Promise<Named[]> {
-  return db
-    .selectFrom('preview_cards')
-    .select(['id', 'url as name'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-}
-
-function nameStatuses(db: Db, ids: readonly number[]): Promise<Named[]> {
-  return db
-    .selectFrom('statuses')
-    .select(['id', 'uri as name'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-}
-
-function nameAuthors(db: Db, ids: readonly number[]): Promise<Named[]> {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'handle as name'])
-    .where(idsIn(db, 'id', ids))
-    .execute();
-}

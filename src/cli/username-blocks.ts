@@ -3,6 +3,7 @@ import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import {
   createUsernameBlock,
   deleteUsernameBlock,
+  findUsernameBlock,
   listUsernameBlocks,
 } from '../domain/username-blocks/username-blocks.ts';
 import { CommandError } from './failure.ts';
@@ -39,7 +40,7 @@ export function addUsernameBlockCommands(group: Command): void {
     .argument('<name>', 'as listed')
     .action((name: string) =>
       withTransaction(async (tx) => {
-        const row = await tx.selectFrom('username_blocks').select('id').where('username', '=', name).executeTakeFirst();
+        const row = await findUsernameBlock(tx, name);
         if (!row) throw new CommandError(`"${name}" is not blocked.`);
         await deleteUsernameBlock(tx, COMMAND_LINE, row.id);
       }),

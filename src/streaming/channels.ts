@@ -1,3 +1,4 @@
+import { isOwnList } from '../domain/lists/queries.ts';
 import { parseWireId } from '../lib/id.ts';
 import { normalizeTag } from '../lib/text/hashtag.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -62,15 +63,8 @@ function tagKey(tag: string | undefined): string {
 async function ownList(db: Db, ownerId: number, list: string | undefined): Promise<number> {
   if (!list) throw new StreamError(400, 'Missing list name parameter');
   const id = parseWireId(list);
-  const row =
-    id === undefined
-      ? undefined
-      : await db
-          .selectFrom('lists')
-          .select('id')
-          .where('id', '=', id)
-          .where('account_id', '=', ownerId)
-          .executeTakeFirst();
-  if (!row) throw new StreamError(401, 'Not authorized to stream this list');
-  return row.id;
+  if (id === undefined || !(await isOwnList(db, ownerId, id))) {
+    throw new StreamError(401, 'Not authorized to stream this list');
+  }
+  return id;
 }

@@ -1,4 +1,6 @@
+import { countReactions } from '../domain/announcements/queries.ts';
 import { findConversation } from '../domain/conversations/conversations.ts';
+import { findNotification } from '../domain/notifications/notification-rows.ts';
 import { isOnRequest } from '../domain/notifications/types.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
@@ -14,7 +16,7 @@ export async function deliverNotification(db: Db, hub: Hub, accountId: number, i
   const listening = notificationListeners(hub, accountId);
   const viewer = listening[0]?.listener.viewer;
   if (!viewer) return;
-  const row = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findNotification(db, id);
   const subscriptions =
     row && isOnRequest(row.type) ? listening.filter(({ listener }) => listener.types.has(row.type)) : listening;
   if (!row || subscriptions.length === 0) return;
@@ -50,13 +52,8 @@ export async function deliverAnnouncement(db: Db, hub: Hub, id: number): Promise
 export async function deliverReaction(db: Db, hub: Hub, announcementId: number, name: string): Promise<void> {
   const subscriptions = everybody(hub);
   if (subscriptions.length === 0) return;
-  const row = await db
-    .selectFrom('announcement_reactions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('announcement_id', '=', announcementId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  const payload = { name, count: Number(row?.count ?? 0), announcement_id: toWire(announcementId) };
+  const count = await countReactions(db, announcementId, name);
+  const payload = { name, count, announcement_id: toWire(announcementId) };
   deliverTo(subscriptions, new Message('announcement.reaction', JSON.stringify(payload)));
 }
 

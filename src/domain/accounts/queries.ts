@@ -85,3 +85,38 @@ export function findAccountByAcct(db: Db, text: string): Promise<AccountRow | un
     .where(presentable())
     .executeTakeFirst();
 }
+
+/** The id of the account that a handle such as `user` or `user@domain` names, whether it may be shown or not: for staff. */
+export async function findAnyAccountId(db: Db, text: string): Promise<number | undefined> {
+  const acct = parseAcctHere(text, [db.instance.domain]);
+  if (!acct) return undefined;
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('handle', '=', handleOf(acct.username, acct.domain))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** An account of this server with its login. */
+export type LocalUser = { readonly accountId: number; readonly userId: number; readonly username: string };
+
+/** The account of this server that has a name, with its login, whether it may be shown or not: for staff. */
+export function findLocalUser(db: Db, username: string): Promise<LocalUser | undefined> {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('users as u', 'u.account_id', 'a.id')
+    .select(['a.id as accountId', 'u.id as userId', 'a.username'])
+    .where('a.handle', '=', handleOf(username, null))
+    .executeTakeFirst();
+}
+
+/** The names of accounts, by id. */
+export async function loadUsernames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where(idsIn(db, 'id', ids))
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

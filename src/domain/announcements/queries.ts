@@ -26,3 +26,14 @@ export async function getAnnouncement(db: Db, id: number): Promise<AnnouncementR
   if (!row) throw notFound();
   return row;
 }
+
+/** How many have reacted to an announcement with an emoji. */
+export async function countReactions(db: Db, announcementId: number, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('announcement_reactions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('announcement_id', '=', announcementId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}

@@ -12,6 +12,12 @@ export function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> 
   return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
 }
 
+/** The allowance of a server. 422 for what is no domain. */
+export function findDomainAllow(db: Db, name: string): Promise<DomainAllowRow | undefined> {
+  const domain = readDomain(db, name);
+  return db.selectFrom('domain_allows').selectAll().where('domain', '=', domain).executeTakeFirst();
+}
+
 /** 404 when there is none. */
 export function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow> {
   return getRow(db, 'domain_allows', id);

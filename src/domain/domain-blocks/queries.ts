@@ -11,6 +11,11 @@ export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> 
   return readPage(db.selectFrom('domain_blocks').selectAll(), 'id', page);
 }
 
+/** All blocks, by domain. */
+export function listAllDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
+  return db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute();
+}
+
 /** 404 when there is none. */
 export function getDomainBlock(db: Db, id: number): Promise<DomainBlockRow> {
   return getRow(db, 'domain_blocks', id);

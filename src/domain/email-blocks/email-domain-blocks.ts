@@ -20,6 +20,11 @@ export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDo
   return withHistories(db, rows);
 }
 
+/** The block of this very host. */
+export function findEmailDomainBlock(db: Db, domain: string): Promise<EmailDomainBlockRow | undefined> {
+  return db.selectFrom('email_domain_blocks').selectAll().where('domain', '=', domain.toLowerCase()).executeTakeFirst();
+}
+
 /** 404 when there is none. */
 export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockWithHistory> {
   const row = await getRow(db, 'email_domain_blocks', id);

@@ -38,6 +38,12 @@ export function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[
   return readPage(query, 'id', page);
 }
 
+/** The emoji that a shortcode or `name@domain` means, a disabled one too. */
+export function findEmoji(db: Db, name: string): Promise<CustomEmojiRow | undefined> {
+  const handle = name.includes('@') ? name : `${name}@`;
+  return db.selectFrom('custom_emojis').selectAll().where('handle', '=', handle).executeTakeFirst();
+}
+
 /** 404 when there is none. */
 export function getEmoji(db: Db, id: number): Promise<CustomEmojiRow> {
   return getRow(db, 'custom_emojis', id);

@@ -27,6 +27,12 @@ export function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
   return readPage(db.selectFrom('ip_blocks').selectAll(), 'id', page);
 }
 
+/** The block of a network, however it is written. */
+export function findIpBlock(db: Db, network: string): Promise<IpBlockRow | undefined> {
+  const ip = normalizeNetwork(network) ?? '';
+  return db.selectFrom('ip_blocks').selectAll().where('ip', '=', ip).executeTakeFirst();
+}
+
 /** 404 when there is none. */
 export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
   return getRow(db, 'ip_blocks', id);

@@ -8,6 +8,17 @@ export function getOwnList(db: Db, ownerId: number, listId: number): Promise<Lis
   return getOwnRow(db, 'lists', ownerId, listId);
 }
 
+/** Whether an account has a list of that id. */
+export async function isOwnList(db: Db, ownerId: number, listId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('lists')
+    .select('id')
+    .where('id', '=', listId)
+    .where('account_id', '=', ownerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** All lists of an account, oldest first. */
 export function listLists(db: Db, ownerId: number): Promise<ListRow[]> {
   return db.selectFrom('lists').selectAll().where('account_id', '=', ownerId).orderBy('id').execute();

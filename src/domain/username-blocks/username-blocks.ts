@@ -23,6 +23,11 @@ export function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow
   return readPage(db.selectFrom('username_blocks').selectAll(), 'id', page);
 }
 
+/** The block of this very text. */
+export function findUsernameBlock(db: Db, username: string): Promise<UsernameBlockRow | undefined> {
+  return db.selectFrom('username_blocks').selectAll().where('username', '=', username).executeTakeFirst();
+}
+
 /** 404 when there is none. */
 export function getUsernameBlock(db: Db, id: number): Promise<UsernameBlockRow> {
   return getRow(db, 'username_blocks', id);

@@ -1,9 +1,10 @@
 import { formatCsv } from '../../../lib/csv.ts';
 import type { Db } from '../../../platform/db/handle.ts';
+import { listAllDomainBlocks } from '../queries.ts';
 
 /** All blocks as CSV; other servers of Mastodon's kind can import it. Mastodon: Admin::ExportDomainBlocksController. */
 export async function exportBlocks(db: Db): Promise<string> {
-  const rows = await db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute();
+  const rows = await listAllDomainBlocks(db);
   return formatCsv([
     ['#domain', '#severity', '#reject_media', '#reject_reports', '#public_comment', '#obfuscate'],
     ...rows.map((row) => [
