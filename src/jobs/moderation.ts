@@ -22,7 +22,7 @@ const ErasePayload = Type.Object({
   forgetLogin: Type.Optional(Type.Boolean()),
 });
 
-/** What moderation leaves to be done after the decision. */
+/** Jobs that carry out moderation decisions. */
 export const moderationJobs: Readonly<Record<string, JobHandler>> = {
   'apply-domain-block': ({ id, payload }, { store, signal }) =>
     applyDomainBlock(store, { jobId: id, signal }, parseAs(BlockPayload, payload).blockId),

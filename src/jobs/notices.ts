@@ -11,7 +11,7 @@ const MailPayload = Type.Object({
 });
 const AnnouncementPayload = Type.Object({ announcementId: Type.Integer() });
 
-/** What is told to everybody. */
+/** Jobs that notify everybody. */
 export const noticeJobs: Readonly<Record<string, JobHandler>> = {
   'mail-everybody': ({ payload }, { store }) => {
     const { after, ...notice } = parseAs(MailPayload, payload);

@@ -6,12 +6,12 @@ import { scheduleRecurring } from './recurring.ts';
 type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> &
   Required<Pick<WorkerOptions, 'lanes'>>;
 
-/** An activity that waits for other servers for half a second goes on aside, a minute at most. */
+/** An activity that has waited for other servers for half a second is set aside, and cancelled after a minute. */
 const ASIDE = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
- * What runs beside what. What waits for other servers keeps out nothing that does not. A delivery job is one per server and waits for it nearly all the time, so there are many at once, and servers
- * that lately did not answer cannot take the places of those that do.
+ * Pools of lanes with capacity of their own, so that jobs that wait for other servers do not block those that do not. There is one delivery job per
+ * server, which mostly waits, so many run at once. Servers that recently did not respond have a pool of their own.
  */
 const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
@@ -23,7 +23,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
 ];
 
-/** Starts to work on jobs of every kind; `stop` lets those that run finish, within a few seconds. */
+/** Starts the workers for all kinds of jobs. `stop` lets running jobs finish within a few seconds. */
 export async function startPools(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const { store, bus, log } = ctx;
   await scheduleRecurring(store);

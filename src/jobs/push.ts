@@ -6,7 +6,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 
 const PushPayload = Type.Object({ subscriptionId: Type.Integer(), notificationId: Type.Integer() });
 
-/** Push messages; each is a job of its own, so that a slow push service holds up no other. */
+/** Push messages. Each is a job of its own, so that a slow push service does not delay others. */
 export function pushJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     push: ({ payload }) => deliverPush(ctx, parseAs(PushPayload, payload)),

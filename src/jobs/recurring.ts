@@ -3,7 +3,7 @@ import type { Store, Tx } from '../platform/db/handle.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
-/** Jobs that run again and again, by name: how often (ms). */
+/** The intervals (ms) of recurring jobs, by name. */
 const INTERVALS = {
   'back-up': 300_000,
   'prune-remote': 86_400_000,
@@ -26,14 +26,14 @@ const INTERVALS = {
   'fetch-domain-lists': 3_600_000,
 } as const;
 
-/** Sees to it that every recurring job has its next run. Called when a worker starts. */
+/** Makes sure that the next run of every recurring job is scheduled. Called when a worker starts. */
 export function scheduleRecurring(store: Store): Promise<void> {
   return store.transaction(async (tx) => {
     for (const name of Object.keys(INTERVALS)) await scheduleNext(tx, name);
   });
 }
 
-/** A handler that arranges the job's next run before it works, so that a failure does not end the series. */
+/** Wraps a handler so that it schedules the next run before it works, and a failure does not end the series. */
 export function recurring(work: JobHandler): JobHandler {
   return async (job, context) => {
     await context.store.transaction((tx) => scheduleNext(tx, job.name));
@@ -41,7 +41,7 @@ export function recurring(work: JobHandler): JobHandler {
   };
 }
 
-/** One run for each interval since 1970, whoever asks for it. */
+/** The next run: intervals count from 1970, so that all processes schedule the same one. */
 async function scheduleNext(tx: Tx, name: string): Promise<void> {
   const interval = new Map<string, number>(Object.entries(INTERVALS)).get(name);
   if (interval === undefined) throw new Error(`${name} is no recurring job`);

@@ -12,7 +12,7 @@ const MutePayload = Type.Object({ accountId: Type.Integer(), targetId: Type.Inte
 const DomainPayload = Type.Object({ accountId: Type.Integer(), domain: Type.String() });
 const ProfilePayload = Type.Object({ accountId: Type.Integer() });
 
-/** Jobs about profiles and what people have to do with each other. */
+/** Jobs about profiles and relationships. */
 export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'expire-mute': ({ payload }) => {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
-/** What is kept of other servers. */
+/** Jobs that prune remote content. */
 export function retentionJobs({ log }: Context): Readonly<Record<string, JobHandler>> {
   return {
     'prune-remote': recurring(async (_job, { store, signal }) => {

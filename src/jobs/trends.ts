@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
-/** Jobs about what is talked about. */
+/** Jobs about trends. */
 export function trendJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return { 'refresh-trends': recurring(() => refreshTrends(ctx.store)) };
 }

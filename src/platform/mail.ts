@@ -6,16 +6,16 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** The address the reader should open, if the e-mail is about one: all that is needed when no mail can be sent. */
+  /** The address that the e-mail is about, if any. Without a mail server, it is all that is logged. */
   readonly link?: string;
-  /** The address that ends e-mails of this kind at one request. RFC 8058. */
+  /** The address that unsubscribes from e-mails of this kind with one request. RFC 8058. */
   readonly unsubscribe?: string;
 };
 
 export type Mail = {
-  /** Resolves when the mail server took the e-mail; rejects when it did not. */
+  /** Resolves when the mail server has accepted the e-mail; rejects otherwise. */
   send(email: Email): Promise<void>;
-  /** False when e-mails only go to the log. */
+  /** False when e-mails are only logged. */
   readonly configured: boolean;
 };
 

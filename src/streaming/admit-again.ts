@@ -6,7 +6,7 @@ import { StreamError } from './stream-error.ts';
 /** A WebSocket close code. */
 const POLICY_VIOLATION = 1008;
 
-/** Looks again at who listens with a token: closes their connections when it is no good any more, or they may not act. */
+/** Checks a token again and closes its connections when it is no longer valid or its account may no longer act. */
 export async function admitAgain(db: Db, token: string, listeners: readonly Listener[]): Promise<void> {
   try {
     const { viewer } = await authorize(db, token);

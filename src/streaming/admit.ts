@@ -11,14 +11,14 @@ export type Streaming = {
   readonly hub: Hub;
   readonly limits: StreamLimits;
   readonly journal: Journal;
-  /** Keeps those who tell missed events again from being many at once. */
+  /** Limits how many replays of missed events run at once. */
   readonly replays: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-/** Somebody who may listen, and the types of notifications they asked for by name. */
+/** An admitted listener, and the types of notifications requested by name. */
 export type Admitted = Authorized & { readonly types: ReadonlySet<string> };
 
-/** Lets somebody open one more connection; throws StreamError when the token is no good or there are too many. */
+/** Admits one more connection. Throws StreamError when the token is invalid or there are too many connections. */
 export async function admit(
   { db, hub, limits }: Streaming,
   token: string | undefined,

@@ -19,7 +19,7 @@ const REPLAYS_AT_ONCE = 4;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-/** A token that has ended closes what it opened. */
+/** Closes the connections of a token that has expired. */
 export function checkOn(listener: Listener): void {
   if (listener.expiresAt !== null && listener.expiresAt <= now())
     listener.close(POLICY_VIOLATION, 'Access token expired');

@@ -4,17 +4,17 @@ import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { StreamError } from './stream-error.ts';
 
-/** Somebody who may listen, if the scopes allow the stream. */
+/** Somebody who may use the streaming API, as far as their scopes allow. */
 export type Authorized = {
   readonly token: string;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
-  /** When the token ends by itself (ms). */
+  /** When the token expires (ms). */
   readonly expiresAt: number | null;
   readonly viewer: Viewer;
 };
 
-/** Finds the person behind a token; 401 without, for tokens of applications and for logins that may not act. */
+/** Finds the person behind a token. 401 without a token, with one of an application, and for logins that may not act. */
 export async function authorize(db: Db, token: string | undefined): Promise<Authorized> {
   if (!token) throw new StreamError(401, 'Missing access token');
   const found = await authenticate(db, token, now());
@@ -25,12 +25,12 @@ export async function authorize(db: Db, token: string | undefined): Promise<Auth
   return { token, tokenId, scopes, expiresAt, viewer };
 }
 
-/** Whether a token may hear of notifications. */
+/** Whether a token may receive notifications. */
 export function mayHearNotifications(scopes: ReadonlySet<string>): boolean {
   return scopes.has('read') || scopes.has('read:notifications');
 }
 
-/** Whether a token may hear of statuses. */
+/** Whether a token may receive statuses. */
 export function mayHearStatuses(scopes: ReadonlySet<string>): boolean {
   return scopes.has('read') || scopes.has('read:statuses');
 }

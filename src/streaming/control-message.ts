@@ -9,13 +9,13 @@ const ControlMessage = Type.Object({
   since: Type.Optional(Type.String()),
 });
 
-/** What a client says over its socket. */
+/** A message that a client sends over its socket. */
 export type Control = {
   readonly type: 'subscribe' | 'unsubscribe';
   readonly stream: string;
   readonly list?: string | undefined;
   readonly tag?: string | undefined;
-  /** The id of the last event heard of, to go on from there; empty for ids from now on. */
+  /** The id of the last event received, to resume after it; empty to only get ids from now on. */
   readonly since?: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import { deliverTo, type Hub } from './hub.ts';
 import { Message } from './message.ts';
 import { subscriptionsTo } from './public-audience.ts';
 
-/** Tells the id of a deleted status to whoever may have been sent it. The event carries what the row can tell no more. */
+/** Sends the id of a deleted status to all who may have received it. The event carries what can no longer be read from the row. */
 export async function deliverDeletion(db: Db, hub: Hub, event: BusEvent): Promise<void> {
   const gone = {
     accountId: numberOf(event, 'accountId'),

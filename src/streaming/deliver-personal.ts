@@ -24,12 +24,12 @@ export async function deliverNotification(db: Db, hub: Hub, accountId: number, i
   if (text !== undefined) deliverTo(subscriptions, new Message('notification', text));
 }
 
-/** Tells somebody that accepted notifications are in the list now. */
+/** Tells an account that accepted notifications are in its list now. */
 export function deliverMerged(hub: Hub, accountId: number): void {
   deliverTo(notificationListeners(hub, accountId), new Message('notifications_merged', '1'));
 }
 
-/** Sends a conversation to the account it is of. */
+/** Sends a conversation to the account that it belongs to. */
 export async function deliverConversation(db: Db, hub: Hub, accountId: number, id: number): Promise<void> {
   const subscriptions = hub.of('direct', accountId);
   const viewer = subscriptions[0]?.listener.viewer;
@@ -48,7 +48,7 @@ export async function deliverAnnouncement(db: Db, hub: Hub, id: number): Promise
   if (text !== undefined) deliverTo(subscriptions, new Message('announcement', text));
 }
 
-/** Tells everybody how many have reacted to an announcement with an emoji. */
+/** Sends everybody the number of reactions to an announcement with an emoji. */
 export async function deliverReaction(db: Db, hub: Hub, announcementId: number, name: string): Promise<void> {
   const subscriptions = everybody(hub);
   if (subscriptions.length === 0) return;

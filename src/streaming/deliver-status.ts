@@ -14,9 +14,9 @@ import { renderForViewers } from './status-views.ts';
 export type StatusEvent = 'update' | 'status.update';
 
 /**
- * Sends a new or changed status to whoever listens and may see it. The audience is worked out once for all connections, by what was
- * decided when the home timelines were written; the text is made once for all who see the same. `personally` is how it comes to those who
- * have it at home or on a list.
+ * Sends a new or changed status to all listeners who may see it. The audience is determined once for all connections, from the home timelines
+ * as written, and the text is rendered once for all who see the same. `personally` is the event for those who have it in their home timeline or
+ * on a list.
  */
 export async function deliverStatus(
   db: Db,
@@ -48,7 +48,7 @@ async function deliverPersonally(db: Db, hub: Hub, statusId: number, event: Stat
   });
 }
 
-/** Sends a status to those who reacted to it or wrote it, whose views of it have changed; the others find out when they look. */
+/** Sends a status to its author and those who reacted to it, whose views of it have changed. Others see the change when they load it. */
 export async function deliverReactions(
   db: Db,
   hub: Hub,
@@ -66,7 +66,7 @@ export async function deliverReactions(
   });
 }
 
-/** Who listens to notifications only, and is named in an edited status. */
+/** The accounts mentioned in an edited status that listen only to notifications. */
 async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<Subscription[]> {
   const ids = new Set(hub.idsOf('notification'));
   if (ids.size === 0) return [];
@@ -74,7 +74,7 @@ async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<S
   return mentioned.filter((id) => ids.has(id)).flatMap((id) => hub.of('notification', id));
 }
 
-/** On public streams a status carries nothing of the viewer but `filtered`. */
+/** On public streams, `filtered` is the only viewer-specific part of a status. */
 async function deliverPublicly(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
   if (!hub.hasPublic()) return;
   const status = await findBroadcast(db, statusId);

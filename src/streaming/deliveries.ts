@@ -16,7 +16,7 @@ import type { Hub } from './hub.ts';
 
 export type Deliver = (db: Db, hub: Hub, event: BusEvent) => Promise<void>;
 
-/** The events that are told to whoever listens, as far as they may hear of it at that moment. */
+/** How each streamed event is delivered, to those who may see it at that moment. */
 const DELIVERIES: Readonly<Record<StreamedType, Deliver>> = {
   'status.published': (db, hub, event) => deliverStatus(db, hub, numberOf(event, 'statusId'), 'update'),
   'status.edited': (db, hub, event) =>
@@ -37,7 +37,7 @@ const DELIVERIES: Readonly<Record<StreamedType, Deliver>> = {
 
 const BY_TYPE = new Map<string, Deliver>(Object.entries(DELIVERIES));
 
-/** How an event is told; undefined for those that tell nobody anything. */
+/** How an event is delivered; undefined for events that are not streamed. */
 export function deliveryOf({ type }: BusEvent): Deliver | undefined {
   return BY_TYPE.get(type);
 }

@@ -7,23 +7,23 @@ import { numberOf, numbersOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
 import type { Journal, Recorded } from './journal.ts';
 
-/** Events that wait to be delivered; the oldest are let go beyond that. */
+/** How many events may wait for delivery; beyond that the oldest are dropped. */
 const MAX_WAITING = 10_000;
 
 /** A WebSocket close code. */
 const POLICY_VIOLATION = 1008;
 
-/** What changes who may listen, and tells nobody anything. */
+/** Events that change who may listen, and are not delivered themselves. */
 const CONTROLS: Readonly<Record<string, Deliver>> = {
   'token.revoked': async (_db, hub, event) => closeTokens(hub, new Set(numbersOf(event, 'tokenIds'))),
   'account.changed': (db, hub, event) => reauthorize(db, hub, numberOf(event, 'accountId')),
   [BUS_RESET]: async (_db, hub) => hub.tellGap(),
 };
 
-/** `recorded` only of what is told to people. */
+/** `recorded` is set only for streamed events. */
 type Waiting = { readonly event: BusEvent; readonly recorded?: Recorded };
 
-/** Takes events off the bus and delivers them one after another, in the order they were committed. Answers how to stop. */
+/** Delivers the events of the bus one after another, in commit order. Returns a function that stops it. */
 export function startDispatcher({ bus, store, log }: Context, { hub, journal }: { hub: Hub; journal: Journal }) {
   const waiting: Waiting[] = [];
   let running = false;
@@ -57,18 +57,18 @@ export function startDispatcher({ bus, store, log }: Context, { hub, journal }: 
     waiting.push(...heard);
     if (waiting.length > MAX_WAITING) {
       const oldest = waiting.splice(0, waiting.length - MAX_WAITING);
-      // Whose access has ended does not go on listening, whatever else is lost.
+      // Events that end access are kept, so that nobody goes on listening without it.
       waiting.unshift(...oldest.filter(({ recorded }) => recorded === undefined));
       hub.tellGap();
     }
     if (running) return;
     running = true;
-    // After whoever caused the events has been answered.
+    // Deferred, so that the request that caused the events is answered first.
     setImmediate(() => void deliverAll());
   });
 }
 
-/** Most accounts that change have nobody listening for them. */
+/** Whether an event is about an account without connections, as most changed accounts are. */
 function concernsNobody(hub: Hub, event: BusEvent): boolean {
   return event.type === 'account.changed' && hub.connectionsOf(numberOf(event, 'accountId')) === 0;
 }
@@ -78,7 +78,7 @@ function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
     if (tokenIds.has(listener.tokenId)) listener.close(POLICY_VIOLATION, 'Access token was revoked');
 }
 
-/** Looks again at whoever listens for an account that was changed: closes what may not listen any more. */
+/** Checks the connections of a changed account again, and closes those that may no longer listen. */
 async function reauthorize(db: Db, hub: Hub, accountId: number): Promise<void> {
   const own = [...hub.listeners()].filter(({ viewer }) => viewer.accountId === accountId);
   for (const [token, listeners] of Map.groupBy(own, (listener) => listener.token))

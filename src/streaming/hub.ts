@@ -2,30 +2,30 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Message } from './message.ts';
 
-/** One open connection, whatever its kind. */
+/** One open connection, over WebSocket or server-sent events. */
 export type Listener = {
   readonly token: string;
   readonly tokenId: number;
   readonly scopes: ReadonlySet<string>;
-  /** When the token ends by itself (ms). */
+  /** When the token expires (ms). */
   readonly expiresAt: number | null;
-  /** Types of notifications asked for by name, that others are not told of. */
+  /** The types of notifications requested by name, which other connections do not get. */
   readonly types: ReadonlySet<string>;
   viewer: Viewer;
-  /** Sends a message of a subscription, with the id of its event if given; drops the connection when it reads too slowly. */
+  /** Sends a message of a subscription, with the id of its event if given. Drops the connection when it reads too slowly. */
   deliver(message: Message, stream: JsonText, id?: string): void;
-  /** Bytes sent and not read yet. */
+  /** How many bytes have been sent and not yet read. */
   unread(): number;
   /** Checks that the other side is alive; called every 15 seconds. */
   beat(): void;
-  /** Ends the connection; `code` is a WebSocket close code. */
+  /** Closes the connection; `code` is a WebSocket close code. */
   close(code: number, reason: string): void;
 };
 
-/** What a subscription listens to: a topic that messages are delivered to, and the name the client gave it, as JSON. */
+/** What a subscription listens to: a topic, and the name that the client gave it, as JSON. */
 export type Channel = { readonly topic: Topic; readonly stream: JsonText };
 
-/** Topics of one account or list are told by its id; the others by their name alone. */
+/** A topic. Those of one account or list have its id as their key. */
 export type Topic = { readonly kind: TopicKind; readonly key: number | string };
 
 export type TopicKind = 'user' | 'notification' | 'direct' | 'list' | 'public' | 'hashtag';
@@ -34,16 +34,16 @@ export type Subscription = {
   readonly listener: Listener;
   readonly kind: TopicKind;
   readonly deliver: (message: Message) => void;
-  /** Says that something may have been missed; only to those who can tell. */
+  /** Tells the client that it may have missed something, where it supports that. */
   readonly tellGap?: () => void;
 };
 
-/** How messages of a subscription are delivered, if otherwise than as they come. */
+/** How messages of a subscription are delivered, where they are not simply sent. */
 export type Delivery = { deliver(message: Message): void; tellGap(): void };
 
 type Subscriptions = Map<Listener, Subscription>;
 
-/** Who listens to what in this process. */
+/** The connections of this process and their subscriptions. */
 export class Hub {
   readonly #topics: Record<TopicKind, Map<number | string, Subscriptions>> = {
     user: new Map(),
@@ -62,7 +62,7 @@ export class Hub {
     this.#connections.set(accountId, this.connectionsOf(accountId) + 1);
   }
 
-  /** Ends all subscriptions of a connection that is gone. */
+  /** Removes a closed connection with all its subscriptions. */
   remove(listener: Listener): void {
     const topics = this.#listeners.get(listener);
     if (!topics) return;
@@ -73,7 +73,7 @@ export class Hub {
     else this.#connections.delete(listener.viewer.accountId);
   }
 
-  /** False, and nothing, when the connection listens to the topic already, or is gone. */
+  /** Adds a subscription. Returns false when the connection has subscribed to the topic already, or is closed. */
   subscribe(listener: Listener, { topic, stream }: Channel, own?: Delivery): boolean {
     const topics = this.#listeners.get(listener);
     if (!topics) return false;
@@ -99,14 +99,14 @@ export class Hub {
     );
   }
 
-  /** Tells everybody who can go on from an event that something may have been missed. */
+  /** Tells all clients that can resume that they may have missed something. */
   tellGap(): void {
     for (const group of Object.values(this.#topics)) {
       for (const subscriptions of group.values()) for (const one of subscriptions.values()) one.tellGap?.();
     }
   }
 
-  /** Whether a connection is still there. */
+  /** Whether a connection is still open. */
   has(listener: Listener): boolean {
     return this.#listeners.has(listener);
   }
@@ -133,7 +133,7 @@ export class Hub {
     return [...(this.#topics[kind].get(key)?.values() ?? [])];
   }
 
-  /** Whether anybody listens to streams of strangers' posts. */
+  /** Whether anybody listens to public or hashtag streams. */
   hasPublic(): boolean {
     return this.#topics.public.size + this.#topics.hashtag.size > 0;
   }

@@ -3,18 +3,18 @@ import { newId, parseWireId, toWire } from '../lib/id.ts';
 import type { BusEvent } from '../platform/bus/event.ts';
 import { keptIdOf } from '../platform/bus/streamed-events.ts';
 
-/** An event, the id it is kept under, and its place in the order in which this process heard of it, from 1 on. */
+/** An event, the id under which it is stored, and its position in the order in which this process received it, from 1. */
 export type Recorded = { readonly place: number; readonly keptId: number; readonly event: BusEvent };
 
-/** How many events are remembered, though nobody may come back for them. */
+/** How many events are kept in memory. */
 const REMEMBERED = 1000;
 
-/** An event's id as clients know it: the run of the process that told it, and the id it is kept under. */
+/** The id of an event for clients: the run of the process that sent it, and the id under which it is stored. */
 const EVENT_ID = /^([0-9a-f]{12})-(\d{1,20})$/;
 
 /**
- * The latest events of this process in the order it heard of them. Who comes back to the process that told them goes on exactly there;
- * who comes to another, or to a later run, goes on by what is kept in the database.
+ * The latest events of this process, in the order in which it received them. A client that reconnects to the same process resumes exactly where
+ * it was; with another process or a later run, it resumes from the events stored in the database.
  */
 export class Journal {
   readonly #run = randomBytes(6).toString('hex');
@@ -23,10 +23,10 @@ export class Journal {
   #last = 0;
   #begun = 0;
   #begunId = this.#start;
-  /** What happened after a place before this is not remembered. */
+  /** The earliest position from which clients can resume. */
   #knownFrom = 0;
 
-  /** Takes an event down and answers its place. */
+  /** Records an event and returns it with its position. */
   record(event: BusEvent): Recorded {
     this.#last += 1;
     const recorded = { place: this.#last, keptId: keptIdOf(event), event };
@@ -38,41 +38,41 @@ export class Journal {
     return recorded;
   }
 
-  /** Something was not heard of: nobody can go on here from an earlier place without missing it. */
+  /** Notes that events may have been lost, so that nobody can resume from an earlier position. */
   forget(): void {
     this.#remembered.length = 0;
     this.#last += 1;
     this.#knownFrom = this.#last;
   }
 
-  /** The event, and all before it, are delivered from now on, or have been. */
+  /** Notes that the delivery of an event begins, after that of all before it. */
   begin({ place, keptId }: Recorded): void {
     this.#begun = place;
     if (keptId !== 0) this.#begunId = keptId;
   }
 
-  /** The place of the event that is being delivered, or was last. */
+  /** The position of the event that is being delivered, or was delivered last. */
   get position(): number {
     return this.#begun;
   }
 
-  /** What the event is kept under that is being delivered, or was last. */
+  /** The stored id of the event that is being delivered, or was delivered last. */
   get keptId(): number {
     return this.#begunId;
   }
 
-  /** The id clients know an event by. */
+  /** The id of an event for clients. */
   idOf(keptId: number): string {
     return `${this.#run}-${toWire(keptId)}`;
   }
 
-  /** What an event that a client names is kept under; undefined when that is no id of an event. */
+  /** The stored id in an event id of a client; undefined when it is malformed. */
   static keptIdOf(id: string): number | undefined {
     const digits = EVENT_ID.exec(id)?.[2];
     return digits === undefined ? undefined : parseWireId(digits);
   }
 
-  /** What came after an id, up to what is being delivered; undefined when this run did not tell it, or it is long ago. */
+  /** The events after an id, up to the one being delivered; undefined when the id is from another run, or too old. */
   after(id: string): Recorded[] | undefined {
     if (!id.startsWith(`${this.#run}-`)) return undefined;
     const place = this.#placeOf(Journal.keptIdOf(id));

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config/config.ts';
 
-/** What one connection, one person and one process may use. */
+/** Limits per connection, account and process. */
 export type StreamLimits = {
   /** Open connections of one account. */
   readonly connectionsPerAccount: number;
@@ -10,13 +10,13 @@ export type StreamLimits = {
   readonly channels: number;
   /** Bytes of one control message. */
   readonly messageBytes: number;
-  /** Control messages of one connection that wait for their turn. */
+  /** Queued control messages of one connection. */
   readonly waitingMessages: number;
-  /** Bytes a connection may have waiting to be read before it counts as dead. */
+  /** Unread bytes after which a connection counts as dead. */
   readonly unreadBytes: number;
 };
 
-/** The limits, the one per account scaled as request limits are: load tests open thousands with one token. */
+/** The limits. The one per account is scaled like the rate limits, because load tests open thousands of connections with one token. */
 export function streamLimits({ rateLimitMultiplier }: Pick<Config, 'rateLimitMultiplier'>): StreamLimits {
   return {
     connectionsPerAccount: Math.max(1, Math.round(20 * rateLimitMultiplier)),

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { JsonText } from '../lib/json.ts';
 
-/** Something to send to many: turned into bytes once for each form it goes out in. */
+/** A message for many connections, serialised once for each form in which it is sent. */
 export class Message {
   readonly event: string;
   readonly #payload: string;
@@ -16,8 +16,8 @@ export class Message {
   }
 
   /**
-   * The WebSocket frame's text; `stream` is the subscription's name as a JSON array. The payload is a string in it. The id of the event is
-   * only there for those who asked.
+   * The text of the WebSocket frame; `stream` is the name of the subscription as a JSON array, and the payload is a string. The id of the event is
+   * included only for clients that asked for it.
    */
   frame(stream: JsonText, id = ''): Buffer {
     const key = id + stream;
@@ -31,7 +31,7 @@ export class Message {
     return frame;
   }
 
-  /** The server-sent event. JSON has no line ends outside strings, and none unescaped inside. */
+  /** The server-sent event. Its data is one line, because our JSON contains no line breaks. */
   serverSent(id = ''): Buffer {
     let event = this.#events.get(id);
     if (!event) {

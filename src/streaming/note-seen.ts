@@ -4,7 +4,7 @@ import { mayHearNotifications } from './authenticate.ts';
 import { numberOf } from './event-fields.ts';
 import type { Hub } from './hub.ts';
 
-/** Notes which notifications somebody was there to see, so that no e-mail tells of them. Answers how to stop. */
+/** Notes which notifications are delivered to connected clients, so that no e-mail is sent about them. Returns a function that stops it. */
 export function startNotingSeen({ bus, store, log }: Context, hub: Hub): () => void {
   return bus.subscribe((events) => {
     for (const event of events) {

@@ -5,7 +5,7 @@ import { type Broadcast, whoIsUnwilling } from '../domain/timelines/broadcast.ts
 import type { Db } from '../platform/db/handle.ts';
 import type { Hub, Subscription, TopicKind } from './hub.ts';
 
-/** The subscriptions of public and hashtag streams that such a status belongs to, whoever listens. */
+/** The subscriptions to all public and hashtag streams in which the status appears. */
 export function subscriptionsTo(
   hub: Hub,
   status: Pick<Broadcast, 'tagNames'> & { local: boolean; inPublic: boolean; hasMedia: boolean },
@@ -20,7 +20,7 @@ export function subscriptionsTo(
   ];
 }
 
-/** Those of the subscriptions whose people want a stranger's post and may see such feeds on this server. */
+/** Those of the subscriptions whose account may see such feeds and does not block, mute or otherwise exclude the post. */
 export async function willing(
   db: Db,
   status: Broadcast,

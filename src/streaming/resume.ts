@@ -7,10 +7,10 @@ import { type Channel, Hub, type Listener } from './hub.ts';
 import { Journal } from './journal.ts';
 import { Message } from './message.ts';
 
-/** Messages that may come in while older ones are told again. */
+/** How many new messages are held back while missed ones are replayed. */
 const MAX_HELD = 1000;
 
-/** How often (ms) and how many times it is looked whether a slow reader has caught up. */
+/** How often (ms), and how many times, it is checked whether a slow reader has caught up. */
 const PATIENCE = { interval: 20, rounds: 1500 } as const;
 
 /** A WebSocket close code: come back later. */
@@ -19,10 +19,10 @@ const TRY_AGAIN = 1013;
 type Held = { readonly message: Message; readonly keptId: number };
 
 /**
- * Subscribes somebody who wants to go on where a lost connection stopped: messages carry the id of their event. First comes what was
- * missed since the event of that id, by what the person may hear of now, then `position`, with the id to go on from. When it is not known
- * what was missed, a `gap` comes instead. An empty `since` starts now. Nothing is left out in between, and nothing told twice but for what,
- * on PostgreSQL, was committed within seconds of an event that another process told.
+ * Subscribes a client that resumes after a lost connection; its messages carry the ids of their events. It first gets what it has missed since
+ * the event `since`, as far as its account may see that now, then `position` with the id to resume from. A `gap` is sent when it is not known what
+ * was missed. An empty `since` starts now. No event is left out. None is sent twice, except on PostgreSQL for events committed within seconds of
+ * one that another process sent.
  */
 export async function subscribeFrom(
   { db, hub, journal, limits, replays }: Streaming,
@@ -79,7 +79,7 @@ const gap = () => new Message('gap', '{}');
 
 type Reader = { readonly listener: Listener; readonly isOpen: () => boolean; readonly unreadBytes: number };
 
-/** Delivers events once more, to one subscription alone. */
+/** Replays events to a single subscription. */
 async function replay(
   db: Db,
   journal: Journal,
@@ -100,7 +100,7 @@ async function replay(
   }
 }
 
-/** Waits for a slow reader, who would else be dropped for what was missed at once. */
+/** Waits for a slow reader, which would otherwise be dropped under a burst of missed events. */
 async function untilRead({ listener, isOpen, unreadBytes }: Reader): Promise<void> {
   for (let round = 0; listener.unread() > unreadBytes / 2 && isOpen(); round++) {
     if (round === PATIENCE.rounds) return listener.close(TRY_AGAIN, 'Too slow');

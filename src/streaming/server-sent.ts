@@ -13,7 +13,7 @@ import { StreamError } from './stream-error.ts';
 /** A WebSocket close code. */
 const TRY_AGAIN = 1013;
 
-/** Streams by the end of their address; the rest of the catalogue is only to be had over WebSocket. */
+/** Streams by the end of their address; other streams are available only over WebSocket. */
 const STREAMS: Readonly<Record<string, string>> = {
   user: 'user',
   'user/notification': 'user:notification',
@@ -26,7 +26,7 @@ const STREAMS: Readonly<Record<string, string>> = {
   direct: 'direct',
 };
 
-/** Adds the streams that are plain HTTP answers without an end. */
+/** Adds the routes of server-sent events. */
 export function registerServerSent(app: FastifyInstance, streaming: Streaming): void {
   app.get('/api/v1/streaming/health', async (_request, reply) => reply.type('text/plain').send('OK'));
   app.route({
@@ -51,19 +51,19 @@ async function serve(streaming: Streaming, request: FastifyRequest, reply: Fasti
   const listener = begin(reply, who, streaming.limits.unreadBytes);
   streaming.hub.add(listener);
   reply.raw.on('close', () => streaming.hub.remove(listener));
-  // What ended the token between its check and now was told to nobody.
+  // The token may have been revoked between its check and now, when no listener was registered for it.
   await admitAgain(streaming.db, who.token, [listener]).catch(() => listener.close(TRY_AGAIN, 'Try again later'));
   const since = askedSince(request);
   if (since === undefined) streaming.hub.subscribe(listener, channel);
   else {
-    // The answer has begun: what fails now can only be told in the log.
+    // The response has begun, so errors can only be logged.
     await subscribeFrom(streaming, listener, channel, since).catch((error: unknown) =>
       request.log.error({ err: error }, 'missed events could not be told'),
     );
   }
 }
 
-/** Where to go on: what a browser's EventSource sends by itself when it comes back, else what the address says. */
+/** The event to resume after: the header that EventSource sends when it reconnects, or else the parameter. */
 function askedSince(request: FastifyRequest): string | undefined {
   const last = request.headers['last-event-id'];
   if (typeof last === 'string' && last !== '') return last;

@@ -4,7 +4,7 @@ import { loadStatuses, renderStatus } from '../entities/status.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
 
-/** How many viewers are rendered for apart before others get their turn. */
+/** How many viewers are rendered for individually before the event loop gets a turn. */
 const CHUNK = 20;
 
 /**

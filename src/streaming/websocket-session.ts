@@ -14,7 +14,7 @@ const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;
 const TRY_AGAIN = 1013;
 
-/** How long (ms) the other side may take to close. */
+/** How long (ms) a client may take to answer the closing handshake. */
 const CLOSING = 2000;
 
 /** The stream named in the address of a socket. */
@@ -26,7 +26,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   const listener = socketListener(socket, who, limits.unreadBytes);
   let waiting = 0;
   hub.add(listener);
-  // What ended the token between its check and now was told to nobody.
+  // The token may have been revoked between its check and now, when no listener was registered for it.
   let turn = admitAgain(db, who.token, [listener]).catch((error: unknown) => {
     log.error({ err: error }, 'a stream could not be opened');
     listener.close(TRY_AGAIN, 'Try again later');
@@ -50,7 +50,7 @@ export function serveSocket(streaming: Streaming, log: Log, socket: WebSocket, w
   if (first) inTurn({ type: 'subscribe', ...first });
 }
 
-/** Says why a message was not obeyed; what nobody expected is logged, and not told. */
+/** Reports why a message was refused. Unexpected errors are logged and not revealed. */
 function tellFailure(socket: WebSocket, log: Log, error: unknown): void {
   const expected = error instanceof StreamError ? error : undefined;
   if (!expected) log.error({ err: error }, 'a stream could not be opened');

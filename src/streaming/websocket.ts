@@ -17,7 +17,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 /** Answers requests to become a WebSocket. One that is refused gets an empty answer, with the reason in a header. */
 export function createUpgrade(streaming: Streaming, log: Log): Upgrade {
-  // The library is loaded by the first who comes.
+  // The library is loaded with the first connection.
   const open = async () => {
     const [{ WebSocketServer }, { serveSocket }] = await Promise.all([import('ws'), import('./websocket-session.ts')]);
     const maxPayload = streaming.limits.messageBytes;

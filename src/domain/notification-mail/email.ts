@@ -8,10 +8,10 @@ import type { News } from './news.ts';
 
 /** How many notifications one e-mail describes; the rest are counted. */
 const MAX_ITEMS = 20;
-/** Characters of a post. */
+/** How many characters of a post are quoted. */
 const MAX_TEXT = 500;
 
-/** The e-mail that tells of what happened, as text and as HTML. */
+/** The e-mail about somebody's news, as text and as HTML. */
 export function notificationEmail(instance: Instance, to: string, news: readonly News[], unsubscribe: string): Email {
   const { origin, domain } = instance;
   const items = news.slice(0, MAX_ITEMS).map((one) => itemOf(origin, one));

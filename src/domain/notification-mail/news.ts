@@ -10,12 +10,12 @@ import { passesFilter } from '../notifications/list.ts';
 import type { Reader } from './reader.ts';
 import { asMailType, type MailType } from './types.ts';
 
-/** What is older (ms) is no news. */
+/** Older notifications (ms) are left out. */
 const AGE = 86_400_000;
-/** Notifications that are looked at for one e-mail. */
+/** How many notifications are considered for one e-mail. */
 const MOST = 100;
 
-/** One thing that an e-mail tells of. */
+/** One notification in an e-mail. */
 export type News = {
   readonly id: number;
   readonly type: MailType;
@@ -37,8 +37,8 @@ type Row = Omit<News, 'type' | 'text'> & {
 };
 
 /**
- * What happened since somebody was last told, oldest first. Left out is what they have come to block, mute or filter meanwhile,
- * may not see any more, or hide by a keyword. `newest` is the last notification looked at, if there was any.
+ * What has happened since the last e-mail, oldest first, without what the recipient has blocked, muted or filtered since, may no longer see, or
+ * hides by a keyword. `newest` is the last notification considered, if there was any.
  */
 export async function listNews(
   db: Db,
@@ -67,7 +67,7 @@ export async function listNews(
   return { news, newest: rows.at(-1)?.id };
 }
 
-/** Any filter for notifications, also one that only warns: an e-mail cannot be unfolded. */
+/** Whether any filter for notifications matches, even one that only warns, because an e-mail cannot hide text behind a warning. */
 async function hiddenByKeyword(db: Db, accountId: number) {
   const matcher = await loadFilterMatcher(db, accountId);
   const at = now();

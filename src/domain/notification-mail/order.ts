@@ -9,17 +9,17 @@ import { parseUserSettings } from '../accounts/user-settings.ts';
 import type { Notice } from '../notifications/types.ts';
 import { asMailType, type MailType } from './types.ts';
 
-/** Mastodon: an e-mail waits two minutes, in which what it tells of may be undone or read. */
+/** Mastodon: an e-mail waits two minutes, in which the notification may be undone or read. */
 const WAIT = 120_000;
-/** Milliseconds between two e-mails to one person: what happens meanwhile goes into the next. */
+/** Milliseconds between two e-mails to one person; notifications in between go into the next. */
 const PAUSE = 900_000;
-/** A mail server that is away so long is away for good: the news is old. */
+/** After this many attempts an e-mail is given up, because its news is old by then. */
 const ATTEMPTS = 8;
 
-/** Until when (ms) an e-mail surely waits that this process has ordered, by whom it is for: no other need be. */
+/** Until when (ms) an e-mail that this process has ordered certainly waits, by recipient. No other needs to be ordered before. */
 const orderedIn = perOwner((_instance: Instance) => new LRUCache<number, number>(atMost(20_000)));
 
-/** Orders an e-mail about a notification, unless its recipient does not want one or is told otherwise. */
+/** Orders an e-mail about a notification, unless its recipient does not want one or is notified by push messages. */
 export async function orderMail(tx: Tx, { to, type }: Pick<Notice, 'to' | 'type'>): Promise<void> {
   const wanted = asMailType(type);
   if (!wanted || !(await findWishes(tx, to)).has(wanted)) return;
@@ -37,12 +37,12 @@ export async function orderMail(tx: Tx, { to, type }: Pick<Notice, 'to' | 'type'
   tx.afterCommit(() => ordered.set(to, now() + WAIT));
 }
 
-/** An e-mail is being written: what happens from now on is for the next. */
+/** Notes that an e-mail is being written, so that later notifications order the next. */
 export function forgetOrder(instance: Instance, accountId: number): void {
   orderedIn(instance).delete(accountId);
 }
 
-/** Notes that somebody was there when a notification came: no e-mail needs to tell them. Mastodon: `recipient_online?`. */
+/** Notes that the recipient was online when a notification came, so that it needs no e-mail. Mastodon: `recipient_online?`. */
 export async function noteSeenLive(store: Store, accountId: number, id: number): Promise<void> {
   const waiting = await store.db
     .selectFrom('jobs')
@@ -60,8 +60,8 @@ export async function noteSeenLive(store: Store, accountId: number, id: number):
 }
 
 /**
- * What an account is told by e-mail. Nothing for programs, and for people whose devices are sent push messages unless they
- * want e-mails always. Mastodon: `NotifyService#email_needed?`.
+ * The types of notifications that an account gets by e-mail: none for bots, nor for people with push subscriptions unless they always want
+ * e-mails. Mastodon: `NotifyService#email_needed?`.
  */
 const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async (db: Db, accountId: number) => {
   const user = await db
@@ -76,7 +76,7 @@ const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async
   return user.push_id === null || always ? wishes : new Set<MailType>();
 });
 
-/** When the last e-mail went (ms). */
+/** When the last e-mail was sent (ms). */
 const findSentAt = remembered(['notification_mail'], async (db: Db, accountId: number) => {
   const row = await db
     .selectFrom('notification_mail')

@@ -3,7 +3,7 @@ import { parseUserSettings } from '../accounts/user-settings.ts';
 import { standingOf } from '../tokens/standing.ts';
 import type { MailType } from './types.ts';
 
-/** Somebody to be written to, what they want to be told, and the newest notification they need not be told of. */
+/** The recipient of an e-mail, the types they want, and the newest notification that they know of already. */
 export type Reader = {
   readonly accountId: number;
   readonly email: string;
@@ -11,7 +11,7 @@ export type Reader = {
   readonly known: number;
 };
 
-/** Who would read an e-mail; undefined when they may not use the server or do not want to be told of anything. */
+/** The recipient of an e-mail; undefined when they may not use the server or want no e-mails. */
 export async function findReader(db: Db, accountId: number): Promise<Reader | undefined> {
   const user = await db
     .selectFrom('users as u')

@@ -8,7 +8,7 @@ import { forgetOrder } from './order.ts';
 import { findReader } from './reader.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** Writes somebody one e-mail about all that happened since the last; none when nothing is left to tell. */
+/** Sends an account one e-mail about all notifications since the last, if there are any left. */
 export async function mailNotifications(store: Store, accountId: number): Promise<void> {
   forgetOrder(store.instance, accountId);
   const reader = await findReader(store.db, accountId);

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../notifications/types.ts';
 
-/** What people can be told by e-mail. Mastodon: `notification_emails`. */
+/** The types of notifications that e-mails can be sent about. Mastodon: `notification_emails`. */
 export const MAIL_TYPES = [
   'mention',
   'quote',
@@ -12,10 +12,10 @@ export const MAIL_TYPES = [
 
 export type MailType = (typeof MAIL_TYPES)[number];
 
-/** What people are told unless they say otherwise. Mastodon: all but the frequent. */
+/** The types that are on by default. Mastodon: all but the frequent ones. */
 export const USUAL_MAIL: ReadonlySet<MailType> = new Set<MailType>(['mention', 'quote', 'follow', 'follow_request']);
 
-/** The known type of that name, if it is one that e-mails tell of. */
+/** The type of that name, if e-mails can be sent about it. */
 export function asMailType(name: string): MailType | undefined {
   return MAIL_TYPES.find((type) => type === name);
 }

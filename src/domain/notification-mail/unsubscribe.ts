@@ -6,13 +6,13 @@ import type { MailType } from './types.ts';
 
 const PURPOSE = 'unsubscribe-mail';
 
-/** The address in an e-mail at which its reader ends e-mails of one type, or all, without signing in. RFC 8058. */
+/** The address at which the recipient of an e-mail unsubscribes from one type, or all, without signing in. RFC 8058. */
 export function unsubscribeUrl(origin: string, key: Buffer, accountId: number, type: MailType | undefined): string {
   const token = seal(key, toWire(accountId), PURPOSE);
   return `${origin}/unsubscribe?token=${token}${type ? `&type=${type}` : ''}`;
 }
 
-/** Whose e-mails a token from `unsubscribeUrl` ends; undefined for any other text. */
+/** The account that a token from `unsubscribeUrl` unsubscribes; undefined for any other text. */
 export async function findUnsubscriber(db: Db, token: string): Promise<number | undefined> {
   const key = await readSealKey(db);
   const accountId = key && parseWireId(unseal(key, token, PURPOSE) ?? '');
@@ -21,7 +21,7 @@ export async function findUnsubscriber(db: Db, token: string): Promise<number | 
   return user && accountId;
 }
 
-/** Ends e-mails of one type, or all. */
+/** Unsubscribes an account from e-mails of one type, or all. */
 export async function unsubscribeFromEmails(tx: Tx, accountId: number, type: MailType | undefined): Promise<void> {
   const { notification_emails: types } = await getUserSettings(tx, accountId);
   const kept = new Set([...types].filter((one) => type !== undefined && one !== type));
