@@ -3,8 +3,8 @@ import type { Route } from '../http/route.ts';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /**
- * A route of the API as it is registered: what says nothing else is closed to who is not signed in while the server shows strangers nothing,
- * and is then kept by no cache between. Mastodon: Api::BaseController, disallow_unauthenticated_api_access?
+ * Closes an open API route to people who are not signed in while the server's settings say so, unless the route declares otherwise; its answers
+ * to signed-in people are then kept out of shared caches. Mastodon: Api::BaseController, disallow_unauthenticated_api_access?
  */
 export function closedToStrangers(route: Route): Route {
   const { access, cache } = route;

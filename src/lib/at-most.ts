@@ -1,17 +1,17 @@
 const ONE = (): number => 1;
 
 /**
- * Options of an `LRUCache` that keeps so many entries and takes memory as it fills; by `max` it would take that of all of them at
- * once, however few there ever are.
+ * Options of an `LRUCache` that keeps up to that many entries and allocates memory as it fills. With `max` it would allocate for all of them at
+ * once.
  */
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {
   return { maxSize: entries, sizeCalculation: ONE };
 }
 
-/** How exactly (ms) an entry's time is kept: asking the clock at each look costs more than the look. */
+/** How precisely (ms) entries expire: reading the clock at each look-up would cost more than the look-up. */
 const RESOLUTION = 1000;
 
-/** As `atMost`, where an entry is forgotten so long (ms) after it was kept, give or take a second. */
+/** As `atMost`, for entries that expire after `ttl` (ms), give or take a second. */
 export function atMostFor(entries: number, ttl: number) {
   return { ...atMost(entries), ttl, ttlResolution: RESOLUTION };
 }

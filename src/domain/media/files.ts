@@ -21,14 +21,14 @@ export const REFERENCES = [
   ['preview_cards', 'image_key'],
 ] as const;
 
-/** Tells that rows no longer refer to these files: a job deletes those that no other row refers to. */
+/** Orders a job that deletes those of the files that no row refers to any more. */
 export async function forgetFiles(tx: Tx, keys: readonly (string | null | undefined)[]): Promise<void> {
   const named = keys.filter((key) => typeof key === 'string');
   if (named.length === 0) return;
   await enqueue(tx, { name: 'delete-files', payload: { keys: named }, lane: 'low', runAt: now() + GRACE });
 }
 
-/** Deletes the files among these that no row refers to: equal uploads share one file. As copies of another server's they count no more. */
+/** Deletes those of the files that no row refers to, since equal uploads share a file, and removes them from the records of copies. */
 export async function deleteUnusedFiles(store: Store, storage: MediaStorage, keys: readonly string[]): Promise<void> {
   const used = await keysInUse(store.db, keys);
   const unused = [...new Set(keys)].filter((key) => !used.has(key));
@@ -38,7 +38,7 @@ export async function deleteUnusedFiles(store: Store, storage: MediaStorage, key
   if (copy) await store.transaction((tx) => tx.deleteFrom('remote_files').where(isCopy).execute());
 }
 
-/** Those of these files that any row names. */
+/** Those of the files that any row refers to. */
 export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql`${jsonEachText(db, JSON.stringify(keys))} as wanted`;
   const uses = REFERENCES.map(([table, column]) => {

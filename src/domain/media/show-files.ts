@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { isWithheld } from './withheld.ts';
 
-/** Attachments dealt with by one job, so that others get their turn. */
+/** How many attachments one job handles, so that other jobs get their turn. */
 const BATCH = 100;
 
-/** `after` is the attachment that was dealt with last, 0 at first. */
+/** `after` is the id of the last attachment handled, 0 at first. */
 export type Showing = { readonly accountId: number; readonly after: number };
 
-/** Has files opened or closed where they lie, after accounts were suspended or came back. Nothing where clients only read from this server. */
+/** Orders the files of accounts to be made public or private in the bucket, after a suspension or its end. Does nothing where clients read only from this server. */
 export async function orderShowing(tx: Tx, accountIds: readonly number[]): Promise<void> {
   if (tx.instance.media === undefined) return;
   await enqueueAll(
@@ -18,7 +18,7 @@ export async function orderShowing(tx: Tx, accountIds: readonly number[]): Promi
   );
 }
 
-/** As `orderShowing`, for somebody who got files meanwhile. Nothing unless they are suspended. */
+/** As `orderShowing`, for an account with new files. Does nothing unless it is suspended. */
 export async function orderShowingIfSuspended(tx: Tx, accountId: number): Promise<void> {
   const suspended = await tx
     .selectFrom('accounts')
@@ -29,7 +29,7 @@ export async function orderShowingIfSuspended(tx: Tx, accountId: number): Promis
   if (suspended) await orderShowing(tx, [accountId]);
 }
 
-/** As `orderShowing`, for everybody who is suspended: their files were put where they lie anew. */
+/** As `orderShowing`, for all suspended accounts, after all files have been stored anew. */
 export async function orderShowingOfSuspended(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('accounts').select('id').where('suspended_at', 'is not', null).execute();
   await orderShowing(
@@ -39,7 +39,7 @@ export async function orderShowingOfSuspended(tx: Tx): Promise<void> {
 }
 
 /**
- * Opens the files of an account to everybody, or closes them, as is right now: those that suspended accounts alone have are closed. Can be
+ * Makes the files of an account public or private, according to its current state: files that only suspended accounts use are private. Can be
  * repeated. Mastodon: SuspendAccountService and UnsuspendAccountService, privatize_media_attachments!
  */
 export async function showFiles({ store, storage }: Context, { accountId, after }: Showing): Promise<void> {
@@ -63,7 +63,7 @@ export async function showFiles({ store, storage }: Context, { accountId, after 
   await store.transaction((tx) => enqueue(tx, { name: 'show-files', payload }));
 }
 
-/** Closes those of some files that suspended accounts have alone, after others let go of them. */
+/** Makes those of the files private that only suspended accounts use, after others have stopped using them. */
 export async function closeWithheld({ store, storage }: Context, keys: readonly string[]): Promise<void> {
   if (store.instance.media === undefined) return;
   for (const key of keys) if (await isWithheld(store.db, key)) await storage.show(key, false);

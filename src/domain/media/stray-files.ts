@@ -2,18 +2,18 @@ import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { keysInUse } from './files.ts';
 
-/** A younger file (ms) may belong to an upload whose row is still to come. */
+/** A younger file (ms) may belong to an upload whose row has not been written yet. */
 const YOUNG = 86_400_000;
 
 export type StrayFiles = { readonly files: number; readonly bytes: number };
 
 type Options = {
-  /** Nothing is deleted; it is only counted. */
+  /** Only counts, and deletes nothing. */
   readonly dryRun: boolean;
   readonly onProgress?: (text: string) => void;
 };
 
-/** Deletes stored files that no row names: a crash between a file and its row leaves one. */
+/** Deletes stored files that no row refers to, such as after a crash between writing a file and its row. */
 export async function purgeStrayFiles(ctx: Context, { dryRun, onProgress }: Options): Promise<StrayFiles> {
   let [seen, files, bytes] = [0, 0, 0];
   for await (const found of ctx.storage.list(now() - YOUNG)) {

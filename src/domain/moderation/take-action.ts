@@ -22,7 +22,7 @@ export type ActionOrder = {
   readonly presetId: number | null;
   /** The report that led to it. */
   readonly reportId: number | null;
-  /** Whether the person gets an e-mail too. */
+  /** Whether the owner of the account gets an e-mail too. */
   readonly sendEmail: boolean;
 };
 
@@ -41,9 +41,9 @@ const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
 };
 
 /**
- * Staff act on an account: a strike for its person, who is told, and the reports that it settles are closed: all open ones about the
- * account, or with `none` only the one named. 403 for who may not or does not rank above it, 422 for what cannot be done to remote accounts,
- * 404 for a report about somebody else or a preset there is not. Mastodon: Admin::AccountAction.
+ * Takes moderation action on an account, with a strike of which its owner is notified, and closes the reports that it settles: all open ones about
+ * the account, or with `none` only the given one. 403 without the permission or the rank, 422 for actions that remote accounts cannot have, 404
+ * for a report about somebody else or a missing preset. Mastodon: Admin::AccountAction.
  */
 export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: ActionOrder): Promise<void> {
   if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
@@ -52,7 +52,7 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
   if (reportId !== null) await assertAbout(tx, reportId, target.id);
   const text = await textWithPreset(tx, order.presetId, order.text);
-  // Before a suspension, since who is suspended is told nothing.
+  // Before a suspension, since suspended people are not notified.
   const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId });
   await apply(tx, target, action);
   if (target.email !== null && strike !== undefined && order.sendEmail) {

@@ -6,8 +6,8 @@ import type { Instance, Tx } from '../../platform/db/handle.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
 
 /**
- * How many times in a minute one account may make another one's devices ring, and how many times it may tell it anything; and how many
- * times in an hour it may ring for the same thing, undone and done again.
+ * How often per minute one account may cause push messages to another, and how often notifications; and how often per hour it may cause push messages for
+ * the same action, undone and repeated.
  */
 const RINGS = 200;
 const NOTICES = 600;
@@ -15,18 +15,18 @@ const SAME = 3;
 
 const MAX_PAIRS = 20_000;
 
-// Both forget by the clock; what is written anew keeps the time it was first written.
+// Entries expire a fixed time after they were first written; updates do not extend it.
 const countsOf = perOwner((_instance: Instance) => ({
   lately: new LRUCache<string, number>({ ...atMostFor(MAX_PAIRS, MINUTE), noUpdateTTL: true }),
   told: new LRUCache<string, number>({ ...atMostFor(MAX_PAIRS, HOUR), noUpdateTTL: true }),
 }));
 
-/** `quiet` is found in the list of notifications, but nothing rings; `flood` is as if it had never happened. */
+/** `quiet` appears in the list of notifications without a push message; `flood` is dropped. */
 export type Pace = 'normal' | 'quiet' | 'flood';
 
 /**
- * Whether somebody is told too much by one account, as far as this process knows: too often in a minute, or of the same thing that was
- * undone and done again.
+ * Whether an account causes too many notifications to another, as far as this process knows: too many in a minute, or repeatedly for an action that
+ * was undone.
  */
 export function paceOf({ instance }: Tx, { to, from, type, statusId, written }: Notice): Pace {
   if (!isFilterable(type) || replacesOlder(type)) return 'normal';
@@ -35,7 +35,7 @@ export function paceOf({ instance }: Tx, { to, from, type, statusId, written }: 
   const count = (lately.get(pair) ?? 0) + 1;
   lately.set(pair, count);
   if (count > NOTICES) return 'flood';
-  // Of a post that has just been written nobody can have been told.
+  // Nobody can have been notified of a post that has just been written.
   if (written) return count > RINGS ? 'quiet' : 'normal';
   const thing = `${pair} ${type} ${statusId ?? ''}`;
   const times = (told.get(thing) ?? 0) + 1;

@@ -29,7 +29,7 @@ const BELIEVED_EMPTY = 86_400_000;
 const MAX_BYTES = 3 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
-/** A page that could not be had is left alone for so long (ms), and given up for a day after so many visits. */
+/** How long (ms) to wait before a failed page is visited again, and after how many visits it is given up for a day. */
 const PAUSE = 1_200_000;
 const VISITS = 3;
 

@@ -22,8 +22,8 @@ import {
 const REBLOG_WINDOW = 80;
 
 /**
- * Writes a status into the home timelines of its author and of the local people, here lately, who follow the author or one of its hashtags
- * and want it: one statement for all of them. Mastodon: FanOutOnWriteService, FeedManager.
+ * Writes a status into the home timelines of its author and of recently active local people who follow the author or one of its hashtags and want
+ * to see it, in one statement. Mastodon: FanOutOnWriteService, FeedManager.
  */
 export async function fanOut(tx: Tx, status: StatusRow, { named, isNew = false }: Known = {}): Promise<void> {
   if (!(await mayHaveReaders(tx, status))) return;
@@ -36,9 +36,9 @@ export async function fanOut(tx: Tx, status: StatusRow, { named, isNew = false }
 }
 
 type Known = {
-  /** Read unless given. */
+  /** The accounts named in the status; read from the database when absent. */
   readonly named?: Named | undefined;
-  /** Whether it is written in this transaction, so that it is in no home timeline yet. */
+  /** Whether the status is written in this transaction, and so is in no home timeline yet. */
   readonly isNew?: boolean;
 };
 
@@ -53,7 +53,7 @@ const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParam
   const readers = [followersWanting(db, form, params)];
   if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
   if (form.byTag) readers.push(readersOfTags(db, form, params));
-  // PostgreSQL takes half as long again for rows that may be there. SQLite copies each page it changes unless no row can fail.
+  // On PostgreSQL `on conflict` costs half as much again, so it is left out when rows cannot exist. SQLite copies the pages it changes unless no row can fail.
   const isPostgres = db.dialect === 'postgres';
   const insert = isPostgres ? sql`insert` : sql`insert or ignore`;
   const twice = isPostgres && !form.isNew ? sql`on conflict do nothing` : sql``;
@@ -65,14 +65,14 @@ const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParam
     ${twice}`.compile(db);
 });
 
-/** Reblogs come up only so often, but for those who want to see each of them. Mastodon: the setting `aggregate_reblogs`. */
+/** Leaves out a reblog of a post that the reader was shown recently, unless they want to see every reblog. Mastodon: the setting `aggregate_reblogs`. */
 function shownOnce(db: Db, { reblogOfId, everyReblog }: EntriesParams): RawBuilder<unknown> {
   if (reblogOfId === null) return sql`1 = 1`;
   const notLately = notShownLately(reblogOfId);
   return everyReblog.length === 0 ? notLately : sql`(${idsIn(db, 'reader.id', everyReblog)} or ${notLately})`;
 }
 
-/** Most of what comes from elsewhere has an author whom nobody follows, or no hashtag that anybody does. */
+/** Whether anybody may want the status at home. Most remote authors have no local followers, and often nobody follows any hashtag. */
 async function mayHaveReaders(tx: Tx, status: StatusRow): Promise<boolean> {
   if (status.local === 1 || (await hasFollowers(tx, status.account_id))) return true;
   return status.visibility === 'public' && isAnyTagFollowed(tx, 0);
@@ -84,8 +84,8 @@ const isAnyTagFollowed = remembered(['tag_follows'], async (db, _key: number): P
 });
 
 /**
- * Takes a status out of all home timelines and conversations; to be called before its row is deleted. Answers who was named in it, for
- * the event that tells of the deletion.
+ * Removes a status from all home timelines and conversations. Must be called before its row is deleted. Returns the mentioned accounts, for the
+ * event of the deletion.
  */
 export async function retract(tx: Tx, statusId: number): Promise<number[]> {
   await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();
@@ -93,12 +93,12 @@ export async function retract(tx: Tx, statusId: number): Promise<number[]> {
   return listMentioned(tx, statusId);
 }
 
-/** PostgreSQL would take a bare parameter of a select list for text. */
+/** A parameter of a select list, cast because PostgreSQL would treat it as text. */
 function bigint(value: number | null): RawBuilder<unknown> {
   return sql`cast(${value} as bigint)`;
 }
 
-/** Neither the post itself nor one of its latest reblogs stands among the newest entries of the reader. */
+/** The condition that neither the post nor one of its latest reblogs is among the newest entries of the reader. */
 function notShownLately(originalId: number): RawBuilder<unknown> {
   return sql`not exists (
     select 1 from home_entries as shown

@@ -12,7 +12,7 @@ const REVIEWS_KEPT = 60 * DAY;
 
 const CHUNK = 100;
 
-/** Works out anew what trends. Mastodon: every five minutes. */
+/** Recalculates what trends. Mastodon: every five minutes. */
 export async function refreshTrends(store: Store): Promise<void> {
   const at = now();
   const { tags, links, statuses } = await gather(store.db, at);

@@ -1,14 +1,14 @@
 import { DAY, HOUR } from '../../lib/time.ts';
 
-/** So many people, or shares and favourites, make a trend. Mastodon: `threshold`. */
+/** How many people, or shares and favourites, make a trend. Mastodon: `threshold`. */
 export const THRESHOLD = 5;
 
-/** Which scores are shown. Mastodon: `decay_threshold`. */
+/** The lowest scores that are shown. Mastodon: `decay_threshold`. */
 export const SHOWN = { tag: 1, link: 1, status: 0.3 } as const;
 
 export type TrendKind = keyof typeof SHOWN;
 
-/** How long (ms) until half of a score is left. */
+/** The half-life (ms) of a score. */
 export const HALF_LIFE: Readonly<Record<TrendKind, number>> = { tag: 4 * HOUR, link: 8 * HOUR, status: HOUR };
 
 /** How long (ms) a peak counts. Mastodon: `max_score_cooldown`. */
@@ -20,7 +20,7 @@ export function burst(observed: number, expected: number): number {
   return observed < THRESHOLD || usual > observed ? 0 : (observed - usual) ** 2 / usual;
 }
 
-/** What is left of a score after so long (ms). */
+/** What remains of a score at some age (ms). */
 export function decayed(score: number, age: number, halfLife: number): number {
   return score * 0.5 ** (Math.max(age, 0) / halfLife);
 }

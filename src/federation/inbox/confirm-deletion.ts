@@ -5,8 +5,8 @@ import { findAccountByUri } from '../resolve/actor.ts';
 import { isAccountGoneThere } from '../resolve/gone.ts';
 
 /**
- * Orders a look at an account of which somebody says that it was deleted, when there is no key any more that could prove it. False when nobody
- * here knows it.
+ * Orders a check whether a remote account is gone, for a Delete that cannot be verified because the key is gone too. Returns false when the
+ * account is unknown here.
  */
 export async function orderConfirmation({ store }: Context, uri: string): Promise<boolean> {
   const account = await findAccountByUri(store.db, uri);
@@ -24,7 +24,7 @@ export async function orderConfirmation({ store }: Context, uri: string): Promis
   return true;
 }
 
-/** Deletes an account of another server, when that says so itself. Throws AppError 'unavailable' when it cannot be asked. */
+/** Deletes a remote account if its server confirms that it is gone. Throws AppError 'unavailable' when the server cannot be reached. */
 export async function confirmDeletion(ctx: Context, uri: string): Promise<void> {
   const account = await findAccountByUri(ctx.store.db, uri);
   if (!account || account.domain === null || !(await isAccountGoneThere(ctx, uri))) return;

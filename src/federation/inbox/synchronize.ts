@@ -64,8 +64,8 @@ function localFollowers(db: Db, accountId: number): Promise<Follower[]> {
 }
 
 /**
- * Brings the followers of an account into step with the list that its server has of those here: who is not on it follows no more, and for who
- * is on it without following, the follow is undone there. A follow that begins while the list is on its way is left alone.
+ * Synchronises the local followers of a remote account with the list of its server (FEP-8fcf): a follow that is not on the list ends here, and one
+ * that is only on the list is undone there. Follows that begin while the list is fetched are left alone.
  */
 export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
   const { db } = ctx.store;

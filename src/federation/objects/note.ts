@@ -56,7 +56,7 @@ export function noteAudience(loaded: NotesLoaded, row: NoteRow): Audience {
   return audienceOf(row.visibility, row.author_uri, mentioned);
 }
 
-/** The collections of likes and shares, of which only the totals are told. */
+/** The collections of likes and shares, of which only the totals are public. */
 export function totals(uri: string, { favourites_count, reblogs_count }: Totals) {
   return {
     likes: { id: `${uri}/likes`, type: 'Collection', totalItems: favourites_count },
@@ -71,8 +71,8 @@ function interactionPolicy({ quote_policy, author_uri }: NoteRow): JsonObject {
 }
 
 /**
- * What is quoted, in the words of FEP-044f and in older ones. When consent was refused or withdrawn only those who ask for it are told, who
- * then see that there is none.
+ * The quoted status, in the properties of FEP-044f and in older ones. When consent was refused or revoked, the older ones are left out: servers
+ * that follow FEP-044f look for the consent and find none, others would show the quote.
  */
 function quotePart(origin: string, quote: QuoteFacts | undefined): JsonObject | undefined {
   if (!quote?.quoted_uri) return undefined;

@@ -34,8 +34,8 @@ export async function verifyFeature(
 }
 
 /**
- * Looks at the consent to an item of a collection of another server, and shows who is in it if it is good; only then is the account made
- * known here. An item whose consent does not hold is forgotten. Mastodon: VerifyFeaturedItemService.
+ * Verifies the consent to an item of a remote collection. If it is valid, the item is shown; only then is its account fetched. An item
+ * without valid consent is dropped. Mastodon: VerifyFeaturedItemService.
  */
 export async function verifyAwaitedItem(ctx: Context, uri: string): Promise<void> {
   const { store } = ctx;

@@ -14,20 +14,19 @@ import { createBudget } from './budget.ts';
 /** How long (ms) somebody who writes to people that nobody here knows yet waits for their servers. */
 const PATIENCE = 5000;
 
-/** People of one text who are looked for, and requests for each. */
+/** How many people of one text are looked up, and with how many requests each. */
 const MAX_PEOPLE = 10;
 const REQUESTS = 8;
 
-/** Who was not found is not looked for again so soon (ms). */
+/** How long (ms) a handle that was not found is not looked up again. */
 const FORGOTTEN_AFTER = 600_000;
 
 const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: FORGOTTEN_AFTER }));
 
 /**
- * Gets to know the people of other servers whom a text names, so that it can be published as a message to them. Before the transaction, and
- * with whoever writes waiting: naming somebody asks for them, the answer must show who was reached, and a direct post to somebody unknown
- * would otherwise go nowhere at first. Whoever is not found within a bound stays a plain word, and is found all the same, for the next post,
- * when the server answers later. Mastodon: ProcessMentionsService.
+ * Looks up unknown remote accounts mentioned in a text, before the transaction that publishes it. The author waits for this, because the answer must
+ * show who was mentioned, and a direct post to an unknown account would not reach it otherwise. An account that is not found in time stays plain
+ * text; the look-up continues, so that the next post can mention it. Mastodon: ProcessMentionsService.
  */
 export async function resolveMentioned(ctx: Context, text: string): Promise<void> {
   if (!text.includes('@')) return;

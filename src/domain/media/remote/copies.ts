@@ -7,22 +7,22 @@ import { DAY, now } from '../../../lib/time.ts';
 import type { Db, Store, Tx } from '../../../platform/db/handle.ts';
 import { readRefusals } from '../../domain-blocks/refusals.ts';
 
-/** Bytes that stay free on the disk. */
+/** How many bytes must stay free on the disk. */
 const RESERVE = 1_073_741_824;
 
-/** Throws AppError 'unavailable' when a copy of so many bytes would fill the disk. */
+/** Throws AppError 'unavailable' when a copy of that size (bytes) would fill the disk. */
 export async function assertRoom(directory: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < RESERVE + bytes) throw new AppError('unavailable', 'There is no room for copies of media');
 }
 
-/** Whether the files of a server are not to be copied: it has been blocked since they came, perhaps. */
+/** Whether the files of a server must not be copied, for instance because it was blocked after the post came. */
 export async function isRefused(db: Db, domain: string): Promise<boolean> {
   const { everything, media } = await readRefusals(db, domain);
   return everything || media;
 }
 
-/** Writes down copies with their sizes (bytes), as used now. */
+/** Records copies with their sizes (bytes), as used now. */
 export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void> {
   for (const [key, size] of sizes) {
     const used = { size, used_at: now() };
@@ -34,10 +34,10 @@ export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): 
   }
 }
 
-/** Files of which it has been said, copies or not. */
+/** Files whose use has been recorded lately, whether they are copies or not. */
 const notedIn = perOwner((_db: Db) => new LRUCache<string, true>({ ...atMost(50_000), ttl: DAY }));
 
-/** Says, once a day at most, that somebody looked at a copy: what nobody looks at goes first. */
+/** Records, once a day at most, that a copy was used: unused copies are removed first. */
 export async function noteUse({ db, transaction }: Pick<Store, 'db' | 'transaction'>, key: string): Promise<void> {
   const noted = notedIn(db);
   if (noted.has(key)) return;

@@ -19,7 +19,7 @@ const MAX_BYTES = 103_809_024;
 /** How long (ms) another server may take to send a video. */
 const TIMEOUT = 120_000;
 
-/** What cannot be copied is not tried again so soon (ms). */
+/** How long (ms) a file that cannot be copied is not tried again. */
 const GIVEN_UP = 3_600_000;
 
 const takeTurn = limitCopies({ most: 4, perKey: 1, waiting: 200 });
@@ -27,8 +27,8 @@ const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | 
 const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
 
 /**
- * The key of our copy of a video or audio file of another server, made now if there is none. Undefined when there is none to be had: too large,
- * nothing that browsers play, refused or failed lately. Throws AppError 'unavailable' when its server cannot be reached or the disk is full.
+ * The key of our copy of a remote video or audio file, which is made now if there is none. Undefined when it cannot be copied: it is too large, not
+ * playable in browsers, refused by a rule or failed recently. Throws AppError 'unavailable' when its server cannot be reached or the disk is full.
  */
 export async function copyRemoteAv(ctx: Context, id: number): Promise<string | undefined> {
   const remote = await findRemotePicture(ctx.store.db, 'attachments', id);

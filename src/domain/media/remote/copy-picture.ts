@@ -15,8 +15,8 @@ const takeTurn = limitCopies({ most: 12, perKey: 4, waiting: 1000 });
 const underWayIn = perOwner((_ctx: Context) => new Map<string, Promise<string | undefined>>());
 
 /**
- * The key of our copy of a picture of another server, made now if there is none. Undefined when there is no such picture, or it is no
- * picture we take; throws AppError 'unavailable' when its server cannot be reached or the disk is full.
+ * The key of our copy of a remote picture, which is made now if there is none. Undefined when there is no such picture or its type is not
+ * supported; throws AppError 'unavailable' when its server cannot be reached or the disk is full.
  */
 export async function copyRemotePicture(
   ctx: Context,

@@ -1,18 +1,18 @@
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 
-/** What of another server is shown through a copy of ours. */
+/** The kinds of remote media that are shown through a copy of ours. */
 export const REMOTE_PICTURES = ['avatars', 'headers', 'emojis', 'attachments', 'previews', 'cards'] as const;
 
 export type RemotePictureKind = (typeof REMOTE_PICTURES)[number];
 
-/** A picture of another server: where it is there, and the copy here if there is one. */
+/** A remote picture: its address there, and the key of our copy if there is one. */
 export type RemotePicture = {
   readonly url: string;
   readonly key: string | null;
   readonly isPicture: boolean;
-  /** Videos and audio files are copied too; for what is neither there is no copy. */
+  /** Whether it is a video or audio file, which is copied too. Other types are not. */
   readonly isAv: boolean;
-  /** Of whom or of what server it is. */
+  /** The domain of its owner or server. */
   readonly domain: string;
 };
 
@@ -68,7 +68,7 @@ const FIND: Readonly<Record<RemotePictureKind, (db: Db, id: number) => Promise<F
     return { url: row.preview_remote_url, key: row.preview_key, domain: row.domain };
   },
   cards: async (db, id) => {
-    // What was no picture we take when the page was visited has left no blurhash.
+    // Pictures of unsupported types, found when the page was visited, have no blurhash.
     const row = await db
       .selectFrom('preview_cards')
       .select(['image_remote_url as url', 'image_key as key'])
@@ -93,7 +93,7 @@ function attachment(db: Db, id: number) {
 /** The files of a copy: what is shown, and its still or small form. */
 export type Copy = { readonly key: string; readonly staticKey: string };
 
-/** Writes down that there is a copy; nothing when the picture has been replaced meanwhile. */
+/** Records a copy, unless the picture has been replaced meanwhile. */
 export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url: string, copy: Copy): Promise<void> {
   const { key, staticKey } = copy;
   switch (kind) {

@@ -15,22 +15,22 @@ export type CopyCounts = {
   readonly excess_bytes: number;
 };
 
-/** Files that one transaction deals with. */
+/** How many files one transaction handles. */
 const BATCH = 200;
 
-/** Which copies stay; the others are fetched again when they are asked for. */
+/** Which copies stay; others are fetched again when they are requested. */
 export type CopyBounds = {
-  /** Bytes of all; what was used least recently goes first. */
+  /** The total size in bytes; the least recently used copies go first. */
   readonly budget: number;
-  /** Those used since this instant (ms), as far as the budget allows; all unless told. */
+  /** Keeps only copies used since then (ms), as far as the budget allows; all of them by default. */
   readonly usedSince?: number | undefined;
-  /** What people here kept goes as well: the files themselves have gone. */
+  /** Also removes copies that people here keep, because the files themselves are gone. */
   readonly everything?: boolean;
 };
 
 /**
- * Lets go of copies of media of other servers that are too many or too long unused, but not of what people here kept. Calls `onBatch` after
- * each of several transactions, which may throw to end it.
+ * Removes copies of remote media that exceed the budget or have not been used for too long, except for what people here keep. Calls `onBatch` after
+ * each transaction; it may throw to stop.
  */
 export async function purgeCopies(
   store: Store,
@@ -41,7 +41,7 @@ export async function purgeCopies(
   while (await store.transaction((tx) => purgeSome(tx, bounds, sparing))) await onBatch?.();
 }
 
-/** What of copies may go. Emojis are looked up only when any copy is due. */
+/** The condition for copies that may go. Emojis are looked up only when any copy is due. */
 async function sparedBy(db: Db, bounds: CopyBounds): Promise<RawBuilder<SqlBool>> {
   if (bounds.everything) return sql<SqlBool>`true`;
   return mayGo(db, (await isAnyDue(db, bounds)) ? await listKeptEmojis(db) : []);
