@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { least } from '../../platform/db/sql.ts';
 import type { Notice } from './types.ts';
 
-/** A request counts no further. Mastodon: MAX_MEANINGFUL_COUNT. */
+/** The highest count of a request. Mastodon: MAX_MEANINGFUL_COUNT. */
 export const REQUEST_COUNT_LIMIT = 100;
 
 /** Counts a filtered notification in the request of its sender; only mentions and quotes make requests. */

@@ -4,13 +4,13 @@ import { answersDirectPost, comesFromStaff, namesUnwanted } from './seldom-asked
 import { findStanding, type SenderStanding } from './standing.ts';
 import { isFilterable, mayComeFromOneself, type Notice } from './types.ts';
 
-/** `filter` keeps it apart until the recipient decides; `drop` is as if it had never happened. */
+/** `filter` sets it aside until the recipient decides; `drop` discards it. */
 export type Judgement = 'accept' | 'filter' | 'drop';
 
 const NEW_ACCOUNT = 30 * DAY;
 const NEW_FOLLOWER = 3 * DAY;
 
-/** What becomes of a notice, by the blocks, mutes and policy of its recipient. Mastodon: NotifyService. */
+/** Decides about a notice by the blocks, mutes and policy of its recipient. Mastodon: NotifyService. */
 export async function judge(db: Db, notice: Notice): Promise<Judgement> {
   if (notice.to === notice.from && !mayComeFromOneself(notice.type)) return 'drop';
   const standing = await findStanding(db, notice);

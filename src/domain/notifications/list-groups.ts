@@ -17,7 +17,7 @@ import {
 } from './list.ts';
 import type { NotificationType } from './types.ts';
 
-/** How often a page is looked for, when few rows make many of the same groups. */
+/** How many queries a page may take, when many rows belong to few groups. */
 const ROUNDS = 20;
 
 /**
@@ -104,7 +104,7 @@ export async function getGroupHead(db: Db, accountId: number, key: string): Prom
 /** A member of a group: the sender, and the notification that pages go by. */
 export type GroupMember = { readonly id: number; readonly from_account_id: number };
 
-/** A page of who is in a group, newest first. */
+/** A page of the members of a group, newest first. */
 export async function listGroupMembers(db: Db, accountId: number, key: string, page: Page): Promise<GroupMember[]> {
   const { within, ordered } = boundsOf('n.id', page);
   const { rows } = await sql<GroupMember>`

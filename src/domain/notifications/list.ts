@@ -9,7 +9,7 @@ import { type LookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
-/** Which notifications are asked for; `types` null for all but those that must be asked for by name. */
+/** Which notifications are requested; with `types` null, all but those that must be requested by name. */
 export type NotificationFilter = {
   readonly types: readonly NotificationType[] | null;
   readonly fromAccountId?: number | undefined;
@@ -81,7 +81,7 @@ export async function getNotification(db: Db, accountId: number, id: number): Pr
   return row;
 }
 
-/** Only people of this server are told anything. */
+/** Only local people get notifications, so the viewer is local. */
 const RECIPIENT: LookForm = { signedIn: true, local: true, blocked: true };
 
 function isStillVisible(accountId: number): RawBuilder<SqlBool> {

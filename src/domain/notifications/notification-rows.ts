@@ -16,7 +16,7 @@ export function findNotification(db: Db, id: number): Promise<NotificationRow | 
 
 type New = { readonly id: number; readonly filtered: boolean };
 
-/** Stores what a notice tells, in place of an older one of the same if it replaces that; false when its recipient has been told already. */
+/** Stores a notification, replacing an older one about the same if its type does that. Returns false when the recipient has been notified already. */
 export async function insertNotification(tx: Tx, notice: Notice, { id, filtered }: New): Promise<boolean> {
   const replaces = replacesOlder(notice.type);
   if (replaces) await withdrawNotification(tx, notice);
@@ -36,12 +36,12 @@ export async function insertNotification(tx: Tx, notice: Notice, { id, filtered 
   return (await tx.executeQuery(query)).numAffectedRows === 1n;
 }
 
-/** Takes a notification back, when what it tells of is undone. Mastodon: it dies with its activity. */
+/** Removes a notification whose cause has been undone. Mastodon: it is deleted with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
   await tx.later(deleteAbout(tx, subjectOf(notice)));
 }
 
-/** What a notification is about; of the same there is one at most. */
+/** The identity of a notification; there is at most one for each. */
 type Subject = {
   readonly account_id: number;
   readonly from_account_id: number;

@@ -3,7 +3,7 @@ import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { notify } from './notify.ts';
 import type { Notice } from './types.ts';
 
-/** So many are told at once; a larger audience is told by jobs, so that the author need not wait. */
+/** How many accounts are notified directly; a larger audience is notified by jobs, so that the author need not wait. */
 const AT_ONCE = 20;
 
 const PER_JOB = 100;

@@ -7,7 +7,7 @@ import { getOwnRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { unfilter } from './unfilter.ts';
 
-/** The job that lets the notifications of an accepted sender through. */
+/** The job that releases the notifications of an accepted sender. */
 export const UNFILTER_JOB = 'unfilter-notifications';
 
 /** A page of the requests of an account, newest first; those of suspended senders are hidden. */
@@ -26,7 +26,7 @@ export function getRequest(db: Db, accountId: number, id: number): Promise<Notif
   return getOwnRow(db, 'notification_requests', accountId, id);
 }
 
-/** Accepts the senders of requests for ever, and lets what they sent through, at once when it is not much. Unknown ids are passed over. */
+/** Accepts the senders of requests for ever and releases their notifications, at once when there are few. Unknown ids are ignored. */
 export async function acceptRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
   for (const { from_account_id: fromId } of await removeRequests(tx, accountId, ids)) {
     await tx
@@ -39,7 +39,7 @@ export async function acceptRequests(tx: Tx, accountId: number, ids: readonly nu
   }
 }
 
-/** Removes requests; what they stand for stays apart. Unknown ids are passed over. */
+/** Removes requests; their notifications stay filtered. Unknown ids are ignored. */
 export async function dismissRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
   await removeRequests(tx, accountId, ids);
 }
@@ -65,7 +65,7 @@ export async function withdrawPermission(tx: Tx, accountId: number, fromId: numb
     .execute();
 }
 
-/** Whether nothing that accepted senders sent still waits to be let through. */
+/** Whether all notifications of accepted senders have been released. */
 export async function areMerged(db: Db, accountId: number): Promise<boolean> {
   const waiting = await db
     .selectFrom('notification_permissions as p')

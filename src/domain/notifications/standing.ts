@@ -9,7 +9,7 @@ import { mutesConversations } from '../conversations/mutes-conversations.ts';
 import { blocks, blocksDomain } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
 
-/** All that the rules ask about the two people and the status of a notice, but for what is seldom needed. */
+/** What the rules need to know of the two people and the status of a notice, except for what is seldom needed. */
 export type SenderStanding = {
   readonly sender_created_at: number;
   readonly sender_silenced_at: number | null;
@@ -76,7 +76,7 @@ type People = Omit<SenderStanding, keyof Post | 'muting'> & {
 
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** What is between two people, by `to from`: it changes less often than they have to do with each other. */
+/** The relationships of two people, by `to from`; cached because they change less often than the two interact. */
 const findPeople = remembered(
   [
     'accounts',

@@ -35,10 +35,10 @@ const FILTERABLE: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'pleroma:emoji_reaction',
 ]);
 
-/** Types that clients of Mastodon do not know: only told to those who ask for them by name, and never by themselves. */
+/** Types unknown to clients of Mastodon, sent only to those that request them by name. */
 export const TYPES_ON_REQUEST: ReadonlySet<NotificationType> = new Set<NotificationType>(['pleroma:emoji_reaction']);
 
-/** Whether notifications of a type are for those alone who ask for it by name. */
+/** Whether a type is shown only to clients that request it by name. */
 export function isOnRequest(name: string): boolean {
   const type = asNotificationType(name);
   return type !== undefined && TYPES_ON_REQUEST.has(type);
@@ -70,7 +70,7 @@ export function mayComeFromOneself(type: NotificationType): boolean {
   return FROM_ONESELF.has(type);
 }
 
-/** Whether a newer one takes the place of an older one about the same thing, instead of being left out. */
+/** Whether a newer notification replaces an older one about the same, instead of being left out. */
 export function replacesOlder(type: NotificationType): boolean {
   return REPLACING.has(type);
 }
@@ -87,10 +87,10 @@ export type Notice = {
   readonly type: NotificationType;
   readonly statusId?: number;
   readonly subjectId?: number;
-  /** Whether it names the recipient without being addressed to them: it is judged as what comes from a limited account. */
+  /** Whether it mentions the recipient without being addressed to them. It is then treated like one from a limited account. */
   readonly aside?: boolean;
-  /** Whether what it tells of has just come to be, so that nobody can have been told of it. */
+  /** Whether its cause is new, so that nobody can have been notified of it. */
   readonly isNew?: boolean;
-  /** The status when it has just been written: nobody can have been told of it, and it need not be read. */
+  /** The status, when it has just been written: nobody can have been notified of it, and it need not be read. */
   readonly written?: StatusRow;
 };

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { fileMessage } from '../conversations/record-direct-message.ts';
 
-/** How many notifications one transaction lets through, so that others get their turn. */
+/** How many notifications one transaction releases, so that other writes get their turn. */
 const BATCH = 200;
 
 /**

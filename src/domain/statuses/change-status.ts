@@ -17,7 +17,7 @@ import { storeVersion } from './versions.ts';
 export type EditedColumns = Pick<StatusRow, 'text' | 'content' | 'spoiler_text' | 'sensitive' | 'language'> &
   Partial<Pick<StatusRow, 'content_type'>>;
 
-/** A new version of a status, worked out. Its attachments and its poll have been changed already. */
+/** A new version of a status, ready to be written. Its attachments and poll have been changed already. */
 export type StatusChange = {
   readonly columns: EditedColumns;
   readonly mentions: readonly NamedAccount[];
@@ -31,7 +31,7 @@ export type StatusChange = {
   readonly at: number;
 };
 
-/** Writes a new version of a status, from here or from elsewhere, with its history, mentions, hashtags, notifications and index. */
+/** Writes a new version of a local or remote status, with its history, mentions, hashtags, notifications and index. */
 export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChange): Promise<void> {
   const { columns, polls, at } = change;
   if (before.edited_at === null) {
@@ -40,7 +40,7 @@ export async function changeStatus(tx: Tx, before: StatusRow, change: StatusChan
   await reviseStatus(tx, before.id, { ...columns, edited_at: at });
   const after = { ...before, ...columns, edited_at: at };
   await storeVersion(tx, after, { media: await mediaOf(tx, before.id), poll: polls.after, at });
-  // What a rule hides must not reach people by being edited.
+  // An edit must not reveal a status that a rule hides.
   await changeMentions(tx, after, (await isHidden(tx, before.id)) ? [] : change.mentions);
   await changeTags(tx, after, change.tagNames);
   await indexStatus(tx, before.id);

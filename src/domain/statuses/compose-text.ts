@@ -21,7 +21,7 @@ export type MentionedAccount = {
   readonly uri: string;
 };
 
-/** A typed text, read: its HTML, who it names and its hashtags as written. */
+/** A processed text: its HTML, the accounts it mentions and its hashtags as written. */
 export type ComposedText = {
   readonly content: string;
   readonly mentions: readonly MentionedAccount[];
@@ -30,12 +30,12 @@ export type ComposedText = {
 
 type Options = {
   readonly authorId: number;
-  /** Plain text unless told. */
+  /** Plain text by default. */
   readonly contentType?: ContentType;
   readonly quoteUrl?: string | undefined;
 };
 
-/** Reads a text: looks up whom it mentions and makes its HTML. Mentions of unknown accounts stay plain text. */
+/** Processes a text: looks up its mentions and renders its HTML. Mentions of unknown accounts stay plain text. */
 export async function composeText(db: Db, text: string, options: Options): Promise<ComposedText> {
   const { authorId, contentType = 'text/plain', quoteUrl } = options;
   const rich = contentType === 'text/plain' ? undefined : formatRich(text, contentType);
@@ -57,7 +57,7 @@ function handleHere(username: string, domain: string | null, here: string): stri
   return handleOf(username, normalized === here ? null : normalized);
 }
 
-/** The known accounts a text names, in its order; without those the author blocks. Mastodon: ProcessMentionsService. */
+/** The known accounts that a text mentions, in order, without those that the author blocks. Mastodon: ProcessMentionsService. */
 async function findMentioned(db: Db, text: string, authorId: number): Promise<MentionedAccount[]> {
   const here = db.instance.domain;
   const handles = findMentions(text).map(({ username, domain }) => handleHere(username, domain, here));
@@ -67,7 +67,7 @@ async function findMentioned(db: Db, text: string, authorId: number): Promise<Me
   return keys.map((key) => known.get(key)).filter((account) => account !== undefined);
 }
 
-/** Whom an author can name, by `author handle`; of one author at a time. */
+/** The accounts that an author can mention, by `author handle`; only for one author at a time. */
 const findMentionable = rememberedMany(
   ['accounts', 'users', 'blocks', 'user_domain_blocks'],
   async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {

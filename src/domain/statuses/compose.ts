@@ -16,7 +16,7 @@ import { getOriginal } from './original.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 import { isDistributable } from './visibility.ts';
 
-/** A draft with every question answered: what will be written when it is published now. */
+/** A checked draft with all defaults applied: what is written when it is published now. */
 export type Composition = {
   readonly text: string;
   readonly spoilerText: string;
@@ -27,7 +27,7 @@ export type Composition = {
   readonly language: string | null;
   readonly quotePolicy: QuotePolicy;
   readonly mentions: readonly NewMention[];
-  /** Whom the text names. */
+  /** The accounts that the text mentions. */
   readonly mentioned: readonly MentionedAccount[];
   readonly tagNames: readonly string[];
   readonly mediaIds: readonly number[];
@@ -38,8 +38,8 @@ export type Composition = {
 };
 
 /**
- * Checks a draft and works it out, writing nothing. 404 when what it answers or quotes is hidden or absent, 422 with Mastodon's
- * texts for everything it must not be.
+ * Checks and completes a draft without writing anything. 404 when the status it replies to or quotes is hidden or absent, 422 with Mastodon's
+ * texts for everything invalid.
  */
 export async function compose(db: Db, author: Author, draft: Draft): Promise<Composition> {
   const viewer = { accountId: author.id };
@@ -81,7 +81,7 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     parent,
     quoted,
     poll,
-    // What goes on with something that stays here stays here too.
+    // A reply to or quote of a local-only status is local-only too.
     localOnly: draft.localOnly === true || parent?.local_only === 1 || quoted?.local_only === 1,
   };
 }
@@ -91,19 +91,19 @@ async function findParent(db: Db, viewer: { accountId: number }, id: number | un
   return getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
 }
 
-/** A silenced author reaches nobody by surprise; an own followers-only post stays so when it is quoted. */
+/** Limits the visibility: silenced authors do not appear in public timelines, and a quote of one's own followers-only post is followers-only. */
 function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefined): Visibility {
   const wanted = draft.visibility ?? author.defaults.visibility;
   if (quoted?.visibility === 'private' && wanted !== 'direct') return 'private';
   return wanted === 'public' && author.silenced ? 'unlisted' : wanted;
 }
 
-/** What is not open to all can be quoted by nobody else. */
+/** Only public and unlisted statuses can be quoted by others. */
 export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
   return isDistributable(visibility) ? wanted : 'nobody';
 }
 
-/** The given language if it is one, else the author's, else the server's. Mastodon: `valid_locale_cascade`. */
+/** The given language if it is valid, else the author's, else the server's. Mastodon: `valid_locale_cascade`. */
 function languageOf(author: Author, draft: Draft, serverLanguages: readonly string[]): string | null {
   const candidates = [draft.language, author.defaults.language, author.locale, serverLanguages[0]];
   for (const tag of candidates) {
@@ -115,7 +115,7 @@ function languageOf(author: Author, draft: Draft, serverLanguages: readonly stri
 
 type QuoteFacts = { author: Author; quoted: StatusRow; visibility: Visibility };
 
-/** The quoted author is mentioned silently, so as to see the quote; in a private mention that must be said openly. */
+/** Mentions the quoted author silently, so that they may see the quote; in a direct status the mention must be visible. */
 async function withQuoted(
   db: Db,
   mentions: readonly NewMention[],

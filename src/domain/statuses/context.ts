@@ -14,7 +14,7 @@ import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
 
-/** What a thread shows around a status: ids, ancestors from the root down. */
+/** The thread around a status, as ids; ancestors from the root down. */
 export type ThreadAround = { readonly ancestors: number[]; readonly descendants: number[] };
 
 /** How far a thread is followed. Mastodon: `statuses/contexts_controller.rb`. */
@@ -22,7 +22,8 @@ const ANONYMOUS = { ancestors: 40, descendants: 60, depth: 20 };
 const SIGNED_IN = { ancestors: 4096, descendants: 4096, depth: 4096 };
 
 /**
- * The thread around a status, as far as the viewer may see it and wants to: three queries at most, whatever its size. A hidden post is left out, what answers it is not.
+ * The thread around a status, without what the viewer may not or does not want to see: three queries at most, whatever its size. Replies to a hidden
+ * status are kept.
  */
 export async function threadAround(db: Db, viewer: AnyViewer, status: StatusRow): Promise<ThreadAround> {
   const { ancestors: above, ...below } = viewer ? SIGNED_IN : ANONYMOUS;
@@ -57,13 +58,13 @@ const readAncestors = compiledPlainQuery((db, { parentId, limit }: { parentId: n
 type ShownForm = BlockAndMuteKinds & LookForm;
 type ShownParams = { readonly me: number; readonly at: number };
 
-/** How the queries depend on who looks. */
+/** How the queries depend on the viewer. */
 async function lookOf(db: Db, viewer: AnyViewer): Promise<{ form: ShownForm; params: ShownParams }> {
   const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { form: { ...lookForm(viewer), ...kinds }, params: { me: viewer?.accountId ?? 0, at: now() } };
 }
 
-/** That the viewer may see a status `s` by an account `a` and wants to. */
+/** The condition that the viewer may and wants to see a status `s` by an account `a`. */
 function isShown(form: ShownForm, { me, at }: ShownParams): RawBuilder<SqlBool> {
   const leftOut = leftOutBy(form.signedIn ? { ...form, accountId: me } : null, 'a', at);
   return sql<SqlBool>`(${visibleTo(viewerIn(form, me), 's', 'a')} and not ${leftOut})`;
@@ -95,7 +96,7 @@ const readShown = compiledQuery((db, form: ShownForm, params: ShownOf) =>
     where ${idsIn(db, 's.id', params.ids)} and ${isShown(form, params)}`.compile(db),
 );
 
-/** Those of the ids whose statuses the viewer may see and wants to, in the order given. Mastodon: `GET /api/v1/statuses`. */
+/** The ids whose statuses the viewer may and wants to see, in the given order. Mastodon: `GET /api/v1/statuses`. */
 export async function onlyShown(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { form, params } = await lookOf(db, viewer);

@@ -21,7 +21,7 @@ type Wanted = {
   readonly changes: ReadonlyMap<number, MediaChanges>;
 };
 
-/** Gives an edited status the attachments wanted, in order, and lets go of the others. Whether readers see any difference. */
+/** Gives an edited status the wanted attachments, in order, and releases the others. Returns whether readers see a difference. */
 export async function changeAttachments(
   tx: Tx,
   statusId: number,

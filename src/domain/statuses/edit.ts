@@ -22,7 +22,7 @@ import { federateStatus } from './federate.ts';
 import { differIn, setQuotePolicy } from './revise-status.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 
-/** A status as it shall be: what is left out is empty, but for content type, language and quote policy, which stay. */
+/** The new state of a status. Absent fields become empty, except for content type, language and quote policy, which stay as they are. */
 export type Edit = {
   readonly text: string;
   readonly contentType: ContentType | undefined;
@@ -47,7 +47,7 @@ export async function edit(
   wanted: Edit,
 ): Promise<void> {
   await getOwnStatus(tx, { accountId }, id);
-  // Of two edits at the same time the second changes what the first made of it.
+  // Locked, so that the second of two concurrent edits works on the result of the first.
   const before = await lockRow(tx, 'statuses', id);
   if (before?.reblog_of_id !== null) throw notFound();
   const plan = await planEdit(tx, before, wanted);
@@ -57,7 +57,7 @@ export async function edit(
   if (plan.pollBefore || plan.poll) await changePoll(tx, { statusId: id, accountId }, plan.pollBefore, plan.poll);
   if (changed) await changeStatus(tx, before, changeOf(plan));
   else if (policyChanged || plan.poll) {
-    // A new deadline is no edit, but whoever counts the votes must know when to stop.
+    // A new deadline is not an edit, but other servers must know it to stop counting votes.
     tx.emit({ type: 'status.edited', statusId: id });
     await federateStatus(tx, 'update', before);
   }

@@ -6,7 +6,7 @@ import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { WrittenStatus } from './new-status.ts';
 
-/** What of a status is the same for all viewers but may change without a new revision, such as counters. */
+/** The parts of a status that are the same for all viewers but may change without a new revision, such as counters. */
 export type StatusFacts = {
   readonly id: number;
   readonly account_id: number;
@@ -38,7 +38,7 @@ export function factsColumns(alias: string): RawBuilder<StatusFacts> {
     case when exists (select 1 from status_reactions as x where x.status_id = ${of('id')}) then 1 else 0 end as reacted_to`;
 }
 
-/** What the server of a status counts may be more than what is known here; both go with what happens here. */
+/** Counts of the status's own server may exceed those known here; both change with local actions. */
 function counted(alias: string, column: string): RawBuilder<number> {
   const here = sql.ref(`${alias}.${column}`);
   const there = sql.ref(`${alias}.origin_${column}`);
@@ -49,7 +49,7 @@ const readFacts = compiledPlainQuery((db, { ids }: { readonly ids: readonly numb
   sql<StatusFacts>`select ${factsColumns('s')} from statuses as s where ${idsIn(db, 's.id', ids)}`.compile(db),
 );
 
-/** The facts of statuses by id, in one query for those that are not known; ids of none are left out. */
+/** The facts of statuses by id, with one query for those not cached. Ids without a status are left out. */
 export const loadStatusFacts = rememberedMany(
   ['statuses', 'statuses#counts', 'polls', 'quotes', 'status_reactions'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, StatusFacts>> =>

@@ -5,7 +5,7 @@ import type { WrittenStatus } from './new-status.ts';
 /** How long (ms) a repeated request is answered with the first one's result. Mastodon: one hour. */
 const KEPT = 3_600_000;
 
-/** What a request made; of a status that this very transaction has written, also what is known of it once it has ended. */
+/** What a request created; for a status written in this transaction, also its facts once the transaction has ended. */
 export type Made =
   | { readonly statusId: number; readonly written?: Promise<WrittenStatus | undefined> }
   | { readonly scheduledStatusId: number };
@@ -34,7 +34,7 @@ export async function claimKey(tx: Tx, accountId: number, key: string, made: Mad
   return result.numInsertedOrUpdatedRows === 0n ? findEarlier(tx, accountId, key) : undefined;
 }
 
-/** What an earlier request with a key made within the hour, if there was one. */
+/** What an earlier request with the key created within the hour, if there was one. */
 export async function findEarlier(db: Db, accountId: number, key: string): Promise<Made | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')

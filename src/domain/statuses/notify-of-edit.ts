@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 
-/** Tells the local people who reblogged or quoted an edited status. */
+/** Notifies local people who reblogged or quoted an edited status. */
 export async function notifyOfEdit(tx: Tx, row: StatusRow): Promise<void> {
   const from = row.account_id;
   const reblogs = await tx

@@ -4,7 +4,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 import { isPersonal } from './visibility.ts';
 
-/** The local followers who want to hear of every post of an account. */
+/** The local followers who are notified of every post of an account. */
 const subscribersOf = remembered(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('follows as f')
@@ -16,7 +16,7 @@ const subscribersOf = remembered(['follows', 'users'], async (db, accountId: num
   return rows.map((row) => row.account_id);
 });
 
-/** Tells the local followers who asked to hear of every post of the author, unless it answers somebody else. Mastodon: FeedInsertWorker. */
+/** Notifies local followers who asked for it of a new post, unless it is a reply to somebody else. Mastodon: FeedInsertWorker. */
 export async function notifySubscribers(tx: Tx, row: StatusRow): Promise<void> {
   const answersOther = row.in_reply_to_account_id !== null && row.in_reply_to_account_id !== row.account_id;
   if (answersOther || isPersonal(row.visibility)) return;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type AnyViewer, findVisibleStatus } from './policy.ts';
 
-/** A visible status; for a reblog what it reblogs, as that is what people mean. 404 alike when absent or hidden. */
+/** A visible status; for a reblog, the original, which is what people mean. 404 when absent or hidden, with no difference between the two. */
 export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing = 'Not Found'): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (status?.reblog_of_id == null) {
@@ -18,7 +18,7 @@ export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing
 
 type Original = Pick<StatusRow, 'id' | 'account_id' | 'local'>;
 
-/** A status, or what it reblogs, without regard to who may see it; for taking back what one did to it. */
+/** A status, or the original of a reblog, even if the viewer may no longer see it: for undoing one's own actions. */
 export async function findOriginal(db: Db, id: number): Promise<Original | undefined> {
   const { rows } = await directly<Original>(db)`
     select o.id, o.account_id, o.local from statuses as s

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** Writes what readers see of a status, as a new revision of it; the caller tells whom it concerns. */
+/** Writes a new revision of a status. The caller notifies those concerned. */
 export async function reviseStatus(tx: Tx, statusId: number, columns: Partial<Omit<StatusRow, 'id'>>): Promise<void> {
   await tx
     .updateTable('statuses')
@@ -19,7 +19,7 @@ export function differIn<K extends keyof StatusRow>(
   return names.some((name) => before[name] !== after[name]);
 }
 
-/** Changes who may quote a status, which is no new revision of it. Whether that makes a difference. */
+/** Changes the quote policy of a status, without a new revision. Returns whether it changed. */
 export async function setQuotePolicy(tx: Tx, before: StatusRow, policy: string): Promise<boolean> {
   if (before.quote_policy === policy) return false;
   await tx.updateTable('statuses').set({ quote_policy: policy }).where('id', '=', before.id).execute();

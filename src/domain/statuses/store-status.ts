@@ -34,7 +34,7 @@ export type Stored = {
 
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
- * notifications and the jobs that federate it. The one way into the table but for reblogs.
+ * notifications and the jobs that federate it. All statuses except reblogs are inserted here.
  */
 export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
   const { status, record } = await submitToRules(tx, given);
@@ -60,7 +60,7 @@ type Audience = {
   /** Read unless given. */
   readonly tagIds?: readonly number[];
   readonly reach?: Reach;
-  /** Whether it has just been written, so that nobody has been told yet. */
+  /** Whether it has just been written, so that nobody has been notified yet. */
   readonly isNew?: boolean;
 };
 
@@ -95,7 +95,7 @@ async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewS
   return row;
 }
 
-/** Whoever goes on with an own reply still talks to the same person. Mastodon: `carried_over_reply_to_account_id`. */
+/** The account that a reply addresses. Somebody who replies to their own reply still talks to the same person. Mastodon: `carried_over_reply_to_account_id`. */
 function answeredAccount(authorId: number, parent: StatusRow): number {
   return parent.account_id === authorId ? (parent.in_reply_to_account_id ?? authorId) : parent.account_id;
 }

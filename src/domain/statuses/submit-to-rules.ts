@@ -12,7 +12,7 @@ type Submitted = {
   readonly record?: (row: StatusRow) => Promise<void>;
 };
 
-/** Has the server's automatic rules look at a new status; what they do to it can be undone (`undoHit`). */
+/** Applies the server's automatic rules to a new status; their effects can be undone (`undoHit`). */
 export async function submitToRules(tx: Tx, status: NewStatus): Promise<Submitted> {
   const { row } = status;
   const verdict = await judge(tx, {
@@ -20,7 +20,7 @@ export async function submitToRules(tx: Tx, status: NewStatus): Promise<Submitte
     local: row.local,
     content: row.content,
     spoiler_text: row.spoiler_text,
-    // When it came, for whoever wrote it may say anything of when that was.
+    // The time of arrival, since authors can claim any time of writing.
     created_at: now(),
     mentionedIds: status.mentions.filter(({ domain }) => domain === null).map(({ accountId }) => accountId),
   });
@@ -29,7 +29,7 @@ export async function submitToRules(tx: Tx, status: NewStatus): Promise<Submitte
   return { status: changed, record: (written) => recordHit(tx, verdict, written, beforeOf(status)) };
 }
 
-/** The status as the rule wants it; undefined when it is so already. */
+/** The status as changed by the rule; undefined when it needs no change. */
 function underRule(status: NewStatus, { act, rule }: Verdict): NewStatus | undefined {
   const { row } = status;
   if (act === 'warn') {

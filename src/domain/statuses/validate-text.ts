@@ -17,7 +17,7 @@ export function assertSomething({ text }: Written, hasMore: boolean): void {
   if (!hasMore && isBlank(text)) throw blank('Text');
 }
 
-/** A warning before nothing is the text itself; with a quote it stays a warning. Mastodon: PostStatusService. */
+/** A content warning without a text becomes the text, unless there is a quote. Mastodon: PostStatusService. */
 export function withoutIdleSpoiler(written: Written, quotes: boolean): Written {
   if (quotes || !isBlank(written.text) || isBlank(written.spoilerText)) return written;
   return { text: written.spoilerText, spoilerText: '' };

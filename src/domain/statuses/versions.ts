@@ -15,7 +15,7 @@ type Parts = {
   readonly at: number;
 };
 
-/** Keeps a version of a status; the first edit keeps the original as well. */
+/** Stores a version of a status; the first edit stores the original as well. */
 export async function storeVersion(tx: Tx, row: StatusRow, parts: Parts): Promise<void> {
   await tx
     .insertInto('status_edits')

@@ -3,7 +3,7 @@ import { DAY, now } from '../../lib/time.ts';
 /** How long (ms) after the last visit a home timeline is still written to. Mastodon: 7 days. */
 const KEPT = 7 * DAY;
 
-/** Since when (ms) somebody must have been here for the home timeline to be kept up to date. */
+/** The last visit (ms) since which a home timeline is kept up to date. */
 export function homeKeptSince(): number {
   return now() - KEPT;
 }

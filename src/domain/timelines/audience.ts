@@ -40,7 +40,7 @@ export type DeletedStatus = {
   readonly mentionedIds: readonly number[];
 };
 
-/** Who of these accounts may have had a deleted status in the home timeline: it names nothing but an id by now. */
+/** Those of the accounts that may have had a deleted status in the home timeline; only its id is known by now. */
 export async function homesOnceWith(db: Db, gone: DeletedStatus, accountIds: readonly number[]): Promise<number[]> {
   if (accountIds.length === 0) return [];
   const candidates: RawBuilder<unknown>[] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 import { belongsInHome } from './home-candidates.ts';
 
-/** How many statuses a new follow brings at most. Mastodon: a quarter of the feed. */
+/** How many statuses a new follow adds at most. Mastodon: a quarter of the feed. */
 const MERGED = 200;
 
 /**

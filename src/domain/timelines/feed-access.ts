@@ -3,7 +3,7 @@ import { can } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import type { FeedAccess, Settings } from '../instance/settings-table.ts';
 
-/** Whose posts a feed shows; `none` when the server's settings leave nothing of what was asked. */
+/** Which posts a feed shows; `none` when the server's settings exclude all that was requested. */
 export type Origins = 'local' | 'remote' | 'both' | 'none';
 
 /** Live feeds are the public timelines, topic feeds those of hashtags and links. */
@@ -25,7 +25,7 @@ export function allowedOrigins(settings: Settings, kind: FeedKind, asked: Origin
   return open[0] ?? 'none';
 }
 
-/** Which origins the `local` and `remote` flags of a request ask for; both together are as good as neither. */
+/** The origins that the `local` and `remote` flags of a request select; both together mean the same as neither. */
 export function askedOrigins(local: boolean | undefined, remote: boolean | undefined): Origins {
   if (local && !remote) return 'local';
   return remote && !local ? 'remote' : 'both';

@@ -6,7 +6,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import type { Concerned } from '../relationships/conditions.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
 
-/** What the rules of home timelines ask about a status beyond its own row. */
+/** What the rules of home timelines need to know of a status besides its row. */
 export type HomeFacts = Concerned & {
   readonly authorSilenced: boolean;
   readonly tagIds: readonly number[];

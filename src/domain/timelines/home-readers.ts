@@ -66,10 +66,10 @@ export function readersParams(status: StatusRow, { involved, authors, domains, t
   };
 }
 
-/** Wrapped, so that SQLite starts from the author's followers and not from everybody who was here lately. */
+/** Wrapped in an expression, so that SQLite starts from the author's followers and not from all recently active people. */
 const LAST_ACTIVE = sql`coalesce(u.last_active_at, 0)`;
 
-/** The followers of a status' author, here lately, whose home timeline shall have it: `select … as id`. */
+/** The recently active followers of a status's author whose home timeline gets it: `select … as id`. */
 export function followersWanting(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
   const reader = sql.ref('f.account_id');
   const wanted: Condition[] = [
@@ -88,7 +88,7 @@ export function followersWanting(db: Db, form: ReadersForm, params: ReadersParam
   return sql`select f.account_id as id from follows as f join users as u on u.account_id = f.account_id where ${all(wanted)}`;
 }
 
-/** The people, here lately, who follow a hashtag of the status: `select … as id`. */
+/** The recently active people who follow a hashtag of the status: `select … as id`. */
 export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
   const reader = sql.ref('tf.account_id');
   const wanted: Condition[] = [
@@ -122,7 +122,7 @@ function isMentioned(reader: Condition, statusId: number): Condition {
   return sql`exists (select 1 from mentions as m where m.status_id = ${statusId} and m.account_id = ${reader})`;
 }
 
-/** A reply to somebody else is for those who follow that person too, and for that person. */
+/** A reply to somebody else is shown only to that person and those who follow them too. */
 function concernsReply(reader: Condition, { answered }: ReadersParams): Condition {
   return sql`(${reader} = ${answered} or exists (
     select 1 from follows as p where p.account_id = ${reader} and p.target_id = ${answered}))`;

@@ -20,7 +20,7 @@ export function belongsInList(): RawBuilder<SqlBool> {
       where parent.list_id = l.id and parent.account_id = s.in_reply_to_account_id)))))`;
 }
 
-/** How many statuses of members are looked at together, as a multiple of the page; and how often, when few of them belong. */
+/** How many statuses of members are examined at once, as a multiple of the page, and how many times when few of them match. */
 const STRIDE = 3;
 const ROUNDS = 20;
 
@@ -42,7 +42,7 @@ export async function listOfList(db: Db, listId: number, page: Page): Promise<nu
   return newestFirst(found.slice(0, page.limit), page);
 }
 
-/** The ids next in the direction of the page that members wrote, whether they belong or not; from indexes alone. */
+/** The next ids of statuses by members in the direction of the page, whether they match or not; from indexes alone. */
 async function nextOfMembers(db: Db, listId: number, page: Page): Promise<number[]> {
   const { within, ordered } = boundsOf('s.id', page);
   const next = sql`select s.id from statuses as s where s.account_id = la.account_id and ${within} ${ordered}`;

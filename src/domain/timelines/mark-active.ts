@@ -9,7 +9,7 @@ const lastActive = remembered(['users', 'users#counts'], async (db, userId: numb
   return user?.last_active_at ?? null;
 });
 
-/** Whether somebody who is here now was last noted to be so more than a day ago. */
+/** Whether the last recorded activity of somebody is more than a day ago. */
 export async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
   return ((await lastActive(db, userId)) ?? 0) < now() - DAY;
 }

@@ -6,13 +6,13 @@ import { whoDeclined } from '../accounts/who-declined.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
 
-/** How far back (ms) a rebuilt timeline looks, so that the statuses it goes through are bounded. */
+/** How far back (ms) a rebuild goes, so that the number of statuses it reads is bounded. */
 const REACH = 60 * DAY;
 
-/** A reblog of what stands within so many places below is left out. Mastodon: REBLOG_FALLOFF. */
+/** A reblog is left out when its original is within this many entries below. Mastodon: REBLOG_FALLOFF. */
 const REBLOG_WINDOW = 80;
 
-/** Writes the home timeline of an account anew: its own statuses and those of whom it follows. One bounded statement. */
+/** Rebuilds the home timeline of an account from its own statuses and those of the accounts it follows, in one bounded statement. */
 export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
   await tx.deleteFrom('home_entries').where('owner_id', '=', ownerId).execute();
   const since = firstIdAt(now() - REACH);

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 /** How many entries a home timeline keeps. Mastodon: FeedManager::MAX_ITEMS. */
 export const HOME_LENGTH = 800;
 
-/** How many owners one call looks at, so that others get their turn. */
+/** How many owners one call handles, so that other writes get their turn. */
 const BATCH = 200;
 
 /**

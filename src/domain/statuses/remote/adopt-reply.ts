@@ -39,7 +39,7 @@ async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Pr
 /** Higher than any honest thread. */
 const MAX_HEIGHT = 1000;
 
-/** Whether a post hangs, directly or not, below another: then the other way round would be a circle. */
+/** Whether a post is below another in a thread, so that attaching them the other way round would make a cycle. */
 async function isBelow(tx: Tx, post: StatusRow, otherId: number): Promise<boolean> {
   let current: number | null = post.id;
   for (let height = 0; current !== null && height < MAX_HEIGHT; height += 1) {

@@ -10,13 +10,13 @@ import { orderAwaited } from './awaited-statuses.ts';
 /** How long (ms) after it was written a post may still be delivered: servers try for about a week. */
 const DELIVERED_WITHIN = 8 * 86_400_000;
 
-/** Notes that a post was fetched: if it is delivered as well, that must still put it into timelines and tell people. */
+/** Notes that a post was fetched, so that a later delivery still adds it to timelines and notifies people. */
 export async function noteEarly(tx: Tx, row: StatusRow): Promise<void> {
   if (row.created_at < now() - DELIVERED_WITHIN) return;
   await insertRow(tx, 'early_statuses', { status_id: row.id, created_at: row.created_at });
 }
 
-/** Tells everybody whom a post is for, once, when it is delivered after it was fetched; nothing for one that was not fetched before. */
+/** Adds a post that was fetched before to timelines and notifies people, once, when it is delivered. Does nothing for others. */
 export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
   const early = await tx
     .deleteFrom('early_statuses')
@@ -31,7 +31,7 @@ export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
   await spread(tx, row, { mentions: await readMentions(tx, row.id), reach: awaits ? 'mentioned' : 'everyone' });
 }
 
-/** Whether it answers something that is not here yet: the home timelines wait for that too. */
+/** Whether the status that it replies to is still unknown here; the home timelines wait for that too. */
 async function awaitParent(tx: Tx, statusId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('awaited_statuses')

@@ -7,7 +7,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { endOf, findRefreshOf, startRefresh } from '../../async-refreshes/refreshes.ts';
 import { isDistributable } from '../visibility.ts';
 
-/** What the fetching of the replies to a status, or of the posts of an account, is known by. */
+/** The key under which the fetching of replies to a status, or of posts of an account, is tracked. */
 export const repliesKey = (statusId: number) => `replies:${statusId}`;
 /** The unique key of the job that fetches the posts of an account. */
 export const postsKey = (accountId: number) => `posts:${accountId}`;
@@ -18,7 +18,7 @@ type Order = {
   readonly name: string;
   readonly payload: Readonly<Record<string, number>>;
   readonly uri: string;
-  /** How long (ms) after it has been done it is not done again. */
+  /** How long (ms) a completed fetch is not repeated. */
   readonly coolDown: number;
 };
 
@@ -48,7 +48,7 @@ export function orderPosts(
   return orderAgain(db, write, { key: postsKey(id), name: 'fetch-posts', payload, uri, coolDown: 60 * MINUTE });
 }
 
-/** Looks first without a transaction: mostly there is nothing to order. */
+/** Checks first without a transaction, because usually there is nothing to order. */
 async function orderAgain(db: Db, write: Write, order: Order): Promise<AsyncRefreshRow | undefined> {
   const { key, name, payload, uri, coolDown } = order;
   const known = await findRefreshOf(db, key);

@@ -26,7 +26,7 @@ import { orderUnknown } from './unknown-mentions.ts';
 /** Who wrote a post of another server. */
 export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 
-/** Local people who are told of one post at most: more is spam. */
+/** How many local people one post may notify; more is spam. */
 const MAX_LOCAL_MENTIONS = 50;
 
 /**
