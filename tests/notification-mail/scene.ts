@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { bringForward, runJobs } from '../support/jobs.ts';
-import { startPostOffice } from '../support/post-office.ts';
 import { startServer } from '../support/server.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** A server that writes e-mails, alice who gets them, and bob. */
 export async function startMailScene() {
-  const office = await startPostOffice();
-  const server = await startServer({ SMTP_URL: office.url });
+  const smtp = await startSmtpServer();
+  const server = await startServer({ SMTP_URL: smtp.url });
   const alice = await server.createUser('alice');
   const bob = await server.createUser('bob');
   return {
@@ -18,7 +18,7 @@ export async function startMailScene() {
       await runJobs(server);
       await bringForward(server, 'mail-notifications');
       await runJobs(server);
-      return office.emails.splice(0).filter(({ to }) => to === 'alice@example.org');
+      return smtp.emails.splice(0).filter(({ to }) => to === 'alice@example.org');
     },
     /** When (ms) the next e-mail to alice is to be written. */
     async nextAt(): Promise<number | undefined> {
@@ -28,7 +28,7 @@ export async function startMailScene() {
     },
     async close() {
       await server.close();
-      await office.close();
+      await smtp.close();
     },
   };
 }

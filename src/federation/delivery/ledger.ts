@@ -15,13 +15,13 @@ const READ = 16;
 /** Rounds written down together. */
 const WRITTEN = 64;
 
-/** How long (ms) what became of deliveries waits for what becomes of others, while those are still being sent. */
+/** How long (ms) the outcome of a delivery waits to be written together with others. */
 const GATHER = 50;
 
-/** Transactions at once where they run beside each other. */
-const BESIDE = 32;
+/** How many transactions run concurrently on PostgreSQL. */
+const CONCURRENCY = 32;
 
-/** How a server stands, and what is to be sent to it now. */
+/** The state of a server, and what is due to be sent to it. */
 export type Standing = { readonly host: string; readonly state: HostState; readonly due: readonly DueDelivery[] };
 
 /** What is kept about deliveries, read and written for many servers at once. */
@@ -42,11 +42,11 @@ function reader({ db }: Store): Ledger['read'] {
   return batchCalls(readAll, { delay: 0, most: READ });
 }
 
-/** On PostgreSQL each by itself: transactions that lock jobs of many servers might wait for each other. */
+/** On PostgreSQL each outcome is written alone, because transactions that lock the jobs of many servers might wait for each other. */
 function writer(store: Store): Ledger['write'] {
   const writeAll = (outcomes: readonly Outcome[]) =>
     store.transaction((tx) => writeOutcomes(tx, outcomes), { flushLater: true });
   if (store.dialect === 'sqlite') return batchCalls(writeAll, { delay: GATHER, most: WRITTEN });
-  const takeTurn = limitConcurrency(BESIDE);
+  const takeTurn = limitConcurrency(CONCURRENCY);
   return (outcome) => takeTurn(async () => (await writeAll([outcome])).includes(true));
 }

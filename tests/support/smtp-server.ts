@@ -5,9 +5,9 @@ import { createServer, type Socket } from 'node:net';
 export type ReceivedEmail = { to: string; headers: Record<string, string>; parts: Record<string, string> };
 
 /** A mail server on a loopback port that takes every e-mail. */
-export type PostOffice = { url: string; emails: ReceivedEmail[]; close(): Promise<void> };
+export type SmtpServer = { url: string; emails: ReceivedEmail[]; close(): Promise<void> };
 
-export async function startPostOffice(): Promise<PostOffice> {
+export async function startSmtpServer(): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
