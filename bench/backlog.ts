@@ -27,10 +27,10 @@ const READS = [
 
 const server = await prepareServer();
 
-type Crowd = { readonly tokens: readonly string[]; readonly uris: readonly string[]; readonly named: string };
+type Population = { readonly tokens: readonly string[]; readonly uris: readonly string[]; readonly named: string };
 
 /** People here who follow people elsewhere, of whom each has some. */
-function people(): Promise<Crowd> {
+function createPopulation(): Promise<Population> {
   return withContext(({ store }) =>
     store.transaction(async (tx) => {
       const readers = [];
@@ -49,7 +49,7 @@ function people(): Promise<Crowd> {
 }
 
 /** A post, one in twenty of which names somebody here. */
-function arrival(index: number, { uris, named }: Crowd): NewJob {
+function arrival(index: number, { uris, named }: Population): NewJob {
   const actor = uris[index % uris.length] ?? '';
   const id = `${actor}/notes/${index}`;
   const published = new Date(Date.now() - (FIRST + ACTIVITIES - index) * 10).toISOString();
@@ -76,11 +76,11 @@ function arrival(index: number, { uris, named }: Crowd): NewJob {
 }
 
 /** Puts activities into the queue, from one number to before another. */
-function fill(crowd: Crowd, from: number, to: number): Promise<void> {
+function fill(population: Population, from: number, to: number): Promise<void> {
   return withContext(async ({ store }) => {
     for (let start = from; start < to; start += 1000) {
       const length = Math.min(1000, to - start);
-      const jobs = Array.from({ length }, (_, index) => arrival(start + index, crowd));
+      const jobs = Array.from({ length }, (_, index) => arrival(start + index, population));
       await store.transaction((tx) => enqueueAll(tx, jobs));
     }
   });
@@ -122,16 +122,16 @@ function show(name: string, times: readonly number[]): void {
 }
 
 try {
-  const crowd = await people();
+  const population = await createPopulation();
   // Some posts first, so that both times are of full timelines.
-  await fill(crowd, 0, FIRST);
+  await fill(population, 0, FIRST);
   await server.start();
   while ((await waiting()) > 0) await sleep(200);
-  await asks(crowd.tokens, (asked) => asked < WARM_UP);
-  const quiet = await asks(crowd.tokens, (asked) => asked < QUIET_ASKS);
+  await asks(population.tokens, (asked) => asked < WARM_UP);
+  const quiet = await asks(population.tokens, (asked) => asked < QUIET_ASKS);
   show('without a backlog', quiet);
   await server.stop();
-  await fill(crowd, FIRST, FIRST + ACTIVITIES);
+  await fill(population, FIRST, FIRST + ACTIVITIES);
   await server.start();
   const started = performance.now();
   let isDraining = true;
@@ -144,7 +144,7 @@ try {
     }
     isDraining = false;
   })();
-  const busy = (await asks(crowd.tokens, () => isDraining)).slice(WARM_UP);
+  const busy = (await asks(population.tokens, () => isDraining)).slice(WARM_UP);
   await watching;
   const seconds = (performance.now() - started) / 1000;
   show(`while ${ACTIVITIES} activities drain`, busy);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { authorizeRequest } from './answer-request.ts';
 
-/** Requests accepted at once when an account is unlocked; a larger crowd is let in by hand. */
+/** Requests accepted at once when an account is unlocked; more must be accepted by hand. */
 const MAX_ACCEPTED = 200;
 
 /** Lets in who waits for an account that is no longer locked, but for silenced ones. Mastodon: UpdateAccountService. */

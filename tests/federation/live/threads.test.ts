@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Collection, Note } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
-import { created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
+import { created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
 import { befriend, eventually, inHome, type LiveServer, type LiveUser, list, startServers } from './live-server.ts';
 
 let servers: LiveServer[] = [];

@@ -27,7 +27,7 @@ import {
 import { admit } from '../../support/loopback.ts';
 
 /** Somebody on a server made with Fedify, another implementation of all this. */
-export type Foreigner = {
+export type FedifyServer = {
   readonly base: string;
   readonly acct: string;
   readonly actorUri: URL;
@@ -67,7 +67,7 @@ type World = {
 };
 
 /** Starts the server of one person, by the name of fred unless told; it accepts every Follow. */
-export async function startForeigner(name = 'fred'): Promise<Foreigner> {
+export async function startFedifyServer(name = 'fred'): Promise<FedifyServer> {
   const profile: Profile = { name: 'Fred of Fedify', featured: [], tags: [] };
   const world: World = { name, profile, shelf: new Map(), followers: new Map(), received: [] };
   const federation = createFederation<void>({ kv: new MemoryKvStore(), allowPrivateAddress: true });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Block, Flag, Follow, isActor, Move, Person, Undo, Update } from '@fedify/fedify/vocab';
 import { TEST_PASSWORD } from '../../support/server.ts';
-import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
-import { type Foreigner, startForeigner } from './foreigner.ts';
+import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
+import { type FedifyServer, startFedifyServer } from './fedify-server.ts';
 import { eventually, inHome, list } from './live-server.ts';
 
 let scene: Scene;
-let gretel: Foreigner;
+let gretel: FedifyServer;
 
 before(async () => {
-  gretel = await startForeigner('gretel');
+  gretel = await startFedifyServer('gretel');
   scene = await startScene('bob', 'admin');
   await followEachOther(scene);
 });

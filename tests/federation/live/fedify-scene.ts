@@ -1,12 +1,12 @@
 import { type Activity, Create, Follow, Mention, Note, PUBLIC_COLLECTION, type Question } from '@fedify/fedify/vocab';
-import { type Foreigner, startForeigner } from './foreigner.ts';
+import { type FedifyServer, startFedifyServer } from './fedify-server.ts';
 import { eventually, type LiveServer, type LiveUser, list, notified, startServers } from './live-server.ts';
 
 /** Alice, on a server of this software, and fred, on one made with Fedify, who may follow each other. */
 export type Scene = {
   readonly alice: LiveUser;
   readonly server: LiveServer;
-  readonly fred: Foreigner;
+  readonly fred: FedifyServer;
   /** The id by which alice knows fred. */
   readonly fredHere: string;
   readonly aliceUri: URL;
@@ -15,9 +15,9 @@ export type Scene = {
   close(): Promise<void>;
 };
 
-/** A server of alice and these others, beside one that Fedify runs. Servers of other foreigners must have been started before. */
+/** A server of alice and these others, beside one that Fedify runs. Other Fedify servers must have been started before. */
 export async function startScene(...others: string[]): Promise<Scene> {
-  const fred = await startForeigner();
+  const fred = await startFedifyServer();
   const [server] = await startServers(['alice', ...others]).catch(async (error: unknown) => {
     // Whoever still listens would keep the process of the tests from its end.
     await fred.close();
@@ -59,7 +59,7 @@ type Kind<T extends Activity> = abstract new (...args: never[]) => T;
 
 /** The activity of a kind that Fedify believed and that passes. */
 export function arrived<T extends Activity>(
-  fred: Foreigner,
+  fred: FedifyServer,
   kind: Kind<T>,
   passes: (activity: T) => boolean | Promise<boolean>,
 ): Promise<T> {

@@ -17,7 +17,7 @@ import {
   Update,
 } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
-import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
+import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
 import { eventually, inHome, list, notified } from './live-server.ts';
 
 let scene: Scene;

@@ -12,7 +12,7 @@ import {
   Reject,
 } from '@fedify/fedify/vocab';
 import type { Json } from '../../support/server.ts';
-import { about, arrived, created, followEachOther, type Scene, startScene, write } from './foreign-scene.ts';
+import { about, arrived, created, followEachOther, type Scene, startScene, write } from './fedify-scene.ts';
 import { eventually, inHome, notified } from './live-server.ts';
 
 let scene: Scene;
