@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readHosts } from '../domain/deliveries/hosts.ts';
+import { type HostState, readHosts } from '../domain/deliveries/hosts.ts';
 import { atMost } from '../lib/at-most.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import type { Context } from '../platform/context.ts';
@@ -7,21 +7,26 @@ import type { SignatureStyle } from './signatures/sign.ts';
 
 type Store = Context['store'];
 
-/** How a fetch may be signed; by `path`, with draft-cavage but without the query, as Mastodon did until 4.3 and took it alone. */
+/** How a request may be signed; a fetch also by `path`, with draft-cavage but without the query, as Mastodon did until 4.3 and took it alone. */
 export type SignatureForm = SignatureStyle | 'path';
 
 const MAX_HOSTS = 5000;
 
 const formsOf = perOwner((_store: Store) => new LRUCache<string, SignatureForm>(atMost(MAX_HOSTS)));
 
-/** The forms in which a fetch from a host may be signed, the one it took last first; at first that of what is delivered to it. */
+/** The forms in which a fetch from a host may be signed, the one it took last first, of fetches and deliveries alike. */
 export async function formsFor(store: Store, url: URL): Promise<readonly SignatureForm[]> {
-  const known = formsOf(store).get(url.host) ?? (await formOfDeliveries(store, url.host));
+  const known = formsOf(store).get(url.host) ?? keptForm((await readHosts(store.db, [url.host]))(url.host));
   const forms: readonly SignatureForm[] = url.search === '' ? ['cavage', 'rfc9421'] : ['cavage', 'rfc9421', 'path'];
   return forms.toSorted((a, b) => Number(b === known) - Number(a === known));
 }
 
-/** Notes the form in which a fetch from an address was taken. */
+/** The form in which a delivery to a host is signed at first: the one it took last, of fetches and deliveries alike. */
+export function formForDelivery(store: Store, host: string, state: HostState): SignatureStyle {
+  return (formsOf(store).get(host) ?? keptForm(state)) === 'rfc9421' ? 'rfc9421' : 'cavage';
+}
+
+/** Notes the form in which a request to an address was taken. */
 export function noteForm(store: Store, { host, search }: URL, form: SignatureForm): void {
   const forms = formsOf(store);
   // Without a query both are the same.
@@ -29,7 +34,7 @@ export function noteForm(store: Store, { host, search }: URL, form: SignatureFor
   forms.set(host, form);
 }
 
-async function formOfDeliveries(store: Store, host: string): Promise<SignatureForm> {
-  const { signature_style } = (await readHosts(store.db, [host]))(host);
+/** What is known of a host since before the start. */
+function keptForm({ signature_style }: HostState): SignatureForm {
   return signature_style === 'rfc9421' ? 'rfc9421' : 'cavage';
 }

@@ -3,6 +3,7 @@ import type { HostState } from '../../domain/deliveries/hosts.ts';
 import type { Attempt } from '../../domain/deliveries/settle.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { formForDelivery, noteForm } from '../signature-forms.ts';
 import type { SignatureStyle } from '../signatures/sign.ts';
 import { send } from './send.ts';
 
@@ -27,7 +28,7 @@ export async function sendRound(
   state: HostState,
   due: readonly DueDelivery[],
 ): Promise<Round> {
-  const style: SignatureStyle = state.signature_style === 'rfc9421' ? 'rfc9421' : 'cavage';
+  const style = formForDelivery(ctx.store, host, state);
   const [first, ...rest] = startingWith(due, state.failures);
   const attempts: Attempt[] = [];
   if (first) attempts.push(await send(ctx, first, host, style));
@@ -42,6 +43,8 @@ export async function sendRound(
     }
   };
   await Promise.all([...Map.groupBy(rest, ({ account_id }) => account_id).values()].map(sendInOrder));
+  const delivered = attempts.findLast(({ result }) => result === 'delivered');
+  if (delivered) noteForm(ctx.store, new URL(delivered.delivery.inbox), lastStyle([delivered]));
   const failed = verdict(attempts);
   // Silences of a server that answers others are the fault of these deliveries alone.
   if (!failed) return { attempts: attempts.map(own), failed };
