@@ -63,6 +63,7 @@ import { pollsAskedForSteps } from './0351-polls-asked-for.ts';
 import { copiesOfCardPicturesSteps } from './0380-copies-of-card-pictures.ts';
 import { refusedActivitiesSteps } from './0381-refused-activities.ts';
 import { refusalsInOnePlaceSteps } from './0382-refusals-in-one-place.ts';
+import { integrityProofsSteps } from './0390-integrity-proofs.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   { id: '0380-copies-of-card-pictures', steps: copiesOfCardPicturesSteps },
   { id: '0381-refused-activities', steps: refusedActivitiesSteps },
   { id: '0382-refusals-in-one-place', steps: refusalsInOnePlaceSteps },
+  { id: '0390-integrity-proofs', steps: integrityProofsSteps },
 ];

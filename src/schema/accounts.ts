@@ -41,6 +41,8 @@ export interface AccountsTable {
   sensitized_at: number | null;
   public_key: string | null;
   private_key: string | null;
+  /** Of local ones: what their integrity proofs are made with (PEM); the two above are RSA. */
+  ed25519_private_key: string | null;
   inbox_url: string | null;
   shared_inbox_url: string | null;
   outbox_url: string | null;

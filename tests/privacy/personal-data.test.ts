@@ -61,7 +61,11 @@ test('P13 nobody else learns the mail address or the network of a person', async
     const { status, text } = await as(server, who)('GET', path, { headers });
     if (status === 200) answered += 1;
     assert.doesNotMatch(text, /alice@example\.org/, path);
-    assert.doesNotMatch(text, /"(?:ip|ips|sign_up_ip|password_hash|private_key|token)":|"email":"[^"]/, path);
+    assert.doesNotMatch(
+      text,
+      /"(?:ip|ips|sign_up_ip|password_hash|private_key|ed25519_private_key|token)":|"email":"[^"]/,
+      path,
+    );
     assert.doesNotMatch(text, new RegExp(`PRIVATE KEY|${ADDRESS.replaceAll('.', '\\.')}`), path);
   }
   assert.ok(answered > 25, `${answered} answers`);

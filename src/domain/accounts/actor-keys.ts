@@ -1,53 +1,78 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { notFound } from '../../lib/errors.ts';
-import type { Store } from '../../platform/db/handle.ts';
+import type { Db, Store } from '../../platform/db/handle.ts';
 
-/** The keys a local account signs its activities with, PEM (SPKI and PKCS 8). */
-export type ActorKeys = { readonly publicKey: string; readonly privateKey: string };
+/** An RSA key, PEM (SPKI and PKCS 8). */
+export type RsaKeys = { readonly publicKey: string; readonly privateKey: string };
 
-const RSA = {
-  modulusLength: 2048,
+/** The keys of a local account: with RSA it signs requests and linked data, with Ed25519 (PEM, PKCS 8) it makes integrity proofs. */
+export type ActorKeys = RsaKeys & { readonly ed25519PrivateKey: string };
+
+const PEM = {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 } as const;
 
 const generate = promisify(generateKeyPair);
 
-/** Makes keys, off the event loop; it takes a while, so never inside a transaction. */
-export function makeActorKeys(): Promise<ActorKeys> {
-  return generate('rsa', RSA);
+/** Makes an RSA key, off the event loop; it takes a while, so never inside a transaction. */
+export function makeRsaKeys(): Promise<RsaKeys> {
+  return generate('rsa', { modulusLength: 2048, ...PEM });
 }
 
-/** The keys of a local account; one that was created without gets them now. */
+/** Makes the keys of an account, as slowly as `makeRsaKeys`. */
+export async function makeActorKeys(): Promise<ActorKeys> {
+  return { ...(await makeRsaKeys()), ...(await makeProofKey()) };
+}
+
+async function makeProofKey(): Promise<Pick<ActorKeys, 'ed25519PrivateKey'>> {
+  const { privateKey } = await generate('ed25519', PEM);
+  return { ed25519PrivateKey: privateKey };
+}
+
+/** The keys of a local account; those that it was created without it gets now. 404 when it is gone. */
 export async function actorKeysOf(store: Store, accountId: number): Promise<ActorKeys> {
-  const kept = await readKeys(store, accountId);
-  if (kept) return kept;
-  const keys = await makeActorKeys();
-  await store.transaction((tx) =>
-    tx
-      .updateTable('accounts')
-      .set((eb) => ({
-        public_key: keys.publicKey,
-        private_key: keys.privateKey,
-        revision: eb('revision', '+', 1),
-      }))
-      .where('id', '=', accountId)
-      .where('private_key', 'is', null)
-      .execute(),
-  );
-  const stored = await readKeys(store, accountId);
-  if (!stored) throw notFound();
+  const kept = await readKeys(store.db, accountId);
+  if (isWhole(kept)) return kept;
+  await addKeys(store, accountId, { ...(!kept.privateKey && (await makeRsaKeys())), ...(await makeProofKey()) });
+  const stored = await readKeys(store.db, accountId);
+  if (!isWhole(stored)) throw notFound();
   return stored;
 }
 
-async function readKeys({ db }: Store, accountId: number): Promise<ActorKeys | undefined> {
+type Kept = { readonly [name in keyof ActorKeys]: ActorKeys[name] | null };
+
+function isWhole(kept: Kept): kept is ActorKeys {
+  return kept.publicKey !== null && kept.privateKey !== null && kept.ed25519PrivateKey !== null;
+}
+
+/** Those that somebody else has added meanwhile stay. */
+function addKeys(store: Store, accountId: number, keys: Partial<ActorKeys>): Promise<unknown> {
+  const { publicKey = null, privateKey = null, ed25519PrivateKey = null } = keys;
+  return store.transaction((tx) =>
+    tx
+      .updateTable('accounts')
+      .set((eb) => ({
+        public_key: eb.fn.coalesce('public_key', eb.val(publicKey)),
+        private_key: eb.fn.coalesce('private_key', eb.val(privateKey)),
+        ed25519_private_key: eb.fn.coalesce('ed25519_private_key', eb.val(ed25519PrivateKey)),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', accountId)
+      .where('domain', 'is', null)
+      .where((eb) => eb.or([eb('private_key', 'is', null), eb('ed25519_private_key', 'is', null)]))
+      .execute(),
+  );
+}
+
+async function readKeys(db: Db, accountId: number): Promise<Kept> {
   const row = await db
     .selectFrom('accounts')
-    .select(['public_key', 'private_key'])
+    .select(['public_key as publicKey', 'private_key as privateKey', 'ed25519_private_key as ed25519PrivateKey'])
     .where('id', '=', accountId)
     .where('domain', 'is', null)
     .executeTakeFirst();
-  if (!row?.public_key || !row.private_key) return undefined;
-  return { publicKey: row.public_key, privateKey: row.private_key };
+  if (!row) throw notFound();
+  return row;
 }

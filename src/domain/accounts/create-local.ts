@@ -54,6 +54,7 @@ async function insertAccount(tx: Tx, { username, keys }: NewLocalAccount): Promi
       url: accountUrl(origin, username),
       public_key: keys?.publicKey ?? null,
       private_key: keys?.privateKey ?? null,
+      ed25519_private_key: keys?.ed25519PrivateKey ?? null,
       created_at: at,
       updated_at: at,
     })

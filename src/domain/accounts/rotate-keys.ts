@@ -28,6 +28,7 @@ export async function rotateKeys(store: Store, accountId: number): Promise<void>
       .set((eb) => ({
         public_key: keys.publicKey,
         private_key: keys.privateKey,
+        ed25519_private_key: keys.ed25519PrivateKey,
         revision: eb('revision', '+', 1),
       }))
       .where('id', '=', accountId)

@@ -39,7 +39,7 @@ export async function actorDocument(ctx: Context, id: number): Promise<JsonText>
 
 async function findFacts(db: Db, id: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select a.revision, case when a.private_key is null then 1 else 0 end as keyless,
+    select a.revision, case when a.private_key is null or a.ed25519_private_key is null then 1 else 0 end as keyless,
       case when a.erased_at is null then 0 else 1 end as erased
     from accounts as a where a.id = ${id} and a.domain is null and ${presentable()}`.execute(db);
   return rows[0];

@@ -4,6 +4,15 @@ const BASE = 58n;
 /** Decoding takes quadratic time: nothing that is honest is longer (an RSA-8192 key). */
 const MAX_LENGTH = 1600;
 
+/** Encodes bytes in base58 with Bitcoin's alphabet; as slow as decoding, so for short ones. */
+export function encodeBase58(bytes: Uint8Array): string {
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  let number = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; number > 0n; number /= BASE) text = `${ALPHABET[Number(number % BASE)]}${text}`;
+  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
+}
+
 /** Decodes base58 in Bitcoin's alphabet; undefined when a character is none of it. */
 export function decodeBase58(text: string): Buffer | undefined {
   if (text.length > MAX_LENGTH) return undefined;

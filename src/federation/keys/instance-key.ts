@@ -1,4 +1,4 @@
-import { makeActorKeys } from '../../domain/accounts/actor-keys.ts';
+import { makeRsaKeys, type RsaKeys } from '../../domain/accounts/actor-keys.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
@@ -27,15 +27,13 @@ export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn
   return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
 });
 
-type Keys = { readonly publicKey: string; readonly privateKey: string };
-
-async function readKeys(db: Db): Promise<Keys | undefined> {
+async function readKeys(db: Db): Promise<RsaKeys | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
   return row && JSON.parse(row.value);
 }
 
-async function createKeys({ store }: Context): Promise<Keys> {
-  const keys = await makeActorKeys();
+async function createKeys({ store }: Context): Promise<RsaKeys> {
+  const keys = await makeRsaKeys();
   await store.transaction((tx) =>
     tx
       .insertInto('secrets')
@@ -51,7 +49,7 @@ async function createKeys({ store }: Context): Promise<Keys> {
  * Every process has to be told to forget (`BUS_RESET`), this one too.
  */
 export async function rotateInstanceKey(store: Store): Promise<void> {
-  const value = JSON.stringify(await makeActorKeys());
+  const value = JSON.stringify(await makeRsaKeys());
   const row = { value, created_at: now() };
   await store.transaction((tx) =>
     tx

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { decodeBase58 } from './base58.ts';
+import { decodeBase58, encodeBase58 } from './base58.ts';
 
 /** Multicodec prefixes (varints) of the keys that FEP-521a names. */
 const ED25519 = [0xed, 0x01];
@@ -22,6 +22,12 @@ export function readMultikey(text: string): KeyObject | undefined {
     return undefined;
   }
   return undefined;
+}
+
+/** The `publicKeyMultibase` of the public half of an Ed25519 key (PEM, PKCS 8). */
+export function multikeyOf(ed25519PrivateKeyPem: string): string {
+  const der = createPublicKey(ed25519PrivateKeyPem).export({ format: 'der', type: 'spki' });
+  return `z${encodeBase58(Buffer.concat([Buffer.from(ED25519), der.subarray(ED25519_SPKI.length)]))}`;
 }
 
 function startsWith(bytes: Buffer, [first, second]: readonly number[]): boolean {

@@ -9,7 +9,8 @@ import type { Db, Instance } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { contentTypeOf } from '../../platform/storage/keys.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { keyIdOf } from '../keys/key-id.ts';
+import { keyIdOf, proofKeyIdOf } from '../keys/key-id.ts';
+import { multikeyOf } from '../keys/multikey.ts';
 import { AS_PUBLIC, type JsonObject, type JsonValue } from '../vocabulary.ts';
 import { type EmojisLoaded, emojiTags, loadEmojis } from './emoji.ts';
 import { hashtagTag } from './note.ts';
@@ -72,6 +73,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
     published: toMidnightIso(row.created_at),
     endpoints: { sharedInbox: sharedInboxUri(origin) },
     publicKey: { id: keyIdOf(row.uri), owner: row.uri, publicKeyPem: row.public_key ?? '' },
+    assertionMethod: assertionMethodOf(row),
   };
   if (gone) return { ...identity, name: '', summary: '', suspended: true, manuallyApprovesFollowers: false };
   return {
@@ -102,6 +104,12 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
     ...(row.avatar_key !== null && { icon: image(loaded.instance, row.avatar_key, row.avatar_description) }),
     ...(row.header_key !== null && { image: image(loaded.instance, row.header_key, row.header_description) }),
   };
+}
+
+/** The key that its integrity proofs are made with (FEP-521a). The RSA key is only where everybody knows it. */
+function assertionMethodOf({ uri, ed25519_private_key: key }: AccountRow): JsonValue {
+  if (key === null) return [];
+  return [{ id: proofKeyIdOf(uri), type: 'Multikey', controller: uri, publicKeyMultibase: multikeyOf(key) }];
 }
 
 /** Who may put the account into a collection (FEP-7aa9): itself alone stands for nobody. Mastodon: ActorSerializer, `interaction_policy`. */

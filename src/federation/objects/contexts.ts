@@ -19,6 +19,20 @@ const INTERACTION_POLICY = {
   manualApproval: link('gts:manualApproval'),
 };
 
+const SECURITY = 'https://w3id.org/security#';
+const MULTIBASE = `${SECURITY}multibase`;
+
+/**
+ * For keys of FEP-521a, as `https://www.w3.org/ns/did/v1` and `https://w3id.org/security/multikey/v1` have it: written out, for contexts
+ * that others have to fetch may not be there, and a linked-data signature holds only when they are.
+ */
+const MULTIKEY = {
+  assertionMethod: { ...link(`${SECURITY}assertionMethod`), '@container': '@set' },
+  Multikey: `${SECURITY}Multikey`,
+  controller: link(`${SECURITY}controller`),
+  publicKeyMultibase: { '@id': `${SECURITY}publicKeyMultibase`, '@type': MULTIBASE },
+};
+
 /** For statuses and for activities that carry them. */
 export const STATUS_CONTEXT: JsonValue = [
   AS_CONTEXT,
@@ -55,6 +69,7 @@ export const ACTOR_CONTEXT: JsonValue = [
     ...TOOT,
     ...EMOJI,
     ...FOCAL_POINT,
+    ...MULTIKEY,
     featured: link('toot:featured'),
     featuredTags: link('toot:featuredTags'),
     featuredCollections: link(`${FEATURE}featuredCollections`),

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { createPublicKey } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { Person } from '@fedify/fedify/vocab';
+import { actorKeysOf, makeRsaKeys } from '../../../src/domain/accounts/actor-keys.ts';
+import { multikeyOf } from '../../../src/federation/keys/multikey.ts';
+import { listedKeys } from '../../../src/federation/keys/public-keys.ts';
+import { parseDocument } from '../../../src/federation/parse-document.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { as } from '../../support/posting.ts';
 import { ORIGIN, read, type Scene, startScene } from './scene.ts';
@@ -61,6 +66,47 @@ test('Fedify reads it', async () => {
   const key = await person.getPublicKey();
   assert.equal(key?.ownerId?.href, json.id);
   assert.ok(key?.publicKey);
+  const [method, ...others] = await Array.fromAsync(person.getAssertionMethods());
+  assert.deepEqual(
+    [method?.id?.href, method?.controllerId?.href, method?.publicKey?.algorithm.name, others.length],
+    [`${json.id}#ed25519-key`, json.id, 'Ed25519', 0],
+  );
+});
+
+test('the key for proofs is beside the RSA key, which stays where everybody looks for it', async () => {
+  const { json } = await read(scene.server, `/ap/users/${scene.alice.id}`);
+  const listed = listedKeys(parseDocument(JSON.stringify(json)) ?? {});
+  assert.deepEqual(
+    listed.map(({ id, pem }) => [id, createPublicKey(pem).asymmetricKeyType]),
+    [
+      [`${json.id}#main-key`, 'rsa'],
+      [`${json.id}#ed25519-key`, 'ed25519'],
+    ],
+  );
+  const { publicKey, ed25519PrivateKey } = await actorKeysOf(scene.server.ctx.store, scene.alice.accountId);
+  assert.deepEqual(json.publicKey, { id: `${json.id}#main-key`, owner: json.id, publicKeyPem: publicKey });
+  const publicKeyMultibase = multikeyOf(ed25519PrivateKey);
+  assert.deepEqual(json.assertionMethod, [
+    { id: `${json.id}#ed25519-key`, type: 'Multikey', controller: json.id, publicKeyMultibase },
+  ]);
+});
+
+test('an account from before there were such keys gets one when its profile is asked for, and keeps its RSA key', async () => {
+  const { server } = scene;
+  const early = await server.createUser('early');
+  const { publicKey: public_key, privateKey: private_key } = await makeRsaKeys();
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('accounts').set({ public_key, private_key }).where('id', '=', early.accountId).execute(),
+  );
+  const documents = await Promise.all([1, 2].map(() => read(server, `/ap/users/${early.id}`)));
+  const { ed25519PrivateKey } = await actorKeysOf(server.ctx.store, early.accountId);
+  for (const { json } of documents) {
+    assert.deepEqual(json.publicKey, { id: `${json.id}#main-key`, owner: json.id, publicKeyPem: public_key });
+    const publicKeyMultibase = multikeyOf(ed25519PrivateKey);
+    assert.deepEqual(json.assertionMethod, [
+      { id: `${json.id}#ed25519-key`, type: 'Multikey', controller: json.id, publicKeyMultibase },
+    ]);
+  }
 });
 
 test('browsers are sent to the page, programs get the document at the page too', async () => {

@@ -16,11 +16,15 @@ before(async () => {
 });
 after(() => scene.close());
 
-async function shownKey(): Promise<string> {
+type Profile = { publicKey: { publicKeyPem: string }; assertionMethod: { publicKeyMultibase: string }[] };
+
+async function shownProfile(): Promise<Profile> {
   const headers = { accept: 'application/activity+json' };
   const { text } = await scene.server.request('GET', `/ap/users/${scene.alice.id}`, { headers });
-  return JSON.parse(text).publicKey.publicKeyPem;
+  return JSON.parse(text);
 }
+
+const shownKey = async (): Promise<string> => (await shownProfile()).publicKey.publicKeyPem;
 
 async function holds({ path, headers, body }: Received, base: string, pem: string): Promise<boolean> {
   const header = (name: string) => [headers[name]].flat()[0];
@@ -36,6 +40,7 @@ test('new keys are in the profile, are sent to followers, and sign even what wai
   await post(scene.server, scene.alice, 'waits for a server that is down');
   await runJobs(scene.server);
   const old = await shownKey();
+  const { assertionMethod } = await shownProfile();
   assert.equal(await holds(receiver.received[0] ?? assert.fail(), receiver.base, old), true);
 
   receiver.received.length = 0;
@@ -53,6 +58,10 @@ test('new keys are in the profile, are sent to followers, and sign even what wai
   }
   const update = receiver.received.find(({ body }) => JSON.parse(body).type === 'Update');
   assert.equal(JSON.parse(update?.body ?? '{}').object.publicKey.publicKeyPem, next);
+  const { assertionMethod: nextMethod } = await shownProfile();
+  assert.match(String(nextMethod[0]?.publicKeyMultibase), /^z6Mk/);
+  assert.notDeepEqual(nextMethod, assertionMethod);
+  assert.deepEqual(JSON.parse(update?.body ?? '{}').object.assertionMethod, nextMethod);
   const row = await scene.server.ctx.store.db
     .selectFrom('accounts')
     .select(['public_key', 'private_key'])
