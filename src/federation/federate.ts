@@ -9,7 +9,6 @@ import type { Db, Store } from '../platform/db/handle.ts';
 import { RetryLater } from '../platform/jobs/backoff.ts';
 import { type Job, LANES } from '../platform/jobs/job.ts';
 import { completeIn } from '../platform/jobs/settle.ts';
-import { signingKeyOf } from './keys/signing-key.ts';
 import { deleteAccount, featuredTag, move, updateAccount } from './outbox/account.ts';
 import {
   answerFeature,
@@ -28,11 +27,10 @@ import { pollChanged } from './outbox/poll.ts';
 import { answerQuote, quoteRequest, revokeQuote } from './outbox/quote.ts';
 import { relationship } from './outbox/relationship.ts';
 import { acceptRelay, relay } from './outbox/relay.ts';
+import { signEmbedded } from './outbox/sign-embedded.ts';
 import { status } from './outbox/status.ts';
 import { type FederateOrder, FederatePayload } from './outbox/verbs.ts';
 import { vote } from './outbox/vote.ts';
-import { signLd } from './signatures/ld-signature.ts';
-import type { JsonObject } from './vocabulary.ts';
 
 const parseOrder = parserOf(FederatePayload);
 
@@ -44,24 +42,14 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
   const order = parseOrder(job.payload);
   if (!(await maySpeak(ctx.store, order))) return;
-  const mailings = await Promise.all(
-    (await compose(ctx.store.db, order)).map((mailing) => withLdSignature(ctx, mailing)),
-  );
+  const composed = await compose(ctx.store.db, order);
+  const mailings = (await Promise.all(composed.map((mailing) => signEmbedded(ctx, mailing)))).flat();
   if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
     if (order.verb === 'delete' || order.verb === 'undo_announce') await supersede(tx, order.uri);
     for (const { outgoing, inboxes } of mailings) await orderDelivery(tx, outgoing, inboxes);
   });
-}
-
-/** What others pass on is signed by itself too: they cannot sign the request in the author's name. */
-async function withLdSignature(ctx: Context, mailing: Mailing): Promise<Mailing> {
-  const { outgoing, relayed } = mailing;
-  if (!relayed || outgoing.accountId === null) return mailing;
-  const key = await signingKeyOf(ctx.store, outgoing.accountId);
-  const document: JsonObject = JSON.parse(outgoing.body);
-  return { ...mailing, outgoing: { ...outgoing, body: JSON.stringify(await signLd(document, key, now())) } };
 }
 
 /** How soon (ms) a job looks again whether it is its turn. */

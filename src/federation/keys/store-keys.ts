@@ -1,7 +1,9 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { kindOf } from '../signatures/crypto.ts';
 import type { ActorKeyList } from './fetch-keys.ts';
+import { publicKeyOf } from './public-keys.ts';
 
 /**
  * Replaces the keys of an actor by those it lists now: a key that has been taken off the list counts no more. Only the key that was asked for,
@@ -13,10 +15,22 @@ export async function storeKeys(tx: Tx, { actorUri, keys }: ActorKeyList, askedF
   for (const { id, pem } of keys) {
     await tx
       .insertInto('actor_keys')
-      .values({ uri: id, actor_uri: actorUri, public_key: pem, fetched_at: now() })
+      .values({
+        uri: id,
+        actor_uri: actorUri,
+        public_key: pem,
+        fetched_at: now(),
+        ed25519_host: provingHost(actorUri, pem),
+      })
       .onConflict((conflict) => conflict.column('uri').doNothing())
       .execute();
   }
+}
+
+/** The server of who has an Ed25519 key: integrity proofs are understood there. */
+function provingHost(actorUri: string, pem: string): string | null {
+  const key = publicKeyOf(pem);
+  return key && kindOf(key) === 'ed25519' ? new URL(actorUri).host : null;
 }
 
 type Keyed = Pick<AccountRow, 'uri' | 'public_key'>;

@@ -33,6 +33,23 @@ const MULTIKEY = {
   publicKeyMultibase: { '@id': `${SECURITY}publicKeyMultibase`, '@type': MULTIBASE },
 };
 
+/**
+ * For activities with an integrity proof (FEP-8b32), as `https://w3id.org/security/data-integrity/v1` has it, but without a graph for the
+ * proof: Mastodon takes documents with one for unsigned.
+ */
+export const PROOF_CONTEXT: JsonValue = [
+  SECURITY_CONTEXT,
+  {
+    DataIntegrityProof: `${SECURITY}DataIntegrityProof`,
+    proof: link(`${SECURITY}proof`),
+    cryptosuite: { '@id': `${SECURITY}cryptosuite`, '@type': `${SECURITY}cryptosuiteString` },
+    verificationMethod: link(`${SECURITY}verificationMethod`),
+    proofPurpose: { '@id': `${SECURITY}proofPurpose`, '@type': '@vocab' },
+    assertionMethod: MULTIKEY.assertionMethod,
+    proofValue: { '@id': `${SECURITY}proofValue`, '@type': MULTIBASE },
+  },
+];
+
 /** For statuses and for activities that carry them. */
 export const STATUS_CONTEXT: JsonValue = [
   AS_CONTEXT,

@@ -39,7 +39,7 @@ function readKind(key: KeyObject): KeyKind | undefined {
 }
 
 /** A signature of the bytes with RSA PKCS#1 v1.5 over SHA-256, or Ed25519, as the key is. */
-export function signBytes(pem: string, text: string): Buffer {
+export function signBytes(pem: string, text: string | Uint8Array): Buffer {
   const key = privateKeyOf(pem);
   return sign(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
 }

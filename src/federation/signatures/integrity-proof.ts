@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { decodeBase58 } from '../keys/base58.ts';
+import { toIso } from '../../lib/time.ts';
+import { decodeBase58, encodeBase58 } from '../keys/base58.ts';
+import { PROOF_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
-import { kindOf, verifyBytes } from './crypto.ts';
+import { kindOf, signBytes, verifyBytes } from './crypto.ts';
 import { canonicalJson } from './jcs.ts';
 import type { FindKey } from './message.ts';
+import type { SigningKey } from './sign.ts';
 
 /** The proof of a document that can be checked here: FEP-8b32 with `eddsa-jcs-2022`. */
 function proofOf(document: JsonObject): JsonObject | undefined {
@@ -34,10 +37,37 @@ export async function verifyProof(document: JsonObject, findKey: FindKey, at: nu
   const key = await findKey(keyId);
   if (!key || kindOf(key) !== 'ed25519') return undefined;
   const { proofValue: _value, ...options } = proof;
-  const config = context === undefined ? options : { ...options, '@context': context };
   const { proof: _proof, signature: _signature, ...unsecured } = document;
-  const hashes = Buffer.concat([sha256(canonicalJson(config)), sha256(canonicalJson(unsecured))]);
-  return verifyBytes(key, hashes, signature) ? keyId : undefined;
+  // Fedify puts the context of the document into the proof before it signs, not into what it sends; others leave it out.
+  const configs =
+    options['@context'] === undefined && context !== undefined ? [{ ...options, '@context': context }] : [];
+  const holds = [...configs, options].some((config) => verifyBytes(key, toSign(config, unsecured), signature));
+  return holds ? keyId : undefined;
+}
+
+/**
+ * Adds an integrity proof made at an instant (ms) with an Ed25519 key (FEP-8b32, `eddsa-jcs-2022`). It covers the document without any linked-data
+ * signature, which may be added afterwards. The context gets the terms of proofs.
+ */
+export function addProof(given: JsonObject, { keyId, privateKeyPem }: SigningKey, at: number): JsonObject {
+  const context = [...new Set([...listOf(given['@context']), ...listOf(PROOF_CONTEXT)])];
+  const document = { ...given, '@context': context };
+  const config = {
+    '@context': context,
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    verificationMethod: keyId,
+    proofPurpose: 'assertionMethod',
+    // In whole seconds: Fedify writes the instant anew, without the zeros at the end of a fraction.
+    created: toIso(at).replace(/\.\d+Z$/, 'Z'),
+  };
+  const signature = signBytes(privateKeyPem, toSign(config, document));
+  return { ...document, proof: { ...config, proofValue: `z${encodeBase58(signature)}` } };
+}
+
+/** What the signature of a proof is of. */
+function toSign(config: JsonObject, document: JsonObject): Buffer {
+  return Buffer.concat([sha256(canonicalJson(config)), sha256(canonicalJson(document))]);
 }
 
 function isTimely({ created, expires }: JsonObject, at: number): boolean {

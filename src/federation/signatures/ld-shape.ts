@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../vocabulary.ts';
 /** What a term may be said to be. Anything else, such as `@reverse`, `@nest` or a context of its own, could move what was signed. */
 const TERM_KEYS = new Set(['@id', '@type', '@container']);
 const CONTAINERS = new Set(['@list', '@language', '@set']);
+const REFERENCES = new Set(['@id', '@vocab']);
 const MAX_CONTEXTS = 20;
 
 /** Objects without a name that are much alike take seconds to be put in order when there are thousands. */
@@ -38,7 +39,7 @@ function isPlainTerm(term: string, value: JsonValue | undefined): boolean {
   return (
     Object.keys(value).every((key) => TERM_KEYS.has(key)) &&
     (id === undefined || (typeof id === 'string' && isPlainName(term, id))) &&
-    (type === undefined || (typeof type === 'string' && (type === '@id' || !type.startsWith('@')))) &&
+    (type === undefined || (typeof type === 'string' && (REFERENCES.has(type) || !type.startsWith('@')))) &&
     (container === undefined || (typeof container === 'string' && CONTAINERS.has(container)))
   );
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { toIso } from '../../lib/time.ts';
 import { loadBundled } from '../contexts/bundled.ts';
-import { ACTOR_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
+import { ACTOR_CONTEXT, PROOF_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { type JsonObject, SECURITY_CONTEXT } from '../vocabulary.ts';
 import { kindOf, signBytesAside, verifyBytes } from './crypto.ts';
+import { canonicalJson } from './jcs.ts';
 import { isDescribedOnce, isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
 import type { SigningKey } from './sign.ts';
@@ -15,7 +16,7 @@ const IDENTITY = 'https://w3id.org/identity/v1';
 const MAX_LENGTH = 100_000;
 
 /** Our own terms: whatever a document calls things, afterwards they are called so. */
-const OURS = [...listOf(STATUS_CONTEXT), ...listOf(ACTOR_CONTEXT)];
+const OURS = [...listOf(STATUS_CONTEXT), ...listOf(ACTOR_CONTEXT), ...listOf(PROOF_CONTEXT)];
 
 /** A document whose signature holds: the key's id, and what was signed in our own terms. */
 export type SignedDocument = { readonly keyId: string; readonly document: JsonObject };
@@ -30,19 +31,44 @@ export function hasLdSignature({ signature }: JsonObject): boolean {
  * cannot say one thing to the signature and another to its reader. Undefined when the signature does not hold.
  */
 export async function verifyLdSignature(document: JsonObject, findKey: FindKey): Promise<SignedDocument | undefined> {
-  const { signature, proof: _proof, ...unsigned } = document;
+  const { signature, ...unsigned } = document;
   if (!isJsonObject(signature) || !hasLdSignature(document)) return undefined;
   const keyId = textOf(signature.creator);
   const value = textOf(signature.signatureValue);
-  if (!keyId || !value || !isPlainlyShaped(unsigned) || JSON.stringify(document).length > MAX_LENGTH) return undefined;
+  if (!keyId || !value || JSON.stringify(document).length > MAX_LENGTH) return undefined;
   const key = await findKey(keyId);
   if (!key || kindOf(key) !== 'rsa') return undefined;
+  const { type: _type, id: _id, signatureValue: _value, ...options } = signature;
+  const holds = (signed: string) => verifyBytes(key, signed, Buffer.from(value, 'base64'));
+  for (const form of formsOf(unsigned)) {
+    const compacted = await verifyForm(form, options, holds);
+    if (compacted) return { keyId, document: compacted };
+  }
+  return undefined;
+}
+
+/** What may have been signed: the document with its integrity proof, which is made before (Fedify), or without. */
+function formsOf(document: JsonObject): readonly JsonObject[] {
+  const { proof, ...unproven } = document;
+  if (!isJsonObject(proof)) return [unproven];
+  const { '@context': own, ...members } = proof;
+  // To say the context again changes nothing.
+  const isSame = own !== undefined && canonicalJson(own) === canonicalJson(document['@context'] ?? null);
+  return [{ ...unproven, proof: isSame ? members : proof }, unproven];
+}
+
+async function verifyForm(
+  document: JsonObject,
+  options: JsonObject,
+  holds: (signed: string) => boolean,
+): Promise<JsonObject | undefined> {
+  if (!isPlainlyShaped(document)) return undefined;
   try {
-    const { type: _type, id: _id, signatureValue: _value, ...options } = signature;
-    const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(unsigned));
-    if (!verifyBytes(key, signed, Buffer.from(value, 'base64'))) return undefined;
-    const compacted = await compact(unsigned);
-    return isDescribedOnce(compacted) ? { keyId, document: compacted } : undefined;
+    if (!holds((await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(document)))) return undefined;
+    const compacted = await compact(document);
+    if (!isDescribedOnce(compacted)) return undefined;
+    const { proof: _proof, ...unproven } = compacted;
+    return unproven;
   } catch {
     // What JSON-LD does not allow, or cannot sort within reason, proves nothing.
     return undefined;

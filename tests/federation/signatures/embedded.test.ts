@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { createHash, webcrypto } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, webcrypto } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { exportMultibaseKey } from '@fedify/fedify';
 import { generateCryptoKeyPair, signJsonLd, signObject } from '@fedify/fedify/sig';
 import { Create, Note } from '@fedify/fedify/vocab';
 import { loadBundled } from '../../../src/federation/contexts/bundled.ts';
+import { decodeBase58, encodeBase58 } from '../../../src/federation/keys/base58.ts';
+import { readMultikey } from '../../../src/federation/keys/multikey.ts';
 import { isJsonObject, parseDocument } from '../../../src/federation/parse-document.ts';
+import { addProof, verifyProof } from '../../../src/federation/signatures/integrity-proof.ts';
 import { canonicalJson } from '../../../src/federation/signatures/jcs.ts';
-import { signLd } from '../../../src/federation/signatures/ld-signature.ts';
+import { signLd, verifyLdSignature } from '../../../src/federation/signatures/ld-signature.ts';
 import { verifyEmbedded } from '../../../src/federation/signatures/verify-embedded.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { runJobs } from '../../support/jobs.ts';
@@ -171,6 +174,34 @@ test('F18 a signed document whose members were moved to another place is not', a
   for (const document of moved) assert.equal(await believed(document), undefined, JSON.stringify(document));
 });
 
+test('a linked-data signature covers the proof that was made before', async () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const made = addProof(activity(), { keyId: `${bob.actorUri}#ed25519-key`, privateKeyPem }, Date.now());
+  const document = plain(await signLd(made, bob.key, Date.now()));
+  const findKey = async () => createPublicKey(bob.key.publicKeyPem);
+  const whole = await verifyLdSignature(document, findKey);
+  assert.deepEqual([contentOf(whole?.document), whole?.document.proof], ['signed', undefined]);
+  const { object, proof, ...rest } = document;
+  assert.ok(isJsonObject(object) && isJsonObject(proof));
+  const { content, ...bare } = object;
+  const changed: JsonObject[] = [
+    { ...document, proof: { ...proof, expires: '2040-01-01T00:00:00Z' } },
+    { ...document, proof: { ...proof, '@context': ['https://www.w3.org/ns/activitystreams'] } },
+    { ...rest, object: bare, proof: { ...proof, verificationMethod: { id: bare.id, content } } },
+    { ...rest, object: bare, proof: { ...proof, '@included': [{ id: bare.id, content }] } },
+    { ...rest, object },
+  ];
+  for (const other of changed) assert.equal(await verifyLdSignature(other, findKey), undefined, JSON.stringify(other));
+});
+
+test('base58 is read as it is written', () => {
+  for (const hex of ['', '00', '0000ff', 'ed01', '0102030405']) {
+    assert.equal(decodeBase58(encodeBase58(Buffer.from(hex, 'hex')))?.toString('hex'), hex);
+  }
+  assert.equal(encodeBase58(Buffer.from('Hello World!')), '2NEpo7TZRRrLZSi2U');
+});
+
 test('names that a context gives are not taken at their word', async () => {
   const aliased = {
     ...activity(),
@@ -199,15 +230,6 @@ test('an old proof, and one for another purpose, are not believed', async () => 
   }
 });
 
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
-function base58(bytes: Uint8Array): string {
-  let number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
-  let text = '';
-  for (; number > 0n; number /= 58n) text = ALPHABET[Number(number % 58n)] + text;
-  return text;
-}
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** The document with a proof that holds, made with these options instead of the usual ones. */
@@ -218,7 +240,7 @@ async function prove(change: JsonObject): Promise<JsonObject> {
   const config = { '@context': unsecured['@context'], ...options };
   const hashes = Buffer.concat([sha256(canonicalJson(config)), sha256(canonicalJson(unsecured))]);
   const signature = new Uint8Array(await webcrypto.subtle.sign('Ed25519', prover, hashes));
-  return { ...unsecured, proof: { ...options, proofValue: `z${base58(signature)}` } };
+  return { ...unsecured, proof: { ...options, proofValue: `z${encodeBase58(signature)}` } };
 }
 
 test('F21 a proof that holds, but for another purpose, time, context or person, is not believed', async () => {
@@ -242,6 +264,62 @@ test('F21 a proof that holds, but for another purpose, time, context or person, 
     assert.equal(await believed(await prove(change)), undefined, JSON.stringify(change));
   }
 });
+
+test('a proof may leave out its context, whether that was signed or not, or say it', async () => {
+  const { proof, ...unsecured } = proven;
+  const { proofValue: _value, ...options } = isJsonObject(proof) ? proof : {};
+  const context = { '@context': unsecured['@context'] };
+  for (const [config, sent] of [
+    [{ ...options, ...context }, options],
+    [options, options],
+    [
+      { ...options, ...context },
+      { ...options, ...context },
+    ],
+  ]) {
+    const hashes = Buffer.concat([sha256(canonicalJson(config ?? {})), sha256(canonicalJson(unsecured))]);
+    const signature = new Uint8Array(await webcrypto.subtle.sign('Ed25519', prover, hashes));
+    const document = { ...unsecured, proof: { ...sent, proofValue: `z${encodeBase58(signature)}` } };
+    assert.equal(contentOf(await believed(document)), 'proven');
+    assert.equal(await believed(withObject(document, { content: 'forged' })), undefined);
+    const widened = { ...document, '@context': [unsecured['@context'] ?? null, { content: 'as:summary' }].flat() };
+    assert.equal(await believed(widened), undefined);
+  }
+});
+
+test('the example of FEP-8b32 holds', async () => {
+  const at = Date.parse('2023-02-24T23:36:38Z');
+  const key = readMultikey('z6MkrJVnaZkeFzdQyMZu1cgjg7k1pZZ6pvBQ7XJPt4swbTQ2');
+  const example = plain(EXAMPLE);
+  const keyId = 'https://server.example/users/alice#ed25519-key';
+  assert.equal(await verifyProof(example, async () => key, at), keyId);
+  assert.equal(await verifyProof({ ...example, id: 'https://server.example/2' }, async () => key, at), undefined);
+});
+
+const EXAMPLE_CONTEXT = ['https://www.w3.org/ns/activitystreams', 'https://w3id.org/security/data-integrity/v2'];
+
+const EXAMPLE = {
+  '@context': EXAMPLE_CONTEXT,
+  id: 'https://server.example/activities/1',
+  type: 'Create',
+  actor: 'https://server.example/users/alice',
+  object: {
+    id: 'https://server.example/objects/1',
+    type: 'Note',
+    attributedTo: 'https://server.example/users/alice',
+    content: 'Hello world',
+    location: { type: 'Place', longitude: -71.184902, latitude: 25.273962 },
+  },
+  proof: {
+    '@context': EXAMPLE_CONTEXT,
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    verificationMethod: 'https://server.example/users/alice#ed25519-key',
+    proofPurpose: 'assertionMethod',
+    proofValue: 'z42ffGu6AUKPCFcFPiabmUvnGLPJzC7e4DGWC52NUasSSH37UMa9c58tdgVszUcZfytxa4fQ5TYHaJENCxUDe9SdL',
+    created: '2023-02-24T23:36:38Z',
+  },
+};
 
 test('what a relay brings arrives when its author signed it', async () => {
   bob.serve(`/.well-known/webfinger?resource=acct%3Abob%40${encodeURIComponent(new URL(bob.origin).host)}`, {
