@@ -1,9 +1,12 @@
 import { accountUri } from '../../domain/accounts/uris.ts';
+import { removeFromConversations } from '../../domain/conversations/remove-from-conversations.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
+import { reviseStatus } from '../../domain/statuses/revise-status.ts';
 import { insertMentions } from '../../domain/statuses/store-status.ts';
 import { fanOut } from '../../domain/timelines/fan-out.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { isNode, many, type Node } from '../decode/read.ts';
 
@@ -38,5 +41,14 @@ export async function admitOwner(tx: Tx, { actor, object }: IncomingActivity, ow
     .executeTakeFirst();
   if (known) return;
   await insertMentions(tx, row.id, [{ accountId: ownerId, domain: null, silent: true }]);
-  await fanOut(tx, row);
+  await fanOut(tx, row.visibility === 'direct' ? await limit(tx, row) : row);
+}
+
+/** For whom a post is does not depend on which copy of it comes first: with somebody whom it does not name it is no private mention. */
+async function limit(tx: Tx, row: StatusRow): Promise<StatusRow> {
+  const visibility = 'limited';
+  await reviseStatus(tx, row.id, { visibility });
+  await removeFromConversations(tx, row.id);
+  tx.emit({ type: 'status.edited', statusId: row.id });
+  return { ...row, visibility };
 }

@@ -102,6 +102,25 @@ test('the owner of an inbox is one of those for whom a post is, which need not b
   assert.equal(await atHome(alice, unsaid), 'private');
 });
 
+test('a post for somebody named and somebody unsaid is the same whichever of their inboxes it comes to first', async () => {
+  const named = { to: [uriOf(alice)], tag: [tag(alice)] };
+  const seen = async (user: TestUser, post: ReturnType<typeof create>) => ({
+    home: await atHome(user, post),
+    conversations: await inConversations(user, post),
+    direct: (await get(user, 'timelines/direct')).filter(({ uri }) => String(uri) === post.object.id).length,
+  });
+  for (const order of [
+    [alice, carol],
+    [carol, alice],
+  ]) {
+    const post = create(named);
+    for (const user of order) await send(inboxOf(user), post);
+    for (const user of order)
+      assert.deepEqual(await seen(user, post), { home: 'private', conversations: 0, direct: 0 });
+    assert.equal(await atHome(dave, post), undefined);
+  }
+});
+
 test('nobody else’s delivery lets somebody see a post', async () => {
   const other = await startPeer('eve');
   const circle = create({ to: [`${peer.actorUri}/circles/1`] });
