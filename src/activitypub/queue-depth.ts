@@ -1,5 +1,4 @@
 import { Overloaded } from '../http/errors.ts';
-import { AppError } from '../lib/errors.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import { siteOf } from '../lib/site.ts';
 import type { Store } from '../platform/db/handle.ts';
@@ -25,8 +24,8 @@ const depthOf = perOwner(
 );
 
 /**
- * Admits an activity from a host. Throws AppError 'unavailable' when too many wait already, and 'too_many' when the host's site exceeds its share;
- * senders try again later. The database is queried only from time to time, and not waited for.
+ * Admits an activity from a host. Throws Overloaded: 'unavailable' when too many wait already, and 'too_many' when the host's site exceeds its
+ * share; senders try again later. The database is queried only from time to time, and not waited for.
  */
 export function admitArrival(store: Store, host: string): void {
   const depth = depthOf(store);
@@ -35,10 +34,10 @@ export function admitArrival(store: Store, host: string): void {
   if (depth.arrived > ARRIVALS || (isDeep && performance.now() > depth.countedAt + PAUSE)) count(store, depth);
   if (!isDeep) return;
   const room = DEEPEST - depth.waiting;
-  if (room <= 0) throw new Overloaded('Too much waits to be dealt with');
+  if (room <= 0) throw new Overloaded('unavailable', 'Too much waits to be dealt with');
   const site = siteOf(host);
   const own = depth.sites.get(site) ?? 0;
-  if (own > room) throw new AppError('too_many', 'Too much of your server waits to be dealt with');
+  if (own > room) throw new Overloaded('too_many', 'Too much of your server waits to be dealt with');
   depth.sites.set(site, own + 1);
 }
 

@@ -16,10 +16,10 @@ const STATUS: Record<ErrorKind, number> = {
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
 
-/** A refusal under overload. It is not logged, since a flood of them would fill the log. */
+/** A refusal under overload, of everybody or of whoever exceeds a share. It is not logged, since a flood of them would fill the log. */
 export class Overloaded extends AppError {
-  constructor(message: string) {
-    super('unavailable', message);
+  constructor(kind: 'unavailable' | 'too_many', message: string) {
+    super(kind, message);
   }
 }
 
