@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hasRoomForRefusal, noteRefusal } from '../federation/inbox/refusals.ts';
 import { idOf, parseDocument } from '../federation/parse-document.ts';
-import { errorAnswer } from '../http/errors.ts';
+import { errorAnswer, Overloaded } from '../http/errors.ts';
 import { serverOf } from '../lib/origin.ts';
 import type { Context } from '../platform/context.ts';
 import { bodyRead } from './read-body.ts';
@@ -12,6 +12,8 @@ const SAYS_NOTHING: ReadonlySet<number> = new Set([404, 410, 429, 500]);
 
 /** Records a request that an inbox refused, for staff who look for missing activities. What it records is unverified: the request's own claims. */
 export async function noteRefusedRequest({ store }: Context, request: FastifyRequest, error: unknown): Promise<void> {
+  // It comes again, and what is wanting is here.
+  if (error instanceof Overloaded) return;
   const { status, body } = errorAnswer(error);
   if (SAYS_NOTHING.has(status) || !hasRoomForRefusal(store)) return;
   const bytes = Buffer.isBuffer(request.body) ? request.body : await bodyRead(request.raw)?.catch(() => undefined);

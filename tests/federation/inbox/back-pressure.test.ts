@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { earlyInbox } from '../../../src/activitypub/early-inbox.ts';
+import { listRefusals, writeRefusals } from '../../../src/federation/inbox/refusals.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { postOverSocket, type SocketAnswer } from '../over-socket.ts';
 import { type Peer, startPeer } from '../peer.ts';
@@ -95,7 +96,7 @@ function fill(peer: Peer, count: number): Promise<unknown> {
   );
 }
 
-test('B D06 a server that sends more than can be dealt with is told to wait, and no other until there is no room', async () => {
+test('a server that sends more than can be dealt with is told to wait, and no other until there is no room', async () => {
   await fill(noisy, 105_000);
   assert.deepEqual(await send(noisy), [202, undefined]);
   assert.equal(await sendUntil(noisy, 429), '60');
@@ -104,7 +105,10 @@ test('B D06 a server that sends more than can be dealt with is told to wait, and
   await fill(noisy, 95_000);
   assert.equal(await sendUntil(quiet, 503), '30');
   await assertRefusedEarly(quiet, 503);
-  await server.ctx.store.transaction((tx) => tx.deleteFrom('jobs').execute());
+  const { store } = server.ctx;
+  await writeRefusals(store);
+  assert.deepEqual(await listRefusals(store.db), []);
+  await store.transaction((tx) => tx.deleteFrom('jobs').execute());
   await sendUntil(noisy, 202);
   await sendUntil(quiet, 202);
 });
