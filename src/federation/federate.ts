@@ -44,7 +44,7 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   if (!(await maySpeak(ctx.store, order))) return;
   const composed = await compose(ctx.store.db, order);
   const mailings = (await Promise.all(composed.map((mailing) => signEmbedded(ctx, mailing)))).flat();
-  if (order.verb === 'delete_account') await supersedeAllOf(ctx.store, order.accountId);
+  if (order.verb === 'delete_account' && mailings.length > 0) await supersedeAllOf(ctx.store, order.accountId);
   await ctx.store.transaction(async (tx) => {
     await completeIn(tx, job);
     if (order.verb === 'delete' || order.verb === 'undo_announce') await supersede(tx, order.uri);

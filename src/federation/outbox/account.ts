@@ -38,10 +38,25 @@ export const deleteAccount: Compose<{ readonly accountId: number; readonly inbox
   { accountId, inboxes },
 ) => {
   const actor = localUri(db, accountId);
+  if (await isDeletionTold(db, accountId, actor)) return [];
   const activity = { id: `${actor}#delete`, type: 'Delete', actor, to: [AS_PUBLIC], object: actor };
   const relays = await relayInboxes(db, 'mastodon');
   return mail({ accountId, activity, inboxes: [...inboxes, ...relays], relayed: true, subject: actor });
 };
+
+/** An erasure that was stopped begins anew, and orders it again. */
+async function isDeletionTold(db: Db, accountId: number, actor: string): Promise<boolean> {
+  const told = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('outgoing_activities as o', 'o.id', 'd.activity_id')
+    .select('o.id')
+    .where('d.subject', '=', actor)
+    .where('o.account_id', '=', accountId)
+    .where('o.type', '=', 'Delete')
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
 
 /** That an account moves to another one, after its profile, which says so too. */
 export const move: Compose<{ readonly accountId: number; readonly targetId: number }> = async (db, order) => {

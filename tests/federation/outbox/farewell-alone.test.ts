@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
+import { eraseAccount } from '../../../src/domain/moderation/erase-account.ts';
 import { answerFromRelay, joinRelay } from '../../../src/domain/relays/join.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
@@ -109,4 +110,33 @@ test('relays pass on that somebody is gone', async () => {
   await runJobs(scene.server);
   const paths = relay.receiver.received.map(({ path }) => path).sort();
   assert.deepEqual(paths, ['/users/relay/inbox', '/users/relay/inbox/2']);
+});
+
+test('an erasure that is stopped and begins anew says so no second time, and withdraws nothing of what it said', async () => {
+  const { store } = scene.server.ctx;
+  const rita = await scene.server.createUser('rita');
+  const mate = await scene.remote('mate');
+  await liveALife(rita, mate);
+  await receivedBy(scene, mate.receiver);
+  await leave(rita);
+  const { suspended_at } = await store.db
+    .selectFrom('accounts')
+    .select('suspended_at')
+    .where('id', '=', rita.accountId)
+    .executeTakeFirstOrThrow();
+  const erasure = { accountId: rita.accountId, suspendedAt: suspended_at ?? 0, forgetLogin: true };
+  await assert.rejects(eraseAccount(store, AbortSignal.abort(), erasure), { name: 'AbortError' });
+  mate.receiver.reply = () => 500;
+  await runJobs(scene.server);
+  await eraseAccount(store, new AbortController().signal, erasure);
+  await runJobs(scene.server);
+  const deletions = await store.db
+    .selectFrom('deliveries as d')
+    .innerJoin('outgoing_activities as o', 'o.id', 'd.activity_id')
+    .select('d.outcome')
+    .where('o.account_id', '=', rita.accountId)
+    .where('o.type', '=', 'Delete')
+    .where('d.inbox', 'like', `${new URL(mate.uri).origin}%`)
+    .execute();
+  assert.deepEqual(deletions, [{ outcome: 'pending' }]);
 });
