@@ -19,9 +19,9 @@ before(async () => {
 after(() => server.close());
 
 /** Writes down that there is a copy, long since looked at. */
-async function copy(name: string): Promise<string> {
+async function copy(name: string, usedAt = 1): Promise<string> {
   const key = contentKey(Buffer.from(name), 'png');
-  const row = { key, size: 1000, used_at: 1 };
+  const row = { key, size: 1000, used_at: usedAt };
   await server.ctx.store.transaction((tx) => tx.insertInto('remote_files').values(row).execute());
   return key;
 }
@@ -35,10 +35,10 @@ async function pictured(name: string): Promise<Stranger> {
   return who;
 }
 
-async function emoji(shortcode: string): Promise<void> {
-  const key = await copy(`emoji ${shortcode}`);
-  const names = { shortcode, domain: 'elsewhere.example', handle: `${shortcode}@elsewhere.example` };
-  const files = { key, static_key: key, remote_url: `https://elsewhere.example/${shortcode}.png` };
+async function emoji(shortcode: string, domain = 'elsewhere.example', usedAt = 1): Promise<void> {
+  const key = await copy(`emoji ${shortcode}`, usedAt);
+  const names = { shortcode, domain, handle: `${shortcode}@${domain}` };
+  const files = { key, static_key: key, remote_url: `https://${domain}/${shortcode}.png` };
   const row = { id: newId(), ...names, ...files, created_at: 1, updated_at: 1 };
   await server.ctx.store.transaction((tx) => tx.insertInto('custom_emojis').values(row).execute());
 }
@@ -119,4 +119,63 @@ test('emojis stay that are shown in kept posts, in names of people who are follo
     rows.map((row) => row.shortcode),
     ['in_kept', 'in_name'],
   );
+});
+
+/** Runs something, and answers how many rows each query that looked for emojis in texts had. */
+async function readTexts(work: () => Promise<void>): Promise<number[]> {
+  const executor = server.ctx.store.db.getExecutor();
+  const { executeQuery } = executor;
+  const counts: number[] = [];
+  executor.executeQuery = async (query, options) => {
+    const result = await executeQuery.call(executor, query, options);
+    if (query.sql.includes(' as text')) counts.push(result.rows.length);
+    return result;
+  };
+  await work();
+  executor.executeQuery = executeQuery;
+  return counts;
+}
+
+test('of the many whom people here follow only some are read at a time, and nobody when nothing could go', async () => {
+  const { store } = server.ctx;
+  const domain = 'crowded.example';
+  const people = [];
+  for (let number = 0; number < 600; number += 1) people.push(await stranger(server, `one${number}`, domain));
+  const last = people.at(-1);
+  await store.transaction(async (tx) => {
+    for (const { id } of people) {
+      const names = { id: newId(), account_id: alice.accountId, target_id: id, created_at: 1 };
+      await tx.insertInto('follows').values(names).execute();
+    }
+    const text = 'I am :of_last:';
+    await tx
+      .updateTable('accounts')
+      .set({ display_name: text })
+      .where('id', '=', last?.id ?? 0)
+      .execute();
+  });
+  await emoji('of_last', domain);
+  const bounds = { budget: 1e9, usedSince: Date.now() };
+  const counts = await readTexts(() => purgeCopies(store, bounds));
+  assert.ok(Math.max(...counts) <= 500, `${counts}`);
+  const kept = await store.db
+    .selectFrom('custom_emojis')
+    .select('shortcode')
+    .where('domain', '=', domain)
+    .where('key', 'is not', null)
+    .execute();
+  assert.deepEqual(kept, [{ shortcode: 'of_last' }]);
+
+  await store.transaction((tx) => tx.deleteFrom('remote_files').execute());
+  const key = await copy('header of somebody followed');
+  await store.transaction(async (tx) => {
+    await tx.updateTable('custom_emojis').set({ key: null, static_key: null }).execute();
+    await tx
+      .updateTable('accounts')
+      .set({ header_key: key })
+      .where('id', '=', last?.id ?? 0)
+      .execute();
+  });
+  await emoji('lately_used', domain, Date.now() + 60_000);
+  assert.deepEqual(await readTexts(() => purgeCopies(store, bounds)), []);
 });

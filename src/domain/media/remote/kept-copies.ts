@@ -3,8 +3,11 @@ import { findShortcodes } from '../../../lib/text/shortcode.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 
-/** Posts whose texts are read at a time. */
+/** Accounts and posts whose texts are read at a time. */
 const BATCH = 500;
+
+/** Ids that are in memory at a time: each time all that people here did is looked through. */
+const IDS = 10_000;
 
 /** What people here do to posts to keep them, but for sharing and answering: a table, and its columns that say who and to which. */
 const TIES = [
@@ -94,11 +97,8 @@ async function listReactedWith(db: Db): Promise<string[]> {
 type Text = { readonly domain: string; readonly text: string };
 
 async function* keptTexts(db: Db, domains: readonly string[]): AsyncGenerator<Text> {
-  const rows = await sql<Text>`
-    select a.domain, a.display_name || ' ' || a.note || ' ' || a.fields as text from accounts as a
-    where ${idsIn(db, 'a.domain', domains)} and ${isFollowed}`.execute(db);
-  yield* rows.rows;
-  for (const ids of await keptIds(db)) {
+  yield* followedTexts(db, domains);
+  for await (const ids of keptIds(db)) {
     const { rows: texts } = await sql<Text>`
       select a.domain, a.display_name || ' ' || s.spoiler_text || ' ' || s.content as text
       from statuses as s join accounts as a on a.id = s.account_id
@@ -107,14 +107,33 @@ async function* keptTexts(db: Db, domains: readonly string[]): AsyncGenerator<Te
   }
 }
 
+async function* followedTexts(db: Db, domains: readonly string[]): AsyncGenerator<Text> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { rows }: { rows: (Text & { id: number })[] } = await sql<Text & { id: number }>`
+      select a.id, a.domain, a.display_name || ' ' || a.note || ' ' || a.fields as text from accounts as a
+      where a.id > ${after} and ${idsIn(db, 'a.domain', domains)} and ${isFollowed} order by a.id limit ${BATCH}`.execute(
+      db,
+    );
+    yield* rows;
+    after = rows.length === BATCH ? rows.at(-1)?.id : undefined;
+  }
+}
+
 /** Ids of the posts of other servers that somebody here kept, some at a time: what somebody here has done leads to them. */
-async function keptIds(db: Db): Promise<number[][]> {
+async function* keptIds(db: Db): AsyncGenerator<number[]> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids: number[] = await keptAfter(db, after);
+    for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
+    after = ids.length === IDS ? ids.at(-1) : undefined;
+  }
+}
+
+async function keptAfter(db: Db, after: number): Promise<number[]> {
   const ties = [...TIES, ...ANSWERS].map(
     ([table, who, which]) => sql`select ${sql.ref(`x.${which}`)} as id
       from users as u join ${sql.table(table)} as x on ${sql.ref(`x.${who}`)} = u.account_id
-      where ${sql.ref(`x.${which}`)} is not null`,
+      where ${sql.ref(`x.${which}`)} > ${after}`,
   );
-  const { rows } = await sql<{ id: number }>`${sql.join(ties, sql` union `)}`.execute(db);
-  const ids = rows.map((row) => Number(row.id));
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) => ids.slice(at * BATCH, (at + 1) * BATCH));
+  const { rows } = await sql<{ id: number }>`${sql.join(ties, sql` union `)} order by 1 limit ${IDS}`.execute(db);
+  return rows.map((row) => Number(row.id));
 }

@@ -41,16 +41,23 @@ export async function purgeCopies(
   while (await store.transaction((tx) => purgeSome(tx, bounds, sparing))) await onBatch?.();
 }
 
-/** The condition for copies that may go. Emojis are looked up only when any copy is due. */
+/** The condition for copies that may go. Kept emojis are looked up only when a copy is due that could go. */
 async function sparedBy(db: Db, bounds: CopyBounds): Promise<RawBuilder<SqlBool>> {
   if (bounds.everything) return sql<SqlBool>`true`;
-  return mayGo(db, (await isAnyDue(db, bounds)) ? await listKeptEmojis(db) : []);
+  const unless = mayGo(db, []);
+  return (await isAnyDue(db, bounds, unless)) ? mayGo(db, await listKeptEmojis(db)) : unless;
 }
 
-async function isAnyDue(db: Db, { budget, usedSince = 0 }: CopyBounds): Promise<boolean> {
-  if ((await totalSize(db)) > budget) return true;
-  const query = db.selectFrom('remote_files').select('key').where('used_at', '<', usedSince).limit(1);
-  return (await query.executeTakeFirst()) !== undefined;
+async function isAnyDue(db: Db, { budget, usedSince = 0 }: CopyBounds, sparing: RawBuilder<SqlBool>): Promise<boolean> {
+  const isTooMuch = (await totalSize(db)) > budget;
+  const due = await db
+    .selectFrom('remote_files as f')
+    .select('f.key')
+    .$if(!isTooMuch, (query) => query.where('f.used_at', '<', usedSince))
+    .where(sparing)
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
 }
 
 /** Whether more have to go. */
