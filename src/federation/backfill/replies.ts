@@ -81,7 +81,8 @@ async function fetchInSteps(walk: Walk, uris: readonly string[]): Promise<readon
   for (let from = 0; from < uris.length && walk.count < MAX_FETCHED; from += STEP) {
     const step = uris.slice(from, from + Math.min(STEP, MAX_FETCHED - walk.count));
     const count = await fetchMissing(ctx, step, budget, signal);
-    came.push(...step);
+    const missing = await notHere(ctx.store.db, step);
+    came.push(...step.filter((uri) => !missing.has(uri)));
     if (count === 0) continue;
     walk.count += count;
     await ctx.store.transaction((tx) => countResults(tx, key, walk.count));
