@@ -23,7 +23,7 @@ import { recheckQuote } from '../federation/resolve/recheck-quote.ts';
 import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
+import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
 import { completeWith } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
@@ -82,10 +82,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'move-followers': async ({ payload }, { signal }) => {
       const move = parseAs(MovePayload, payload);
       for (const step of MOVE_STEPS) {
-        for (let after: number | undefined = 0; after !== undefined; signal.throwIfAborted()) {
-          const from: number = after;
-          after = await store.transaction((tx) => carryOut(tx, step, move, from));
-        }
+        await throughBatches(store, signal, { from: 0, step: (tx, after) => carryOut(tx, step, move, after) });
       }
     },
     'purge-copies': recurring(async (_job, { signal }) => {

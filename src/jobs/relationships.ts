@@ -5,7 +5,7 @@ import { severDomain } from '../domain/relationships/sever-domain.ts';
 import { expireMute } from '../domain/relationships/unmute.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
-import { inBatches } from '../platform/jobs/in-batches.ts';
+import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 
 const MutePayload = Type.Object({ accountId: Type.Integer(), targetId: Type.Integer() });
@@ -23,12 +23,9 @@ export function relationshipJobs(ctx: Context): Readonly<Record<string, JobHandl
       const { accountId, domain } = parseAs(DomainPayload, payload);
       return inBatches(ctx.store, signal, (tx) => severDomain(tx, accountId, domain));
     },
-    'ask-again': async ({ payload }, { signal }) => {
+    'ask-again': ({ payload }, { signal }) => {
       const { accountId } = parseAs(ProfilePayload, payload);
-      for (let after: number | undefined = 0; after !== undefined; signal.throwIfAborted()) {
-        const from: number = after;
-        after = await ctx.store.transaction((tx) => askAgain(tx, accountId, from));
-      }
+      return throughBatches(ctx.store, signal, { from: 0, step: (tx, after) => askAgain(tx, accountId, after) });
     },
     'verify-links': ({ payload }) => verifyLinks(ctx, parseAs(ProfilePayload, payload).accountId),
   };
