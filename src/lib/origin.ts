@@ -2,7 +2,7 @@
 export type Server = Pick<URL, 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'origin'>;
 
 /** Scheme and authority, where nothing after them can change what they mean. */
-const PLAIN = /^https?:\/\/[^\s/\\?#@]{1,300}(?=[/?#]|$)/;
+const PLAIN = /^https?:\/\/[^\s\p{Cc}/\\?#@]{1,300}(?=[/?#]|$)/u;
 
 /** Nearly all addresses are of few servers, and reading one costs more than finding it. With so many all are forgotten. */
 const known = new Map<string, Server | 'none'>();
