@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { FollowRow } from '../../schema/follows.ts';
 import { follow } from '../relationships/follow.ts';
 import { termsOf } from '../relationships/follow-terms.ts';
+import { listLocalFollows } from '../relationships/local-follows.ts';
 import { findTie, hasFallenOut } from '../relationships/queries.ts';
 import { unfollow } from '../relationships/unfollow.ts';
 import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
@@ -11,24 +12,12 @@ import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
  * old one. Mastodon: UnfollowFollowWorker.
  */
 export const moveFollowers: MoveStep = async (tx, { fromId, toId }, after) => {
-  const follows = await localFollows(tx, fromId, after);
+  const follows = await listLocalFollows(tx, fromId, after, BATCH);
   for (const old of follows) {
     if (await followsNew(tx, old, toId)) await unfollow(tx, old.account_id, fromId);
   }
   return cursorAfter(follows.map(({ id }) => id));
 };
-
-function localFollows(db: Db, targetId: number, after: number): Promise<FollowRow[]> {
-  return db
-    .selectFrom('follows as f')
-    .innerJoin('users as u', 'u.account_id', 'f.account_id')
-    .selectAll('f')
-    .where('f.target_id', '=', targetId)
-    .where('f.id', '>', after)
-    .orderBy('f.id')
-    .limit(BATCH)
-    .execute();
-}
 
 /** Whether a follower follows the new account, or has asked to; on terms of its own when that was so before. */
 async function followsNew(tx: Tx, old: FollowRow, targetId: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { federateRelationship } from './federate.ts';
+import { listLocalFollows } from './local-follows.ts';
 import { getParties } from './parties.ts';
 
 /** What one transaction deals with, so that others get their turn. */
@@ -10,15 +11,7 @@ const BATCH = 50;
  * next begin, if there are more. A refusal ends the follow then.
  */
 export async function askAgain(tx: Tx, targetId: number, after: number): Promise<number | undefined> {
-  const follows = await tx
-    .selectFrom('follows as f')
-    .innerJoin('users as u', 'u.account_id', 'f.account_id')
-    .selectAll('f')
-    .where('f.target_id', '=', targetId)
-    .where('f.id', '>', after)
-    .orderBy('f.id')
-    .limit(BATCH)
-    .execute();
+  const follows = await listLocalFollows(tx, targetId, after, BATCH);
   for (const follow of follows) {
     const { account, target } = await getParties(tx, follow.account_id, targetId);
     await federateRelationship(tx, 'follow', { sender: account, recipient: target }, follow);
