@@ -1,19 +1,14 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation, orderFederationOnce } from '../deliveries/order-federation.ts';
 import { concernsOthers } from '../statuses/federate.ts';
+import { findFederated } from '../statuses/find-federated.ts';
 
 /** Votes come one after another; other servers are told the new counts once in a while (ms). Mastodon: DistributePollUpdateWorker. */
 const DEBOUNCE = 180_000;
 
 /** Tells the servers that have a local poll how its counts stand, soon, or `atOnce` when it has ended. Nothing when none has it. */
 export async function announcePoll(tx: Tx, statusId: number, { atOnce = false } = {}): Promise<void> {
-  const status = await tx
-    .selectFrom('statuses')
-    .selectAll()
-    .where('id', '=', statusId)
-    .where('local', '=', 1)
-    .where('local_only', '=', 0)
-    .executeTakeFirst();
+  const status = await findFederated(tx, statusId);
   if (!status || !(await concernsOthers(tx, status))) return;
   const order = { verb: 'update_poll', statusId };
   if (atOnce) await orderFederation(tx, status.account_id, order);

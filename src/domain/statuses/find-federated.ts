@@ -1,0 +1,13 @@
+import type { Db } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
+
+/** A status of this server that may be known elsewhere; undefined when it is gone or stays on this server. */
+export function findFederated(db: Db, statusId: number): Promise<StatusRow | undefined> {
+  return db
+    .selectFrom('statuses')
+    .selectAll()
+    .where('id', '=', statusId)
+    .where('local', '=', 1)
+    .where('local_only', '=', 0)
+    .executeTakeFirst();
+}
