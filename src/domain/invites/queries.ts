@@ -5,6 +5,7 @@ import { can } from '../accounts/permissions.ts';
 import { getRow } from '../get-row.ts';
 import { readSettings } from '../instance/settings.ts';
 import { type Page, readPage } from '../paging.ts';
+import { grantedByRole } from '../roles/permissions-of.ts';
 import { standingOf } from '../tokens/standing.ts';
 
 type InviteFilter = {
@@ -58,11 +59,5 @@ export async function findInvite(db: Db, code: string): Promise<GoodInvite | 'sp
 
 /** Whether somebody may invite others: by their role, or because everybody may. */
 export async function mayInvite(db: Db, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users as u')
-    .innerJoin('roles as r', 'r.id', 'u.role_id')
-    .select('r.permissions')
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
-  return can(row?.permissions ?? 0, 'invite_users') || (await readSettings(db)).user_invites;
+  return can(await grantedByRole(db, userId), 'invite_users') || (await readSettings(db)).user_invites;
 }
