@@ -3,7 +3,7 @@ import { FilterSchema, renderFilter } from '../../entities/filter.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
-import { filterParams, keywordChanges } from './params.ts';
+import { filterChanges, filterParams } from './params.ts';
 
 export const postFilter = userRoute({
   method: 'POST',
@@ -13,15 +13,7 @@ export const postFilter = userRoute({
   response: FilterSchema,
   summary: 'Create a filter',
   async handle({ params, viewer, write }) {
-    const filter = await write((tx) =>
-      createFilter(tx, viewer.accountId, {
-        title: params.title,
-        context: params.context,
-        action: params.filter_action,
-        expiresIn: params.expires_in,
-        keywords: keywordChanges(params.keywords_attributes),
-      }),
-    );
+    const filter = await write((tx) => createFilter(tx, viewer.accountId, filterChanges(params)));
     return rawJson(renderFilter(filter));
   },
 });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { FILTER_ACTIONS, type KeywordChange } from '../../domain/filters/terms.ts';
-import type { Param } from '../../http/params/param.ts';
+import { FILTER_ACTIONS, type FilterChanges, type KeywordChange } from '../../domain/filters/terms.ts';
+import type { Param, ParamValues } from '../../http/params/param.ts';
 import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
 import { list, tree } from '../../http/params/shapes.ts';
 
@@ -24,6 +24,17 @@ export const filterParams = {
   keywords_attributes: list(tree(keywordParams)),
 };
 
+/** What the parameters of a request say about a filter. */
+export function filterChanges(params: ParamValues<typeof filterParams>): FilterChanges {
+  return {
+    title: params.title,
+    context: params.context,
+    action: params.filter_action,
+    expiresIn: params.expires_in,
+    keywords: keywordChanges(params.keywords_attributes),
+  };
+}
+
 type KeywordValues = {
   readonly id: number | undefined;
   readonly keyword: string | undefined;
@@ -32,7 +43,7 @@ type KeywordValues = {
 };
 
 /** The keywords of a request; entries with nothing in them are left out. Mastodon: `reject_if: :all_blank`. */
-export function keywordChanges(values: readonly KeywordValues[] | undefined): KeywordChange[] | undefined {
+function keywordChanges(values: readonly KeywordValues[] | undefined): KeywordChange[] | undefined {
   return values
     ?.filter((value) => value.id !== undefined || value.keyword || value.whole_word)
     .map((value) => ({

@@ -4,7 +4,7 @@ import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
-import { filterParams, keywordChanges } from './params.ts';
+import { filterChanges, filterParams } from './params.ts';
 
 export const putFilter = userRoute({
   method: ['PUT', 'PATCH'],
@@ -14,15 +14,7 @@ export const putFilter = userRoute({
   response: FilterSchema,
   summary: 'Update one of your filters and its keywords',
   async handle({ params, viewer, write }) {
-    const filter = await write((tx) =>
-      updateFilter(tx, viewer.accountId, params.id, {
-        title: params.title,
-        context: params.context,
-        action: params.filter_action,
-        expiresIn: params.expires_in,
-        keywords: keywordChanges(params.keywords_attributes),
-      }),
-    );
+    const filter = await write((tx) => updateFilter(tx, viewer.accountId, params.id, filterChanges(params)));
     return rawJson(renderFilter(filter));
   },
 });
