@@ -13,7 +13,7 @@ export const showStatusDeliveries = userRoute({
   access: user('read', 'read:statuses'),
   params: {
     id: pathId('Not Found'),
-    outcome: oneOf('pending', 'delivered', 'failed'),
+    outcome: oneOf('pending', 'delivered', 'failed', 'withdrawn'),
     after: text({ max: 300 }),
     limit: limit(100, 200),
   },

@@ -79,3 +79,19 @@ test('P06 a blocked domain gets none of it where its inboxes are on another host
   const errors = await db.selectFrom('deliveries').select('error').where('outcome', '=', 'withdrawn').execute();
   assert.ok(errors.some(({ error }) => error === 'Nobody there may get it any more'));
 });
+
+test('the author sees what was withdrawn', async () => {
+  const { server, alice } = scene;
+  const liz = await follower('liz');
+  liz.receiver.reply = () => 500;
+  const { id } = await post(server, alice, forFollowers);
+  await receivedBy(scene, liz.receiver);
+  await block(liz);
+  await receivedBy(scene, liz.receiver);
+  const { body } = await as(server, alice)('GET', `/api/whinchat/v1/statuses/${id}/deliveries?outcome=withdrawn`);
+  const hosts = Object.values(body.hosts ?? {});
+  assert.deepEqual(
+    hosts.map(({ host }) => host),
+    [liz.receiver.host],
+  );
+});
