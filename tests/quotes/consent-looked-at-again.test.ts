@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { nextRecheck } from '../../src/domain/quotes/rechecks.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../federation/resolve/remote-site.ts';
@@ -83,4 +84,11 @@ test('consent that is there, or cannot be asked for, counts on, and is looked at
     await look(other.statusId);
     assert.deepEqual(await shown(other.statusId), SHOWN, JSON.stringify(answer));
   }
+});
+
+test('consent that is kept here is not looked at, however its address is written', () => {
+  for (const uri of ['http://localhost:3000/ap/consents/1', 'http://LOCALHOST:3000/ap/consents/1']) {
+    assert.equal(nextRecheck(db(), { approval_uri: uri, created_at: Date.now() }), null, uri);
+  }
+  assert.notEqual(nextRecheck(db(), { approval_uri: 'https://a.example/1', created_at: Date.now() }), null);
 });

@@ -6,7 +6,7 @@ import { nextRecheck } from './rechecks.ts';
 
 /** The quoted author has agreed: `approvalUri` proves it where the author lives elsewhere. Only a pending quote can be accepted. */
 export async function acceptQuote(tx: Tx, quote: QuoteRow, approvalUri: string | null): Promise<void> {
-  const recheck_at = nextRecheck(tx.instance.origin, { ...quote, approval_uri: approvalUri });
+  const recheck_at = nextRecheck(tx, { ...quote, approval_uri: approvalUri });
   const accepted = await tx
     .updateTable('quotes')
     .set({ state: 'accepted', approval_uri: approvalUri, recheck_at })

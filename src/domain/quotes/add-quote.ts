@@ -27,7 +27,7 @@ export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...mo
     state,
     uri: more.uri ?? null,
     legacy: more.legacy ? (1 as const) : (0 as const),
-    recheck_at: state === 'accepted' ? nextRecheck(tx.instance.origin, consent) : null,
+    recheck_at: state === 'accepted' ? nextRecheck(tx, consent) : null,
     ...consent,
   };
   await tx.insertInto('quotes').values(quote).execute();

@@ -1,9 +1,10 @@
-import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import { isLocalUri } from '../../lib/origin.ts';
+import { DAY, now } from '../../lib/time.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;
 
 /** How long (ms) consent is believed at most. */
 const LONGEST = 8 * WEEK;
@@ -19,8 +20,8 @@ type Consent = Pick<QuoteRow, 'approval_uri' | 'created_at'>;
  * When consent that is kept on another server is to be looked at again (ms): after a week, and ever more seldom as the quote grows old; null
  * when there is none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
  */
-export function nextRecheck(origin: string, { approval_uri: uri, created_at }: Consent): number | null {
-  if (uri === null || !URL.canParse(uri) || uri.startsWith(`${origin}/`)) return null;
+export function nextRecheck(db: Db, { approval_uri: uri, created_at }: Consent): number | null {
+  if (uri === null || !URL.canParse(uri) || isLocalUri(db, uri)) return null;
   return now() + Math.min(LONGEST, Math.max(WEEK, now() - created_at));
 }
 
@@ -35,7 +36,7 @@ export async function orderRechecks(tx: Tx): Promise<void> {
     .execute();
   const looks = new Map<number, string>();
   for (const quote of due) {
-    const next = quote.state === 'accepted' ? nextRecheck(tx.instance.origin, quote) : null;
+    const next = quote.state === 'accepted' ? nextRecheck(tx, quote) : null;
     await tx.updateTable('quotes').set({ recheck_at: next }).where('id', '=', quote.id).execute();
     if (next !== null && quote.approval_uri !== null) looks.set(quote.id, new URL(quote.approval_uri).host);
   }

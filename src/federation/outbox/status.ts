@@ -2,6 +2,7 @@ import { followerInboxes, reachInboxes, statusInboxes } from '../../domain/deliv
 import { readSettings } from '../../domain/instance/settings.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
 import { isDistributable } from '../../domain/statuses/visibility.ts';
+import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -50,9 +51,9 @@ async function created(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
 }
 
 /** An answer is passed on by the server of whom it answers, to the followers there (ActivityPub 7.1.2); what begins a thread by nobody. */
-function answersElsewhere({ instance }: Db, { rows }: NotesLoaded, id: number): boolean {
+function answersElsewhere(db: Db, { rows }: NotesLoaded, id: number): boolean {
   const parent = rows.get(id)?.parent_uri;
-  return parent != null && !parent.startsWith(`${instance.origin}/`);
+  return parent != null && !isLocalUri(db, parent);
 }
 
 /**
