@@ -4,6 +4,7 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { copyBounds, purgeCopies } from '../domain/media/remote/purge-copies.ts';
 import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { orderRechecks } from '../domain/quotes/rechecks.ts';
+import { endMoreWaiting } from '../domain/statuses/remote/awaited-statuses.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
@@ -39,6 +40,7 @@ const parseInbox = parserOf(
 );
 const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
+const WaitingPayload = Type.Object({ statusId: Type.Integer(), address: Type.String() });
 const MentionsPayload = Type.Object({ statusId: Type.Integer(), uris: Type.Array(Type.String()) });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
@@ -59,6 +61,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       if (outcome.outcome === 'refused') noteRefusedActivity(store, received, outcome.reason);
     },
     'resolve-status': ({ payload }) => resolveAwaited(ctx, parseAs(UriPayload, payload).uri),
+    'end-waiting': ({ payload }, { signal }) => {
+      const { statusId, address } = parseAs(WaitingPayload, payload);
+      return inBatches(store, signal, (tx) => endMoreWaiting(tx, statusId, address));
+    },
     'resolve-mentions': ({ payload }) => {
       const { statusId, uris } = parseAs(MentionsPayload, payload);
       return resolveMentions(ctx, statusId, uris);

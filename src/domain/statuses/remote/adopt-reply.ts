@@ -1,16 +1,24 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/handle.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { fanOut } from '../../timelines/fan-out.ts';
 import { countReply } from '../counters.ts';
 import { isDistributable } from '../visibility.ts';
 
-/**
- * Puts a post, with what is below it, below the one it answers, which was not known before; `spread` writes it into the home
- * timelines that can judge it now. Nothing when that would close a circle.
- */
-export async function adoptReply(tx: Tx, parent: StatusRow, childId: number, spread: boolean): Promise<void> {
-  const child = await tx.selectFrom('statuses').selectAll().where('id', '=', childId).executeTakeFirst();
-  if (!child || child.in_reply_to_id !== null || (await isBelow(tx, parent, childId))) return;
+/** A post that answers one which was not known before; `spread` writes it into the home timelines that can judge it now. */
+export type Orphan = { readonly id: number; readonly spread: boolean };
+
+/** Puts posts, with what is below them, below the one they answer; those are left that would close a circle. */
+export async function adoptReplies(tx: Tx, parent: StatusRow, orphans: readonly Orphan[]): Promise<void> {
+  if (orphans.length === 0) return;
+  const above = await readUpwards(tx, parent.id);
+  // A post that is put below this one is not above it: what is above stays the same meanwhile.
+  if (above) for (const orphan of orphans) if (!above.has(orphan.id)) await adoptReply(tx, parent, orphan);
+}
+
+async function adoptReply(tx: Tx, parent: StatusRow, { id, spread }: Orphan): Promise<void> {
+  const child = await tx.selectFrom('statuses').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!child || child.in_reply_to_id !== null) return;
   const adopted = await tx
     .updateTable('statuses')
     .set((eb) => ({
@@ -39,17 +47,15 @@ async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Pr
 /** Higher than any honest thread. */
 const MAX_HEIGHT = 1000;
 
-/** Whether a post is below another in a thread, so that attaching them the other way round would make a cycle. */
-async function isBelow(tx: Tx, post: StatusRow, otherId: number): Promise<boolean> {
-  let current: number | null = post.id;
-  for (let height = 0; current !== null && height < MAX_HEIGHT; height += 1) {
-    if (current === otherId) return true;
-    const row: { in_reply_to_id: number | null } | undefined = await tx
-      .selectFrom('statuses')
-      .select('in_reply_to_id')
-      .where('id', '=', current)
-      .executeTakeFirst();
-    current = row?.in_reply_to_id ?? null;
-  }
-  return current !== null;
+/** A post and all that it hangs below, directly or not; undefined when the thread is too high. */
+async function readUpwards(tx: Tx, id: number): Promise<ReadonlySet<number> | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive up(id, parent_id, height) as (
+      select s.id, s.in_reply_to_id, 1 from statuses as s where s.id = ${id}
+      union all
+      select s.id, s.in_reply_to_id, up.height + 1 from up join statuses as s on s.id = up.parent_id
+      where up.height <= ${MAX_HEIGHT}
+    )
+    select id from up`.execute(tx);
+  return rows.length > MAX_HEIGHT ? undefined : new Set(rows.map((row) => row.id));
 }

@@ -1,12 +1,14 @@
 import { isLocalUri } from '../../../lib/origin.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
+import { lockName } from '../../../platform/db/lock-name.ts';
 import { remembered } from '../../../platform/db/remembered.ts';
+import { idsIn } from '../../../platform/db/sql.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachQuoted } from '../../quotes/attach-quoted.ts';
 import type { Reach } from '../new-status.ts';
-import { adoptReply } from './adopt-reply.ts';
+import { adoptReplies } from './adopt-reply.ts';
 
 const ATTEMPTS = 6;
 
@@ -42,16 +44,54 @@ const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: numbe
   return row !== undefined;
 });
 
+/** So many are linked in one transaction: others write in between. */
+const BATCH = 50;
+
 /**
- * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. The caller has locked
- * the name of that address.
+ * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. Of many, the rest is
+ * left to a job. The caller has locked the name of that address.
  */
 export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.uri): Promise<void> {
   // Where others write too, what is remembered may be older than what the lock has just waited for.
   if (tx.dialect === 'sqlite' && !(await isAnyAwaited(tx, 0))) return;
-  const ended = await tx.deleteFrom('awaited_statuses').where('uri', '=', address).returningAll().execute();
-  for (const { status_id, role, fan_out } of ended) {
-    if (role === 'parent') await adoptReply(tx, arrived, status_id, fan_out === 1);
-    else await attachQuoted(tx, status_id, arrived);
-  }
+  if (!(await endSome(tx, arrived, address))) return;
+  await enqueueAfter(tx, {
+    name: 'end-waiting',
+    payload: { statusId: arrived.id, address },
+    lane: 'low',
+    uniqueKey: `end-waiting:${address}`,
+  });
+}
+
+/** Links some of those that still wait for a post, as `endWaiting`; whether others are left. */
+export async function endMoreWaiting(tx: Tx, statusId: number, address: string): Promise<boolean> {
+  await lockName(tx, address);
+  const arrived = await tx.selectFrom('statuses').selectAll().where('id', '=', statusId).executeTakeFirst();
+  return arrived !== undefined && endSome(tx, arrived, address);
+}
+
+async function endSome(tx: Tx, arrived: StatusRow, address: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('awaited_statuses')
+    .select('status_id')
+    .where('uri', '=', address)
+    .orderBy('status_id')
+    .limit(BATCH + 1)
+    .execute();
+  if (waiting.length === 0) return false;
+  const ids = waiting.slice(0, BATCH).map(({ status_id }) => status_id);
+  const ended = await tx
+    .deleteFrom('awaited_statuses')
+    .where('uri', '=', address)
+    .where(idsIn(tx, 'status_id', ids))
+    .returningAll()
+    .execute();
+  const orphans = ended.filter(({ role }) => role === 'parent');
+  await adoptReplies(
+    tx,
+    arrived,
+    orphans.map(({ status_id, fan_out }) => ({ id: status_id, spread: fan_out === 1 })),
+  );
+  for (const { status_id, role } of ended) if (role === 'quote') await attachQuoted(tx, status_id, arrived);
+  return waiting.length > BATCH;
 }
