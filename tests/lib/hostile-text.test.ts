@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatStatus } from '../../src/lib/html/format-status.ts';
+import { withoutInlineQuote } from '../../src/lib/html/inline-quote.ts';
 import { meLinksIn } from '../../src/lib/html/me-links.ts';
 import { sanitizeRemote, toPlainText } from '../../src/lib/html/sanitize.ts';
 import { parseSearchQuery } from '../../src/lib/search-query.ts';
@@ -102,4 +103,10 @@ test('elements nested beyond all measure lose their tags, not their text', () =>
 test('a page nested beyond all measure says no more about its owner than its beginning', () => {
   const page = `<a rel="me" href="https://a.example/">me</a>${'<b>'.repeat(300_000)}<a rel="me" href="https://b.example/">`;
   assert.deepEqual(meLinksIn(page), ['https://a.example/']);
+});
+
+test('a paragraph that says over and over that it names what is quoted', LIMIT, () => {
+  const classes = 'quote-inline '.repeat((2 * SIZE) / 'quote-inline '.length);
+  assert.equal(withoutInlineQuote(`<p class="${classes}" lang="en">x</p>y`), 'y');
+  assert.equal(withoutInlineQuote(`<p class="${classes}`), `<p class="${classes}`);
 });

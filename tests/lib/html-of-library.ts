@@ -138,7 +138,7 @@ function kept(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtm
   if (!KEPT.includes(tagName)) return {};
   const safe: sanitizeHtml.Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    const classes = value.split(/[\t\n\f\r ]+/).filter((word) => CLASS.test(word));
+    const classes = [...new Set(value.split(/[\t\n\f\r ]+/).filter((word) => CLASS.test(word)))];
     if (name === 'class' && classes.length > 0) safe[name] = classes.join(' ');
     if (VALUES.get(name)?.test(value)) safe[name] = value;
     if (name === 'reversed') safe[name] = '';

@@ -28,6 +28,8 @@ const FORCED_ON_LINKS = 'rel="nofollow noopener" target="_blank"';
 const LINK = /^(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|xmpp|magnet|gemini):/i;
 const WEB = /^https?:/i;
 const KEPT_CLASS = /^(?:(?:h|p|u|dt|e)-.*|mention|hashtag|ellipsis|invisible|quote-inline)$/;
+const CLASSES = 20;
+const CLASS_LENGTH = 100;
 const WHOLE_NUMBER = /^-?\d{1,9}$/;
 const LANGUAGE_TAG = /^[a-z0-9-]{1,35}$/i;
 const NUL = /\0/g;
@@ -146,16 +148,17 @@ function keptAttributes(tag: string, attributes: Attributes): string {
   return written;
 }
 
+/** Each class once, and no more than any honest element has. */
+function keptClasses(value: string): string[] {
+  const kept = value.split(/[\t\n\f\r ]+/).filter((word) => KEPT_CLASS.test(word) && word.length <= CLASS_LENGTH);
+  return [...new Set(kept)].slice(0, CLASSES);
+}
+
 /** The value an attribute may keep, empty for one that has none; which element may have it is not asked here. */
 function keptValue(name: string, value: string): string | undefined {
   switch (name) {
     case 'class':
-      return (
-        value
-          .split(/[\t\n\f\r ]+/)
-          .filter((word) => KEPT_CLASS.test(word))
-          .join(' ') || undefined
-      );
+      return keptClasses(value).join(' ') || undefined;
     case 'translate':
       return value === 'no' ? value : undefined;
     case 'lang':
