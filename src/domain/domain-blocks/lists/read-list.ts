@@ -69,7 +69,7 @@ function columnName(text: string): string {
 function rawPlain(text: string): RawEntry[] {
   return text
     .split(/\r?\n/)
-    .map((line, index) => ({ line: index + 1, domain: line.replace(/#.*$/, '').trim() }))
+    .map((line, index) => ({ line: index + 1, domain: (line.split('#', 1)[0] ?? '').trim() }))
     .filter(({ domain }) => domain !== '')
     .map(({ line, domain }) => ({ line, values: new Map([['domain', domain]]) }));
 }
