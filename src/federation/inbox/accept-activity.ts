@@ -99,9 +99,9 @@ function addressed(ctx: Context, activity: Node, ownerId: number | undefined): N
 
 /** What another server than the actor's brought is as good as from the actor when it carries the actor's own signature. */
 async function proven(ctx: Context, received: Received): Promise<Received> {
-  const { activity } = received;
+  const { activity, signerAccountUri: senderUri } = received;
   if (isByActor(received)) return received;
-  const believed = await verifyEmbedded(ctx, activity);
+  const believed = await verifyEmbedded(ctx, activity, senderUri);
   const actorUri = believed && idOf(believed.actor);
   return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
 }

@@ -2,13 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** Work for one server (its host) on behalf of one sender (its network; undefined for work of our own). */
+/** Work for one server (its host) on behalf of one sender (its network or site; undefined for work of our own). */
 export type FetchFor = { readonly host: string; readonly source: string | undefined };
 
-/** Who asks for keys must not be able to make this server ask others without end: work under way, and waiting for its turn. */
-const ALL = { running: 16, waiting: 256 };
-const HOST = { running: 4, waiting: 16 };
-const SOURCE = { running: 8, waiting: 32 };
+/** Pieces of work under way, and waiting for their turn. */
+type Limit = { readonly running: number; readonly waiting: number };
+
+/**
+ * Who asks for keys must not be able to make this server ask others without end. What came with an activity is looked up by a job, apart from
+ * what signs requests: whoever passes things on can name the keys of any number of servers that do not answer.
+ */
+const FETCH_LIMITS = {
+  requests: {
+    all: { running: 16, waiting: 256 },
+    host: { running: 4, waiting: 16 },
+    source: { running: 8, waiting: 32 },
+  },
+  jobs: { all: { running: 4, waiting: 32 }, host: { running: 2, waiting: 8 }, source: { running: 3, waiting: 8 } },
+} as const satisfies Record<string, Readonly<Record<'all' | 'host' | 'source', Limit>>>;
+
+export type FetchLane = keyof typeof FETCH_LIMITS;
 
 const MINUTE = 60_000;
 const PER_MINUTE = 300;
@@ -22,10 +35,14 @@ const KEPT = 10_000;
  * throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps failing. `multiplier`
  * scales what is allowed per minute, as it does the limits of rates.
  */
-export function limitFetches(multiplier: number): <T>(about: FetchFor, work: () => Promise<T>) => Promise<T> {
-  const inAll = lanes(ALL);
-  const atHost = lanes(HOST);
-  const bySource = lanes(SOURCE);
+export function limitFetches(
+  multiplier: number,
+  lane: FetchLane,
+): <T>(about: FetchFor, work: () => Promise<T>) => Promise<T> {
+  const { all, host: ofHost, source: ofSource } = FETCH_LIMITS[lane];
+  const inAll = lanes(all);
+  const atHost = lanes(ofHost);
+  const bySource = lanes(ofSource);
   const counts = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
   const failures = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
 
@@ -61,7 +78,7 @@ function busy(): AppError {
 type Lane = { running: number; readonly waiting: (() => void)[] };
 
 /** Runs at most so many pieces of work of one name at once, in the order in which they came. */
-function lanes(limit: { running: number; waiting: number }) {
+function lanes(limit: Limit) {
   const open = new Map<string, Lane>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const lane = open.get(name) ?? { running: 0, waiting: [] };

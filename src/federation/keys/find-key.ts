@@ -13,7 +13,7 @@ import { remembered } from '../../platform/db/remembered.ts';
 import { hostOf } from '../decode/origin.ts';
 import { kindOf } from '../signatures/crypto.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
-import { limitFetches } from './fetch-limits.ts';
+import { type FetchLane, limitFetches } from './fetch-limits.ts';
 import { publicKeyOf } from './public-keys.ts';
 import { storeKeys } from './store-keys.ts';
 
@@ -32,18 +32,20 @@ type Memory = {
   readonly limit: ReturnType<typeof limitFetches>;
 };
 
-const memoryOf = perOwner((ctx: Context): Memory => {
+/** Of each lane by itself: what waits in one must not make the other wait. */
+const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> => {
   const options = { ...atMost(10_000), ttl: COOL_DOWN };
-  return {
+  const memory = (lane: FetchLane): Memory => ({
     failed: new LRUCache(options),
     refreshed: new LRUCache(options),
     underWay: new Map(),
-    limit: limitFetches(ctx.config.rateLimitMultiplier),
-  };
+    limit: limitFetches(ctx.config.rateLimitMultiplier, lane),
+  });
+  return { requests: memory('requests'), jobs: memory('jobs') };
 });
 
-/** Whether to look at a known key anew, and for which network, if any, another server is asked. */
-type Asking = { readonly refresh?: boolean; readonly source?: string | undefined };
+/** Whether to look at a known key anew; for which network or site, if any, another server is asked; and whether a request waits for that. */
+type Asking = { readonly refresh?: boolean; readonly source?: string | undefined; readonly lane?: FetchLane };
 
 /**
  * The owner of a key: from the table of keys, or fetched from the key's own origin, whole actor at once. With `refresh` a known key
@@ -52,13 +54,13 @@ type Asking = { readonly refresh?: boolean; readonly source?: string | undefined
  */
 export async function findSignerKey(ctx: Context, keyId: string, asking: Asking = {}): Promise<Signer | undefined> {
   const { db } = ctx.store;
-  const { refresh = false, source } = asking;
+  const { refresh = false, source, lane = 'requests' } = asking;
   if (keyId.startsWith('acct:')) return findByAcct(ctx, keyId, asking);
   if (keyId.length > 2048) return undefined;
   const known = await findKnown(db, keyId);
   if (!known && !isForeign(ctx, keyId)) return undefined;
   if ((await readRefusals(db, hostOf(keyId))).everything) throw forbidden(BLOCKED);
-  const memory = memoryOf(ctx);
+  const memory = memoriesOf(ctx)[lane];
   if (known && (!refresh || memory.refreshed.has(keyId))) return known;
   if (memory.failed.has(keyId)) return undefined;
   if (known) memory.refreshed.set(keyId, true);

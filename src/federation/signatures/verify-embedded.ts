@@ -1,5 +1,7 @@
+import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
+import { hostOf } from '../decode/origin.ts';
 import { findSignerKey, type Signer } from '../keys/find-key.ts';
 import { idOf, isJsonObject, listOf, textOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
@@ -9,17 +11,26 @@ import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
 /**
  * An activity that another server than its actor's brought, when it proves by itself that it is the actor's: by an integrity proof
  * (FEP-8b32) or a linked-data signature. Answers what may be believed, which is to be read instead of what came; undefined when it
- * proves nothing. Throws AppError 'unavailable' when the key's server cannot be reached.
+ * proves nothing. `senderUri` is who brought it. Throws AppError 'unavailable' when the key's server cannot be reached, or too many keys are
+ * asked for.
  */
-export async function verifyEmbedded(ctx: Context, activity: JsonObject): Promise<JsonObject | undefined> {
+export async function verifyEmbedded(
+  ctx: Context,
+  activity: JsonObject,
+  senderUri: string,
+): Promise<JsonObject | undefined> {
   if ((!hasProof(activity) && !hasLdSignature(activity)) || !wasSignedLately(activity, now())) return undefined;
-  return (await verifyWith(ctx, activity, false)) ?? verifyWith(ctx, activity, true);
+  const source = siteOf(hostOf(senderUri));
+  const find = (refresh: boolean) => (keyId: string) => findSignerKey(ctx, keyId, { refresh, source, lane: 'jobs' });
+  return (await verifyWith(find(false), activity)) ?? verifyWith(find(true), activity);
 }
 
-async function verifyWith(ctx: Context, activity: JsonObject, refresh: boolean): Promise<JsonObject | undefined> {
+type Find = (keyId: string) => Promise<Signer | undefined>;
+
+async function verifyWith(find: Find, activity: JsonObject): Promise<JsonObject | undefined> {
   const signers = new Map<string, Signer>();
   const findKey = async (keyId: string) => {
-    const signer = await findSignerKey(ctx, keyId, { refresh });
+    const signer = await find(keyId);
     if (signer) signers.set(keyId, signer);
     return signer?.key;
   };

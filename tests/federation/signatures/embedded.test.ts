@@ -91,7 +91,7 @@ function importedKey({ key }: Peer) {
   return webcrypto.subtle.importKey('pkcs8', der, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, true, ['sign']);
 }
 
-const believed = (document: JsonObject) => verifyEmbedded(server.ctx, plain(document));
+const believed = (document: JsonObject) => verifyEmbedded(server.ctx, plain(document), relay.actorUri);
 
 const contentOf = (document: JsonObject | undefined) =>
   isJsonObject(document?.object) ? document.object.content : undefined;
