@@ -15,23 +15,32 @@ type Limit = { readonly running: number; readonly waiting: number };
 const FETCH_LIMITS = {
   requests: {
     all: { running: 16, waiting: 256 },
-    host: { running: 4, waiting: 16 },
+    host: { running: 4, waiting: 32 },
     source: { running: 8, waiting: 32 },
+    pair: { running: 3, waiting: 16 },
   },
-  jobs: { all: { running: 4, waiting: 32 }, host: { running: 2, waiting: 8 }, source: { running: 3, waiting: 8 } },
-} as const satisfies Record<string, Readonly<Record<'all' | 'host' | 'source', Limit>>>;
+  jobs: {
+    all: { running: 4, waiting: 32 },
+    host: { running: 2, waiting: 16 },
+    source: { running: 3, waiting: 8 },
+    pair: { running: 2, waiting: 8 },
+  },
+} as const satisfies Record<string, Readonly<Record<'all' | 'host' | 'source' | 'pair', Limit>>>;
 
 export type FetchLane = keyof typeof FETCH_LIMITS;
 
 const MINUTE = 60_000;
 const PER_MINUTE = 300;
 
+/** What one sender may have asked of one server: it must leave enough for those who have accounts there. */
+const PER_PAIR = 100;
+
 /** So many failures within a minute, and a server is left alone for the rest of it. */
 const FAILURES = 3;
 const KEPT = 10_000;
 
 /**
- * Bounds the requests for keys: at the same time and per minute, for each server asked and each sender that makes us ask. Work that is too much
+ * Bounds the requests for keys: at the same time and per minute, for each server asked, each sender that makes us ask, and both together. Work that is too much
  * throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps failing. `multiplier`
  * scales what is allowed per minute, as it does the limits of rates.
  */
@@ -39,17 +48,18 @@ export function limitFetches(
   multiplier: number,
   lane: FetchLane,
 ): <T>(about: FetchFor, work: () => Promise<T>) => Promise<T> {
-  const { all, host: ofHost, source: ofSource } = FETCH_LIMITS[lane];
-  const inAll = lanes(all);
-  const atHost = lanes(ofHost);
-  const bySource = lanes(ofSource);
+  const limits = FETCH_LIMITS[lane];
+  const inAll = lanes(limits.all);
+  const atHost = lanes(limits.host);
+  const bySource = lanes(limits.source);
+  const byPair = lanes(limits.pair);
   const counts = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
   const failures = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
 
-  const count = (name: string) => {
+  const count = (name: string, most = PER_MINUTE) => {
     const next = (counts.get(name) ?? 0) + 1;
     counts.set(name, next);
-    if (next > PER_MINUTE * multiplier) throw busy();
+    if (next > most * multiplier) throw busy();
   };
 
   async function watched<T>(host: string, work: () => Promise<T>): Promise<T> {
@@ -64,10 +74,15 @@ export function limitFetches(
 
   return async ({ host, source }, work) => {
     if ((failures.get(host) ?? 0) >= FAILURES) throw busy();
+    const pair = `${source} at ${host}`;
+    // What is too much for a sender does not count against the server that it names.
+    if (source !== undefined) {
+      count(`source ${source}`);
+      count(`pair ${pair}`, PER_PAIR);
+    }
     count(`host ${host}`);
-    if (source !== undefined) count(`source ${source}`);
     const turn = () => atHost(host, () => inAll('all', () => watched(host, work)));
-    return source === undefined ? turn() : bySource(source, turn);
+    return source === undefined ? turn() : bySource(source, () => byPair(pair, turn));
   };
 }
 
