@@ -2,6 +2,7 @@ import { followerInboxes, profileInboxes } from '../../domain/deliveries/recipie
 import { relayInboxes } from '../../domain/relays/queries.ts';
 import { firstIdAt, newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
+import type { Db } from '../../platform/db/handle.ts';
 import { actorObject, loadActors } from '../objects/actor.ts';
 import { ACTOR_CONTEXT, TAG_CONTEXT } from '../objects/contexts.ts';
 import { hashtagTag } from '../objects/note.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Actor, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
-import { post, statusIdOf } from '../../support/posting.ts';
+import { as, post, statusIdOf } from '../../support/posting.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive } from '../resolve/remote-site.ts';
 
@@ -158,5 +159,30 @@ test('links of older software are quotes of which nobody was asked', async () =>
     await receive(server, activity(bob, 'Create', quoting));
     const quote = await quoteOf(quoting.id);
     assert.deepEqual([quote?.state, quote?.legacy], ['pending', 1], name);
+  }
+});
+
+test('a link to a post of somebody here counts as a quote unless its author blocks who links, or their server', async () => {
+  const { server, alice, aliceUri, site, bob, bobId } = scene;
+  const domain = new URL(site.origin).host;
+  const wireId = toWire(bobId);
+  for (const [block, unblock] of [
+    [`/api/v1/accounts/${wireId}/block`, `/api/v1/accounts/${wireId}/unblock`],
+    ['/api/v1/domain_blocks', undefined],
+  ] as const) {
+    const quoted = await post(server, alice, { status: 'link to me', quote_approval_policy: 'public' });
+    const link = async () => {
+      const linking = note(bob, 'RE', { to: [PUBLIC, aliceUri], _misskey_quote: String(quoted.uri) });
+      await receive(server, activity(bob, 'Create', linking));
+      const { body } = await as(server, alice)('GET', `/api/v1/statuses/${quoted.id}`);
+      return [(await quoteOf(linking.id))?.state, body.quotes_count];
+    };
+    assert.deepEqual(await link(), ['accepted', 1]);
+    const act = as(server, alice);
+    assert.equal((await act('POST', block, unblock ? {} : { json: { domain } })).status, 200);
+    assert.notEqual((await link())[0], 'accepted', block);
+    const count = (await act('GET', `/api/v1/statuses/${quoted.id}`)).body.quotes_count;
+    assert.equal(count, 1, block);
+    await act(unblock ? 'POST' : 'DELETE', unblock ?? `/api/v1/domain_blocks?domain=${domain}`);
   }
 });
