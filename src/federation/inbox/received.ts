@@ -16,7 +16,7 @@ export type Arrival = {
   readonly said?: Said | undefined;
 };
 
-type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'contents' | 'received_at'>;
+type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'type' | 'contents' | 'received_at'>;
 
 /** How long (ms) the ids of activities are kept: longer than any server repeats one. */
 const KEPT = 7 * 86_400_000;
@@ -41,7 +41,7 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
   if (arrival.uri === undefined) return false;
   const row = await db
     .selectFrom('received_activities')
-    .select(['actor_uri', 'contents', 'received_at'])
+    .select(['actor_uri', 'type', 'contents', 'received_at'])
     .where('uri', '=', arrival.uri)
     .executeTakeFirst();
   return row !== undefined && !isNew(row, arrival);
@@ -89,7 +89,9 @@ export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: 
  * activity when it says something else, or was signed anew by who may do it again; a request that was overheard is neither.
  */
 function isNew(known: Known, { actor, type, said }: Arrival): boolean {
-  if (said?.signedAt === undefined || known.contents === null) return false;
+  if (said?.signedAt === undefined) return false;
+  // Mobilizon gives the edit of an event the id under which it was made.
+  if (known.contents === null) return known.type !== type;
   if (known.contents === '') return known.actor_uri !== actor || known.received_at < now() - KEPT_AWAY;
   const earlier = read(known.contents).find(([digest]) => digest === said.digest);
   return !earlier || (REPEATABLE.has(type) && said.signedAt > earlier[1]);
@@ -101,7 +103,7 @@ function lock(tx: Tx, uri: string): Promise<Known | undefined> {
     .updateTable('received_activities')
     .set((eb) => ({ received_at: eb.ref('received_at') }))
     .where('uri', '=', uri)
-    .returning(['actor_uri', 'contents', 'received_at'])
+    .returning(['actor_uri', 'type', 'contents', 'received_at'])
     .executeTakeFirst();
 }
 

@@ -163,6 +163,26 @@ test('each edit of a post counts, though all have one id', async () => {
   assert.equal((await text()).content, 'third');
 });
 
+test('an edit counts though it has the id under which the post was made', async () => {
+  const note = { id: `${peer.actorUri}/events/1`, type: 'Note', attributedTo: peer.actorUri, to: [PUBLIC, aliceUri()] };
+  const id = `${note.id}/activity`;
+  const text = async () => {
+    const row = server.ctx.store.db.selectFrom('statuses').select('content').where('uri', '=', note.id);
+    return (await row.executeTakeFirst())?.content;
+  };
+  const made = activity('Create', { ...note, content: '<p>at eight</p>' }, { id });
+  await sent(made);
+  for (const [content, updated] of [
+    ['<p>at nine</p>', '2026-01-01T00:00:00Z'],
+    ['<p>at ten</p>', '2026-01-02T00:00:00Z'],
+  ]) {
+    await sent(activity('Update', { ...note, content, updated }, { id }));
+    assert.equal(await text(), content);
+  }
+  await sent(made);
+  assert.equal(await text(), '<p>at ten</p>', 'it is made once');
+});
+
 test('every request that is refused ends, though all refusals have one id', async () => {
   const carol = await server.createUser('carol');
   const askers = [alice, carol];
