@@ -13,7 +13,7 @@ type Ballot = {
   readonly pollId: number;
   /** Positions of options. */
   readonly choices: readonly number[];
-  /** Id of the activity, for a vote from another server. */
+  /** Id of the first answer, for a vote from another server. */
   readonly uri?: string | null;
 };
 
@@ -29,12 +29,12 @@ export async function vote(tx: Tx, { accountId }: { readonly accountId: number }
   const earlier = await votesOf(tx, poll.id, accountId);
   const choices = [...new Set(ballot.choices)];
   await assertMayVote(tx, { poll, accountId, earlier, choices });
-  const votes = choices.map((position) => ({
+  const votes = choices.map((position, index) => ({
     id: newId(),
     poll_id: poll.id,
     account_id: accountId,
     position,
-    uri: ballot.uri ?? null,
+    uri: index === 0 ? (ballot.uri ?? null) : null,
   }));
   await tx.insertInto('poll_votes').values(votes).execute();
   await countVotes(tx, poll.id, choices, earlier.length === 0);

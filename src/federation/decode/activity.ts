@@ -42,7 +42,7 @@ export type IncomingActivity = {
   readonly type: ActivityType;
   readonly actor: string;
   readonly object: Part;
-  /** All its objects: only a Flag has several. */
+  /** All its objects: a Flag has several, and a Create with answers to a poll. */
   readonly objects: readonly Part[];
   readonly target: string | undefined;
   readonly instrument: Part;

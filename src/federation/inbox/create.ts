@@ -26,8 +26,18 @@ export const create: Handler = async (inbound) => {
   const { vote } = post.value;
   return vote === undefined
     ? read(storing(inbound, toRemoteStatus(post.value, actor)))
-    : castVote(inbound, post.value, vote);
+    : castVote(inbound, post.value, [vote, ...furtherVotes(inbound, post.value)]);
 };
+
+/** The other answers that come along with one, all to the same poll: GoToSocial sends those to a question of several choices at once. */
+function furtherVotes(inbound: Inbound, { inReplyTo }: IncomingPost): string[] {
+  const others = inbound.activity.objects.slice(1).map((object) => {
+    const post = ownPost({ ...inbound, activity: { ...inbound.activity, object } });
+    return post.outcome === 'read' && post.value.inReplyTo === inReplyTo ? post.value.vote : undefined;
+  });
+  const votes = others.filter((title) => title !== undefined);
+  return votes.length === others.length ? votes : [];
+}
 
 /** A post that is only named is looked at where it is, and is no more welcome than one that comes along. */
 async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Effect>> {

@@ -151,6 +151,41 @@ test('F39 a poll of this server counts each voter once, for what there is to cho
   assert.deepEqual([options, body.votes_count, body.voters_count], [[1, 1], 2, 2]);
 });
 
+test('F39 answers that come together count together, when all are to one poll that lets people choose several', async () => {
+  const options = ['tea', 'coffee', 'milk'];
+  const ask = (multiple: boolean) =>
+    post(server, alice, { status: 'which?', poll: { options, expires_in: 3600, multiple } });
+  const [several, one] = [await ask(true), await ask(false)];
+  const answer = (name: string, question: unknown, by = bob) => {
+    const { id } = note(by, 'a vote');
+    return { id, type: 'Note', attributedTo: by.id, to: [aliceUri()], name, inReplyTo: String(question) };
+  };
+  const counts = async ({ poll }: typeof several) => {
+    const { body } = await server.request('GET', `/api/v1/polls/${poll?.id}`);
+    return [...Object.values(body.options ?? {}).map(({ votes_count }) => votes_count), body.voters_count];
+  };
+  const answerAll = (names: string[], { uri }: typeof several, by = bob) =>
+    receive(
+      server,
+      activity(
+        by,
+        'Create',
+        names.map((name) => answer(name, uri, by)),
+      ),
+    );
+  await answerAll(['tea', 'coffee'], one);
+  assert.deepEqual(await counts(one), [0, 0, 0, 0], 'one answer only');
+  await answerAll(['tea', 'water'], several);
+  assert.deepEqual(await counts(several), [0, 0, 0, 0], 'no such answer');
+  await answerAll(['tea', 'milk', 'milk'], several);
+  assert.deepEqual(await counts(several), [1, 0, 1, 1]);
+  await answerAll(['coffee', 'tea'], several);
+  assert.deepEqual(await counts(several), [1, 0, 1, 1], 'a repeated answer');
+  const forged = [answer('tea', several.uri, evil), { ...answer('coffee', several.uri), attributedTo: bob.id }];
+  await receive(server, activity(evil, 'Create', forged));
+  assert.deepEqual(await counts(several), [2, 0, 1, 2], 'somebody else’s answer');
+});
+
 test('F39 a poll that has ended counts no more votes from elsewhere', async () => {
   const { server, alice, aliceUri, bob } = scene;
   const made = await post(server, alice, { status: 'over?', poll: { options: ['tea', 'coffee'], expires_in: 3600 } });
