@@ -63,7 +63,7 @@ export async function isShutOut(db: Db, accountId: number, otherId: number): Pro
   return (await isBlocking(db, accountId, otherId)) || (await isDomainBlocking(db, accountId, other?.domain ?? null));
 }
 
-/** Whether `accountId` blocks a domain; nobody blocks this server, which has none. */
+/** Whether `accountId` blocks a whole server; nobody blocks this one. */
 export async function isDomainBlocking(db: Db, accountId: number, domain: string | null): Promise<boolean> {
   if (domain === null) return false;
   const row = await db

@@ -1,4 +1,3 @@
-import { isShutOut } from '../../domain/relationships/queries.ts';
 import { notFound } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { JsonText } from '../../lib/json.ts';
@@ -12,7 +11,7 @@ import {
 } from '../objects/collection.ts';
 import { COLLECTION_CONTEXT, FEATURE_CONTEXT, inContext } from '../objects/contexts.ts';
 import { actorUris } from '../objects/uris.ts';
-import { getOwner } from './owner.ts';
+import { getOwner, keepsOut } from './owner.ts';
 import type { Reader } from './reader.ts';
 
 /** Mastodon shows as many whole collections on a page. */
@@ -102,7 +101,6 @@ export async function featureAuthorizationDocument(db: Db, reader: Reader, addre
     .where('i.account_id', '=', address.accountId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
-  const { viewer } = reader;
-  if (!item || (viewer && (await isShutOut(db, item.owner_id, viewer.accountId)))) throw notFound('Not Found');
+  if (!item || (await keepsOut(db, item.owner_id, reader))) throw notFound('Not Found');
   return JSON.stringify(inContext(FEATURE_CONTEXT, authorizationObject(db.instance, item, item.collection)));
 }

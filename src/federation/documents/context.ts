@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { contextUri } from '../objects/uris.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
+import { shownTo } from './shown-to.ts';
 
 /** Mastodon shows as many. */
 const PAGE_SIZE = 60;
@@ -32,7 +33,7 @@ export async function contextPage(
   return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, reader, conversationId, minId)) });
 }
 
-async function getThreadAuthor(db: Db, { viewer }: Reader, conversationId: number): Promise<string> {
+async function getThreadAuthor(db: Db, reader: Reader, conversationId: number): Promise<string> {
   const root = await db
     .selectFrom('statuses as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
@@ -43,7 +44,7 @@ async function getThreadAuthor(db: Db, { viewer }: Reader, conversationId: numbe
     .where('s.in_reply_to_id', 'is', null)
     .where('s.in_reply_to_account_id', 'is', null)
     .where(visibleTo(null))
-    .where(visibleTo(viewer))
+    .where(shownTo(reader))
     .orderBy('s.id')
     .limit(1)
     .executeTakeFirst();
@@ -53,7 +54,7 @@ async function getThreadAuthor(db: Db, { viewer }: Reader, conversationId: numbe
 
 async function pageObject(
   db: Db,
-  { viewer }: Reader,
+  reader: Reader,
   conversationId: number,
   minId: number | undefined,
 ): Promise<JsonObject> {
@@ -65,7 +66,7 @@ async function pageObject(
     .where('s.reblog_of_id', 'is', null)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
-    .where(visibleTo(viewer))
+    .where(shownTo(reader))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

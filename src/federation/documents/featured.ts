@@ -23,7 +23,7 @@ export async function featuredDocument(db: Db, reader: Reader, accountId: number
     .orderBy('p.id', 'desc')
     .execute();
   const ids = pins.map((pin) => pin.id);
-  const texts = await noteTexts(db, ids.length === 0 ? [] : await onlyVisible(db, reader.viewer, ids));
+  const texts = await noteTexts(db, ids.length === 0 ? [] : await onlyVisible(db, reader, ids));
   const items = ids.map((id) => texts.get(id)).filter((text) => text !== undefined);
   const collection = {
     id: actorUris(owner.uri).featured,

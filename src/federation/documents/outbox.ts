@@ -35,7 +35,7 @@ export async function outboxPage(db: Db, reader: Reader, accountId: number, boun
   const owner = await getOwner(db, reader, accountId);
   const id = actorUris(owner.uri).outbox;
   const ids = await listPublished(db, accountId, { ...bounds, limit: PAGE_SIZE });
-  const facts = await onlyVisible(db, reader.viewer, ids);
+  const facts = await onlyVisible(db, reader, ids);
   const activities = await activityTexts(db, facts);
   const first = ids[0];
   const last = ids.at(-1);

@@ -1,4 +1,3 @@
-import { visibleTo } from '../../domain/statuses/policy.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -6,6 +5,7 @@ import { inContext, QUOTE_CONTEXT } from '../objects/contexts.ts';
 import { quoteAuthorizationUri } from '../objects/uris.ts';
 import { getOwner } from './owner.ts';
 import type { Reader } from './reader.ts';
+import { shownTo } from './shown-to.ts';
 
 type Address = { readonly accountId: number; readonly quoteId: number };
 
@@ -21,7 +21,7 @@ export async function quoteAuthorizationDocument(db: Db, reader: Reader, address
     .where('q.id', '=', quoteId)
     .where('q.quoted_account_id', '=', accountId)
     .where('q.state', '=', 'accepted')
-    .where(visibleTo(reader.viewer))
+    .where(shownTo(reader))
     .executeTakeFirst();
   if (!quote) throw notFound('Not Found');
   return JSON.stringify(

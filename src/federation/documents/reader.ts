@@ -5,14 +5,20 @@ import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { keep } from '../../platform/kept.ts';
+import { hostOf } from '../decode/origin.ts';
 import type { Signer } from '../keys/find-key.ts';
 import { identifySigner } from '../signatures/identify-signer.ts';
 import type { SignatureProblem, SignedMessage } from '../signatures/message.ts';
 
 /** Who asks for a document: nobody known, or the signer of the request, who may be an account here. */
-export type Reader = { readonly viewer: AnyViewer; readonly signer: Signer | undefined };
+export type Reader = {
+  readonly viewer: AnyViewer;
+  readonly signer: Signer | undefined;
+  /** The host of a signer who is no account here, as the actor of a server is none: it is all that people may have blocked. */
+  readonly strangerHost: string | undefined;
+};
 
-export const ANONYMOUS: Reader = { viewer: null, signer: undefined };
+export const ANONYMOUS: Reader = { viewer: null, signer: undefined, strangerHost: undefined };
 
 const demandsSignatures = keep({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
   const { authorized_fetch, limited_federation } = await readSettings(store.db);
@@ -34,7 +40,8 @@ export async function readerOf(ctx: Context, message: SignedMessage): Promise<Re
     if (strict) throw new AppError('unauthorized', signer.problem);
     return ANONYMOUS;
   }
-  return { viewer: await viewerOf(ctx.store.db, signer), signer };
+  const viewer = await viewerOf(ctx.store.db, signer);
+  return { viewer, signer, strangerHost: viewer ? undefined : hostOf(signer.actorUri) };
 }
 
 async function viewerOf(db: Db, { actorUri }: Signer): Promise<AnyViewer> {

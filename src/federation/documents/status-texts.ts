@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { type AnyViewer, visibleTo } from '../../domain/statuses/policy.ts';
 import type { JsonText } from '../../lib/json.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -10,6 +9,8 @@ import { noteCore, totals } from '../objects/note.ts';
 import { pollPart } from '../objects/poll.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { keptTexts } from './kept-texts.ts';
+import type { Reader } from './reader.ts';
+import { shownTo } from './shown-to.ts';
 
 /** What changes about a local status without a new revision. */
 export type DocumentFacts = {
@@ -26,14 +27,14 @@ export type DocumentFacts = {
   readonly poll_id: number | null;
 };
 
-/** The local statuses among the ids that the viewer may see, and that may leave this server. */
-export async function onlyVisible(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<DocumentFacts[]> {
+/** The local statuses among the ids that the reader may see, and that may leave this server. */
+export async function onlyVisible(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentFacts[]> {
   const { rows } = await sql<DocumentFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
     from statuses as s left join quotes as q on q.status_id = s.id
-    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${visibleTo(viewer)}`.execute(db);
+    where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${shownTo(reader)}`.execute(db);
   return rows;
 }
 

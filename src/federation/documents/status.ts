@@ -19,7 +19,7 @@ export type StatusAddress = { readonly statusId: number } & (
 
 /** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
 export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<DocumentFacts> {
-  const [facts] = await onlyVisible(db, reader.viewer, [address.statusId]);
+  const [facts] = await onlyVisible(db, reader, [address.statusId]);
   if (facts && ('username' in address || facts.account_id === address.accountId)) return facts;
   throw await absenceOf(db, address);
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
+import { startPeer } from '../peer.ts';
 import { activity, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 import { type Reader, read, type Scene, startReader, startScene } from './scene.ts';
 
@@ -84,6 +85,33 @@ test('P01 F52 who is kept out with a whole server sees and does nothing', async 
   for (const peer of [stranger.peer, follower.peer, undefined]) {
     assert.equal((await read(server, uri, peer)).status, 200, 'others see it as ever');
   }
+});
+
+test('P01 what keeps a server out keeps its own actor out, who is no account here', async () => {
+  const { server, alice, stranger } = scene;
+  const bob = await server.createUser('robert');
+  const status = await post(server, alice, { status: 'not for them' });
+  const uri = String(status.uri);
+  const answer = await post(server, bob, { status: 'for all', in_reply_to_id: status.id });
+  const boost = (await as(server, bob)('POST', `/api/v1/statuses/${status.id}/reblog`)).body;
+  const thread = String((await read(server, uri)).json.context);
+  const robot = await startPeer('instance.actor');
+  const domain = new URL(robot.origin).host;
+  const own = PARTS.map((part) => uri + part);
+  const ofAlice = ['outbox', 'outbox?page=true', 'followers', 'collections/featured', 'collections/tags'];
+  const owned = ofAlice.map((part) => `/ap/users/${alice.id}/${part}`);
+  const all = [...own, thread, `${thread}?page=true`, ...owned];
+  for (const address of all) assert.equal((await read(server, address, robot)).status, 200, address);
+  assert.equal((await as(server, alice)('POST', '/api/v1/domain_blocks', { json: { domain } })).status, 200);
+  for (const address of all) {
+    const { status, text } = await read(server, address, robot);
+    assert.equal(status, owned.includes(address) ? 403 : 404, address);
+    assert.doesNotMatch(text, /not for them/);
+    assert.equal((await read(server, address, stranger.peer)).status, 200, address);
+  }
+  assert.equal((await read(server, String(answer.uri), robot)).status, 200, 'what others wrote is there as ever');
+  assert.equal((await read(server, String(boost.uri), robot)).status, 404, 'a share of it');
+  await robot.close();
 });
 
 test('P01 what stays on this server is for nobody elsewhere, not even to like', async () => {

@@ -152,13 +152,14 @@ test('F39 a poll of this server counts each voter once, for what there is to cho
 });
 
 test('F39 answers that come together count together, when all are to one poll that lets people choose several', async () => {
+  const { server, alice, aliceUri, bob, evil } = scene;
   const options = ['tea', 'coffee', 'milk'];
   const ask = (multiple: boolean) =>
     post(server, alice, { status: 'which?', poll: { options, expires_in: 3600, multiple } });
   const [several, one] = [await ask(true), await ask(false)];
   const answer = (name: string, question: unknown, by = bob) => {
     const { id } = note(by, 'a vote');
-    return { id, type: 'Note', attributedTo: by.id, to: [aliceUri()], name, inReplyTo: String(question) };
+    return { id, type: 'Note', attributedTo: by.id, to: [aliceUri], name, inReplyTo: String(question) };
   };
   const counts = async ({ poll }: typeof several) => {
     const { body } = await server.request('GET', `/api/v1/polls/${poll?.id}`);
