@@ -10,9 +10,10 @@ import { findAccountByUri } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { fetchPost, storeThread } from '../resolve/status.ts';
+import { noteForwardedFetch } from './forwarded-fetches.ts';
 import { type Effect, effect, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
-import { isWanted } from './wanted.ts';
+import { isWanted, mayBeWanted } from './wanted.ts';
 
 /** What somebody else's post may cost here, in requests: itself, its people, and some of what it answers. */
 const REQUESTS = 20;
@@ -29,16 +30,28 @@ export async function acceptForwarded(
   const { uri } = activity.object;
   if (uri === undefined) return ignored('a forwarded activity names nothing that could be asked for');
   if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
-  if (activity.type === 'Create') return createConfirmed(ctx, uri, senderUri);
-  if (activity.type === 'Update') return refreshStatus(ctx, uri);
-  if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, uri);
+  if (activity.type === 'Create') return createConfirmed(ctx, activity, { uri, senderUri });
+  if (activity.type === 'Update') return updateConfirmed(ctx, { uri, senderUri });
+  if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, { uri, senderUri });
   return ignored(`a forwarded ${activity.type} proves nothing`);
 }
 
-/** Anybody may name a post of anybody: it is kept when somebody here has to do with it, as one that its author sent. */
-async function createConfirmed(ctx: Context, uri: string, senderUri: string): Promise<Decoded<Effect>> {
+/** What is to be asked for, and who brought word of it. */
+type Told = { readonly uri: string; readonly senderUri: string };
+
+/**
+ * Anybody may name a post of anybody: it is asked for when it may concern somebody here by what came along, and kept when it does, as one that
+ * its author sent.
+ */
+async function createConfirmed(
+  ctx: Context,
+  activity: IncomingActivity,
+  { uri, senderUri }: Told,
+): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
   if (await findStatusByUri(db, uri)) return NO_EFFECT;
+  if (!(await mayBeWanted(db, activity, senderUri))) return ignored('nobody here seems to have to do with the post');
+  noteForwardedFetch(ctx, uri, senderUri);
   const budget = createBudget(REQUESTS);
   const post = await fetchPost(ctx, uri, budget);
   if (!post) return ignored('the server of the post does not have it');
@@ -46,11 +59,18 @@ async function createConfirmed(ctx: Context, uri: string, senderUri: string): Pr
   return (await storeThread(ctx, post, budget)) ? NO_EFFECT : ignored('the post was deleted');
 }
 
-async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: string): Promise<Decoded<Effect>> {
-  if (uri === actor) return accountConfirmed(ctx, uri);
+async function updateConfirmed(ctx: Context, { uri, senderUri }: Told): Promise<Decoded<Effect>> {
+  if (await findStatusByUri(ctx.store.db, uri)) noteForwardedFetch(ctx, uri, senderUri);
+  return refreshStatus(ctx, uri);
+}
+
+async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, told: Told): Promise<Decoded<Effect>> {
+  const { uri, senderUri } = told;
+  if (uri === actor) return accountConfirmed(ctx, told);
   const status = await findStatusByUri(ctx.store.db, uri);
   const author = await findAccountByUri(ctx.store.db, actor);
   if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
+  noteForwardedFetch(ctx, uri, senderUri);
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
@@ -59,9 +79,10 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, uri: s
   });
 }
 
-async function accountConfirmed(ctx: Context, uri: string): Promise<Decoded<Effect>> {
+async function accountConfirmed(ctx: Context, { uri, senderUri }: Told): Promise<Decoded<Effect>> {
   const account = await findAccountByUri(ctx.store.db, uri);
   if (!account || account.domain === null) return ignored('there is nothing of the actor to delete');
+  noteForwardedFetch(ctx, uri, senderUri);
   if (!(await isAccountGoneThere(ctx, uri))) return ignored('the server of the account still has it');
   return effect((tx) => deleteRemoteAccount(tx, account));
 }

@@ -6,6 +6,9 @@ import { isLocalUri } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import type { IncomingActivity } from '../decode/activity.ts';
+import { decodePost } from '../decode/post.ts';
+import { findAccountByUri } from '../resolve/actor.ts';
 
 /** A post, who wrote it, and who brought it here. */
 type Brought = {
@@ -26,6 +29,23 @@ export async function isWanted(db: Db, { author, status, senderUri }: Brought): 
   if (await hasFollowers(db, author.id)) return true;
   if (status.inReplyTo !== undefined && (await isKnown(db, [status.inReplyTo]))) return true;
   return senderUri !== author.uri && isDistributable(status.visibility) && isActiveRelay(db, senderUri);
+}
+
+/**
+ * Whether a post that somebody else brought may be wanted, by what came along and is not believed: asking its server costs that something, too.
+ * The post of somebody known needs to say nothing of itself when they are followed, nor what a relay brings.
+ */
+export async function mayBeWanted(db: Db, activity: IncomingActivity, senderUri: string): Promise<boolean> {
+  const { actor, audience, object } = activity;
+  const decoded = object.node && decodePost(object.node, actor);
+  const post = decoded?.outcome === 'read' ? decoded.value : undefined;
+  const addressed = [audience, post?.audience].flatMap((one) => (one ? [...one.to, ...one.cc] : []));
+  const named = [...addressed, ...(post?.tags.mentions ?? []), post?.inReplyTo, post?.quote?.uri];
+  if (named.some((uri) => uri !== undefined && isLocalUri(db, uri))) return true;
+  if (post?.inReplyTo !== undefined && (await isKnown(db, [post.inReplyTo]))) return true;
+  const author = await findAccountByUri(db, actor);
+  if (author && (await hasFollowers(db, author.id))) return true;
+  return isActiveRelay(db, senderUri);
 }
 
 async function isKnown(db: Db, uris: readonly string[]): Promise<boolean> {

@@ -40,14 +40,18 @@ test('F44 a post of a stranger that is only named is looked at, and not kept', a
   assert.equal(await isStored(object.id), false);
 });
 
-test('F20 F44 nor is one that a third server names, and what it answers is not asked for', async () => {
+test('F20 F44 nor is one that a third server names, and its own is not even asked for it', async () => {
   const { server, site, bob, evil } = scene;
   const object = thread(30);
   const hits = site.hits.length;
   await receive(server, activity(bob, 'Create', object), evil.id);
   await receive(server, activity(bob, 'Create', String(object.id)), evil.id);
   assert.equal(await isStored(object.id), false);
-  assert.equal(site.hits.length - hits, 2);
+  assert.equal(site.hits.length, hits);
+  const lying = note(bob, 'not what it says', mention());
+  site.serve({ ...lying, tag: [] });
+  await receive(server, activity(bob, 'Create', lying), evil.id);
+  assert.equal(await isStored(lying.id), false, 'what a third server says of it is not believed');
 });
 
 test('F20 what its own server cannot be asked for is not believed from another', async () => {
