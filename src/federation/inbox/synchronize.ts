@@ -1,8 +1,13 @@
+import { LRUCache } from 'lru-cache';
 import { endFollow } from '../../domain/relationships/end-follow.ts';
 import { federateRelationship } from '../../domain/relationships/federate.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { findTie, isFollowing } from '../../domain/relationships/queries.ts';
+import { atMostFor } from '../../lib/at-most.ts';
 import { newId } from '../../lib/id.ts';
+import { isLocalUri } from '../../lib/origin.ts';
+import { perOwner } from '../../lib/per-owner.ts';
+import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -15,6 +20,15 @@ import { findLocalAccount } from './local.ts';
 
 const PARAMETER = /\b([A-Za-z]{1,32})="([^"]{1,2048})"/g;
 const KEPT_ACCOUNTS = 5000;
+
+/** How long (ms) after one look at the followers of an account the next one waits. */
+const COOL_DOWN = 600_000;
+
+/** So many follows that are not known here are undone after one look: others after later ones. */
+const MAX_UNDONE = 500;
+
+/** When the followers of an account were, or will be, looked at. */
+const looksOf = perOwner((_ctx: Context) => new LRUCache<number, number>(atMostFor(KEPT_ACCOUNTS, COOL_DOWN * 2)));
 
 /** As many followers of one account as Mastodon compares. */
 const MAX_FOLLOWERS = 25_000;
@@ -34,16 +48,30 @@ export async function checkSynchronization(ctx: Context, header: string | undefi
     .where('followers_url', '=', collectionId)
     .executeTakeFirst();
   if (!account || digest === (await digestHere(ctx, account.id))) return;
+  const runAt = nextLook(ctx, account.id);
+  if (runAt === undefined) return;
   await ctx.store.transaction((tx) =>
     enqueue(tx, {
       name: 'synchronize-followers',
       payload: { accountId: account.id, url },
       lane: 'low',
       host: new URL(url).host,
+      runAt,
       uniqueKey: `synchronize-followers:${account.id}`,
       maxAttempts: 3,
     }),
   );
+}
+
+/** When the followers of an account are to be looked at; undefined when a look waits for its time already. */
+function nextLook(ctx: Context, accountId: number): number | undefined {
+  const looks = looksOf(ctx);
+  const last = looks.get(accountId);
+  const at = now();
+  if (last !== undefined && last > at) return undefined;
+  const next = last === undefined ? at : Math.max(at, last + COOL_DOWN);
+  looks.set(accountId, next);
+  return next;
 }
 
 const digestHere = keptByFollows(KEPT_ACCOUNTS, async (db, accountId) => {
@@ -77,8 +105,9 @@ export async function synchronizeFollowers(ctx: Context, accountId: number, url:
   const listed = new Set(listOf(items).map(idOf));
   for (const follower of before) if (!listed.has(follower.uri)) await endHere(ctx, follower, accountId);
   const known = new Set(before.map(({ uri }) => uri));
-  for (const uri of listed) {
-    const follower = uri === undefined || known.has(uri) ? undefined : await findLocalAccount(db, uri);
+  const unknown = [...listed].filter((uri) => uri !== undefined && isLocalUri(db, uri) && !known.has(uri));
+  for (const uri of unknown.slice(0, MAX_UNDONE)) {
+    const follower = await findLocalAccount(db, uri);
     if (follower) await endThere(ctx, follower.id, accountId);
   }
 }
