@@ -12,7 +12,10 @@ export type RemoteEmoji = {
   readonly updatedAt: number | null;
 };
 
-/** Keeps the emojis that a server's texts use; one whose picture moved is shown anew. */
+/** Emojis of one server that are kept: more than any is known to have. */
+const MOST = 20_000;
+
+/** Keeps the emojis that a server's texts use, up to a bound; one whose picture moved is shown anew. */
 export async function storeRemoteEmojis(tx: Tx, domain: string, emojis: readonly RemoteEmoji[]): Promise<void> {
   if (emojis.length === 0) return;
   const handles = emojis.map((emoji) => `${emoji.shortcode}@${domain}`);
@@ -22,12 +25,24 @@ export async function storeRemoteEmojis(tx: Tx, domain: string, emojis: readonly
     .where(idsIn(tx, 'handle', handles))
     .execute();
   const known = new Map(rows.map((row) => [row.handle, row]));
+  let room = known.size < emojis.length ? MOST - (await countOf(tx, domain)) : 0;
   // Sorted, so that transactions which write the same ones wait for each other instead of deadlocking.
   for (const emoji of emojis.toSorted((a, b) => (a.shortcode < b.shortcode ? -1 : 1))) {
     const row = known.get(`${emoji.shortcode}@${domain}`);
-    if (!row) await insertEmoji(tx, domain, emoji);
-    else if (row.remote_url !== emoji.url) await movePicture(tx, row.id, emoji.url);
+    if (!row && room > 0) {
+      await insertEmoji(tx, domain, emoji);
+      room -= 1;
+    } else if (row && row.remote_url !== emoji.url) await movePicture(tx, row.id, emoji.url);
   }
+}
+
+async function countOf(tx: Tx, domain: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('custom_emojis')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('domain', '=', domain)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function insertEmoji(tx: Tx, domain: string, { shortcode, url, uri }: RemoteEmoji): Promise<void> {
