@@ -22,7 +22,7 @@ export const pageDocuments = {
   following: (call: Call, username: string) => network(call, username, 'following'),
   collection: (call: Call, collectionId: number) =>
     answer(call, (reader) => collectionDocument(call.db, reader, { collectionId })),
-  tag: (call: Call, name: string) => answer(call, () => tagDocument(call.db, name)),
+  tag: (call: Call, name: string) => answer(call, (reader) => tagDocument(call.db, reader, name)),
 };
 
 const network = (call: Call, username: string, kind: Network) =>

@@ -4,6 +4,7 @@ import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
+import { shownTo } from './shown-to.ts';
 import { getReadable, type StatusAddress } from './status.ts';
 import type { DocumentFacts } from './status-texts.ts';
 
@@ -18,10 +19,10 @@ export type RepliesPage = {
 
 const FIRST: RepliesPage = { others: false, minId: undefined };
 
-/** The answers to a local status that are open to all, with the first page. Refusals as for the status. */
+/** The answers to a local status that are open to all and not kept from the reader, with the first page. Refusals as for the status. */
 export async function repliesDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
   const facts = await getReadable(db, reader, address);
-  const first = await pageObject(db, facts, FIRST);
+  const first = await pageObject(db, reader, facts, FIRST);
   return JSON.stringify({ '@context': AS_CONTEXT, id: `${facts.uri}/replies`, type: 'Collection', first });
 }
 
@@ -33,10 +34,15 @@ export async function repliesPage(
   page: RepliesPage,
 ): Promise<JsonText> {
   const facts = await getReadable(db, reader, address);
-  return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, facts, page)) });
+  return JSON.stringify({ '@context': AS_CONTEXT, ...(await pageObject(db, reader, facts, page)) });
 }
 
-async function pageObject(db: Db, { id, uri, account_id }: DocumentFacts, page: RepliesPage): Promise<JsonObject> {
+async function pageObject(
+  db: Db,
+  reader: Reader,
+  { id, uri, account_id }: DocumentFacts,
+  page: RepliesPage,
+): Promise<JsonObject> {
   const rows = await db
     .selectFrom('statuses as s')
     .select(['s.id', 's.uri'])
@@ -45,6 +51,7 @@ async function pageObject(db: Db, { id, uri, account_id }: DocumentFacts, page: 
     .where('s.id', '>', page.minId ?? 0)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
+    .where(shownTo(reader))
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();

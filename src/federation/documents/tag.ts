@@ -3,11 +3,13 @@ import type { JsonText } from '../../lib/json.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { AS_CONTEXT } from '../vocabulary.ts';
+import type { Reader } from './reader.ts';
+import { shownTo } from './shown-to.ts';
 
 const PAGE_SIZE = 20;
 
-/** The latest public statuses of this server with a hashtag. */
-export async function tagDocument(db: Db, name: string): Promise<JsonText> {
+/** The latest public statuses of this server with a hashtag, but those that are kept from the reader. */
+export async function tagDocument(db: Db, reader: Reader, name: string): Promise<JsonText> {
   const key = normalizeTag(name);
   const rows = await db
     .selectFrom('tags as t')
@@ -19,6 +21,7 @@ export async function tagDocument(db: Db, name: string): Promise<JsonText> {
     .where('s.local', '=', 1)
     .where('s.local_only', '=', 0)
     .where(visibleTo(null))
+    .where(shownTo(reader))
     .orderBy('s.id', 'desc')
     .limit(PAGE_SIZE)
     .execute();

@@ -114,6 +114,35 @@ test('P01 what keeps a server out keeps its own actor out, who is no account her
   await robot.close();
 });
 
+test('P01 lists of answers and of a hashtag leave out what is by whom the reader is blocked by', async () => {
+  const { server, alice, stranger, follower } = scene;
+  const blocker = await server.createUser('blocker');
+  const status = await post(server, alice, { status: 'ask me #shutout' });
+  const answer = String((await post(server, blocker, { status: 'why? #shutout', in_reply_to_id: status.id })).uri);
+  const lists = [`${status.uri}/replies?only_other_accounts=true&page=true`, '/tags/shutout'];
+  const robot = await startPeer('instance.actor');
+  const readers = [stranger.peer, robot, follower.peer, undefined];
+  const told = async (peer?: (typeof readers)[number]) => {
+    const texts = [];
+    for (const list of lists) {
+      const { status, text } = await read(server, list, peer);
+      assert.equal(status, 200, list);
+      texts.push(text.includes(answer));
+    }
+    return texts;
+  };
+  for (const peer of readers) assert.deepEqual(await told(peer), [true, true]);
+  const act = as(server, blocker);
+  assert.equal((await act('POST', `/api/v1/accounts/${toWire(stranger.accountId)}/block`)).status, 200);
+  const domain = new URL(robot.origin).host;
+  assert.equal((await act('POST', '/api/v1/domain_blocks', { json: { domain } })).status, 200);
+  const expected = [false, false, true, true];
+  for (const [index, peer] of readers.entries()) {
+    assert.deepEqual(await told(peer), [expected[index], expected[index]], String(index));
+  }
+  await robot.close();
+});
+
 test('P01 what stays on this server is for nobody elsewhere, not even to like', async () => {
   const { server, alice, follower, stranger } = scene;
   const bob = await server.createUser('bob');
