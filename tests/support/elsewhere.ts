@@ -58,6 +58,7 @@ const PLAIN: Omit<RemoteStatus, 'uri' | 'url' | 'publishedAt'> = {
   attachments: [],
   poll: undefined,
   quote: undefined,
+  quotesGone: false,
   counts: { favourites: undefined, reblogs: undefined, replies: undefined },
   inReplyTo: undefined,
   editedAt: null,

@@ -46,6 +46,8 @@ export type IncomingPost = {
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
+  /** It quotes something that is gone, and does not say what. */
+  readonly quotesGone: boolean;
   readonly counts: RemoteCounts;
   readonly interactionPolicy: unknown;
   readonly inReplyTo: string | undefined;
@@ -88,6 +90,7 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     attachments: decodeAttachments(node.attachment),
     poll: type === 'Question' ? decodePoll(node) : undefined,
     quote: quoteOf(node, tags),
+    quotesGone: isNamelessTombstone(node.quote),
     counts: { favourites: totalOf(node.likes), reblogs: totalOf(node.shares), replies: totalOf(node.replies) },
     interactionPolicy: node.interactionPolicy,
     inReplyTo,
@@ -136,6 +139,12 @@ function quoteOf(node: Node, tags: Tags): RemoteQuote | undefined {
   }
   const linked = idOf(node.quoteUrl) ?? idOf(node.quoteUri) ?? idOf(node._misskey_quote) ?? tags.objectLinks[0];
   return linked === undefined ? undefined : { uri: linked, approvalUri: null, legacy: true };
+}
+
+/** Mastodon: `note_serializer.rb`, `quote`. */
+function isNamelessTombstone(quote: unknown): boolean {
+  const one = first(quote);
+  return isNode(one) && typesOf(one).includes('Tombstone') && idOf(one) === undefined;
 }
 
 function hasSomething(post: IncomingPost): boolean {

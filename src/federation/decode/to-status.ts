@@ -34,6 +34,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     attachments: post.attachments,
     poll: post.poll,
     quote: post.quote?.uri === post.uri ? undefined : post.quote,
+    quotesGone: post.quotesGone,
     counts: post.counts,
     inReplyTo: post.inReplyTo === post.uri ? undefined : post.inReplyTo,
     publishedAt: Math.min(post.publishedAt ?? now(), now()),

@@ -112,6 +112,21 @@ test('an edit can add a quote, change it and take it away', async () => {
   await assertCounters(server);
 });
 
+test('an edit of a post that quotes what is gone leaves it a quote of something deleted', async () => {
+  const quoted = await quotable('soon gone');
+  const { quote: _quote, quoteAuthorization: _stamp, ...bare } = await agreed(quoted);
+  const gone = { ...bare, quote: { type: 'Tombstone' } };
+  await update({ ...gone, content: '<p>edited</p>', updated: later(1) });
+  assert.equal(await stateOf(bare.id), 'accepted', 'what is gone there is known here');
+  await receive(server, activity(author, 'Delete', quoted));
+  assert.equal(await stateOf(bare.id), 'deleted');
+  await update({ ...gone, content: '<p>edited again</p>', updated: later(2) });
+  assert.equal((await shown(bare.id)).content, '<p>edited again</p>');
+  assert.equal(await stateOf(bare.id), 'deleted');
+  await update({ ...bare, content: '<p>quotes nothing</p>', updated: later(3) });
+  assert.equal(await stateOf(bare.id), null);
+});
+
 test('what its server does not call an edit neither adds a quote nor takes one away', async () => {
   const { server, aliceUri, bob } = scene;
   const quoted = await quotable('lasting');

@@ -34,7 +34,11 @@ export async function editRemoteStatus(
   await noteOriginCounts(tx, before.id, status.counts);
   const policyChanged = await setQuotePolicy(tx, before, status.quotePolicy);
   const isEdit = editedAt !== null && (edited_at === null || editedAt > edited_at);
-  const quoteChanged = await changeQuote(tx, before, { author, quote: status.quote, isEdit });
+  const quoteChanged = await changeQuote(tx, before, {
+    author,
+    quote: status.quote,
+    isEdit: isEdit && !status.quotesGone,
+  });
   const change = { before, author, status, quoteChanged };
   const seen = isEdit ? await takeEdit(tx, change, editedAt) : await recount(tx, before, status);
   if (seen === 'counted' || (seen === 'none' && policyChanged)) tx.emit({ type: 'status.edited', statusId: before.id });

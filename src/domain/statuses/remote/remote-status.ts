@@ -50,6 +50,8 @@ export type RemoteStatus = {
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
+  /** It quotes something that is gone, and does not say what. */
+  readonly quotesGone: boolean;
   readonly counts: RemoteCounts;
   /** Id of what it answers. */
   readonly inReplyTo: string | undefined;
