@@ -2,12 +2,15 @@ import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { mayQuote } from '../../domain/quotes/policy.ts';
 import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
+import type { QuoteRow } from '../../schema/quotes.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { type Decoded, ignored, refused } from '../decode/decoded.ts';
+import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { decodePost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
@@ -16,6 +19,7 @@ import { createNamedBudget } from '../resolve/budget.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
+import { refreshStatus } from './refresh-status.ts';
 
 /** Somebody asks to quote a post of this server (FEP-044f): the author's policy answers at once. */
 export const quoteRequest: Handler = async (inbound) => {
@@ -27,7 +31,7 @@ export const quoteRequest: Handler = async (inbound) => {
   const refuse = (tx: Tx) => answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
   // Nothing is asked of other servers for what will be refused.
   if (!(await isAllowed(ctx.store.db, actor.id, quoted))) return effect(refuse);
-  const storing = await quotingPost(inbound, quotingUri);
+  const storing = await quotingPost(inbound, quotingUri, quoted.id);
   if (storing.outcome !== 'read') return storing;
   return effect(async (tx) => {
     if (!(await isAllowed(tx, actor.id, quoted))) return refuse(tx);
@@ -43,12 +47,18 @@ async function isAllowed(db: Db, actorId: number, quoted: StatusRow): Promise<bo
   return visible !== undefined && mayQuote(db, actorId, quoted);
 }
 
-/** Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. */
-async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Promise<Decoded<Effect>> {
-  if (await findStatusByUri(ctx.store.db, uri)) return NO_EFFECT;
+/**
+ * Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. One that is known may only be about to
+ * become a quote: the request may overtake the edit.
+ */
+async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quotedId: number): Promise<Decoded<Effect>> {
+  const { db } = ctx.store;
+  const known = await findStatusByUri(db, uri);
+  if (known && (known.account_id !== actor.id || (await findQuote(db, known.id, quotedId)))) return NO_EFFECT;
   const { node } = activity.instrument;
   const embedded = node && decodePost(node, actor.uri);
   if (embedded?.outcome !== 'read' || embedded.value.author !== actor.uri) {
+    if (known) return read(await refreshing(ctx, uri));
     return (await resolveStatus(ctx, uri, createNamedBudget()))
       ? NO_EFFECT
       : ignored('its server does not have the quoting post');
@@ -57,15 +67,31 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string): Prom
   return effect(async (tx) => {
     // It mostly comes by itself as well, at the same moment.
     await lockName(tx, uri);
-    if ((await findStatusByUri(tx, uri)) || (await isGone(tx, uri))) return;
-    await storeRemoteStatus(tx, actor, status);
+    const row = await findStatusByUri(tx, uri);
+    if (row?.account_id === actor.id) await editRemoteStatus(tx, actor, row, status);
+    else if (!row && !(await isGone(tx, uri))) await storeRemoteStatus(tx, actor, status);
   });
+}
+
+/** What takes over the current version of a known post, if its server has it. */
+async function refreshing(ctx: Context, uri: string): Promise<Effect> {
+  const refresh = await refreshStatus(ctx, uri);
+  return refresh.outcome === 'read' ? refresh.value : async () => {};
+}
+
+function findQuote(db: Db, statusId: number, quotedId: number): Promise<QuoteRow | undefined> {
+  return db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('status_id', '=', statusId)
+    .where('quoted_status_id', '=', quotedId)
+    .executeTakeFirst();
 }
 
 type Approval = { readonly quoteId: number; readonly approvalUri: string };
 
 /**
- * Accepts the quote, which the post must really contain: an edit that adds it may still be on its way. `ended` when consent was refused or taken
+ * Accepts the quote, which the post must really contain. `ended` when consent was refused or taken
  * back, which is for ever.
  */
 async function approve(
@@ -76,12 +102,7 @@ async function approve(
 ): Promise<Approval | 'ended' | undefined> {
   const quoting = await findStatusByUri(tx, uri);
   if (!quoting || quoting.account_id !== actor.id) return undefined;
-  const quote = await tx
-    .selectFrom('quotes')
-    .selectAll()
-    .where('status_id', '=', quoting.id)
-    .where('quoted_status_id', '=', quoted.id)
-    .executeTakeFirst();
+  const quote = await findQuote(tx, quoting.id, quoted.id);
   if (quote?.state === 'rejected' || quote?.state === 'revoked') return 'ended';
   if (!quote || (quote.state !== 'pending' && quote.state !== 'accepted')) return undefined;
   const approvalUri = quoteAuthorizationUri(tx.instance.origin, quoted.account_id, quote.id);

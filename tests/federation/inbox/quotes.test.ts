@@ -186,3 +186,25 @@ test('a link to a post of somebody here counts as a quote unless its author bloc
     await act(unblock ? 'POST' : 'DELETE', unblock ?? `/api/v1/domain_blocks?domain=${domain}`);
   }
 });
+
+test('a request that overtakes the edit which adds the quote is answered', async () => {
+  const updated = new Date(Date.now() + 1000).toISOString();
+  const asked = async (embedded: boolean, by = bob) => {
+    const quoted = await post(server, alice, { status: 'quote me', quote_approval_policy: 'public' });
+    const plain = note(bob, 'no quote yet', { to: [PUBLIC, aliceUri()] });
+    await receive(server, activity(bob, 'Create', plain));
+    const edited = site.serve({ ...plain, quote: String(quoted.uri), updated });
+    const before = (await answers()).length;
+    const instrument = embedded ? edited : plain.id;
+    await receive(server, activity(by, 'QuoteRequest', String(quoted.uri), { instrument }));
+    return { state: (await quoteOf(plain.id))?.state, answers: (await answers()).slice(before), edited };
+  };
+  for (const embedded of [true, false]) {
+    const { edited, ...outcome } = await asked(embedded);
+    assert.deepEqual(outcome, { state: 'accepted', answers: ['accept_quote_request'] });
+    await receive(server, activity(bob, 'Update', edited));
+    assert.equal((await quoteOf(String(edited.id)))?.state, 'accepted', 'the edit itself');
+  }
+  const { edited, ...outcome } = await asked(true, author);
+  assert.deepEqual(outcome, { state: undefined, answers: [] }, `${edited.id} is somebody else’s`);
+});
