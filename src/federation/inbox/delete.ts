@@ -1,13 +1,13 @@
 import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
-import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { deleteFromCollections } from './collections.ts';
+import { deletePost } from './delete-post.ts';
 import { effect, type Handler } from './inbound.ts';
 
 /** Somebody deleted a post, a collection, the consent to a quote or to being featured, or the own account. */
@@ -19,7 +19,7 @@ export const deleteObject: Handler = async ({ activity, actor }) => {
   return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);
     if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
-    if (status) await removeStatus(tx, status, { deleteMedia: true });
+    if (status) await deletePost(tx, status);
     else {
       await withdrawConsentBy(tx, actor.id, uri);
       await deleteFromCollections(tx, actor.id, uri);

@@ -1,6 +1,5 @@
 import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
-import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
@@ -10,6 +9,7 @@ import { findAccountByUri } from '../resolve/actor.ts';
 import { createBudget } from '../resolve/budget.ts';
 import { isAccountGoneThere, isPostGoneThere } from '../resolve/gone.ts';
 import { fetchPost, storeThread } from '../resolve/status.ts';
+import { deletePost } from './delete-post.ts';
 import { noteForwardedFetch } from './forwarded-fetches.ts';
 import { type Effect, effect, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
@@ -74,7 +74,7 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, told: 
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
-    if (row) await removeStatus(tx, row, { deleteMedia: true });
+    if (row) await deletePost(tx, row);
     await leaveTombstone(tx, uri);
   });
 }

@@ -83,3 +83,45 @@ test('the end of a post goes on to the followers of who shared or quoted it', as
     assert.equal(told.length, verb === 'only seen' ? 0 : 1, verb);
   }
 });
+
+test('copies of a reply that its author deletes are not passed on any more, and keep no text', async () => {
+  const { server, alice } = scene;
+  const [follower, replier] = [await scene.remote('flora'), await scene.remote('ray')];
+  await followFromAfar(server, follower, alice);
+  const { uri } = await post(server, alice, 'well?');
+  await receivedBy(scene, follower.receiver);
+  const signature = { type: 'RsaSignature2017', creator: `${replier.uri}#key`, created: '', signatureValue: 'AAAA' };
+  const arrive = (type: string, object: JsonObject, more: JsonObject) =>
+    acceptActivity(
+      server.ctx,
+      {
+        activity: {
+          '@context': 'https://www.w3.org/ns/activitystreams',
+          id: `${object.id}/${type}`,
+          type,
+          actor: replier.uri,
+          to: [PUBLIC],
+          object,
+          ...more,
+        },
+        signerAccountUri: replier.uri,
+      },
+      async () => {},
+    );
+  for (const [isSent, isSigned] of [
+    [false, true],
+    [false, false],
+    [true, true],
+  ]) {
+    const id = `${replier.uri}/${isSent}${isSigned}`;
+    const content = `<p>regretted ${id}</p>`;
+    const reply = { id, type: 'Note', attributedTo: replier.uri, content, inReplyTo: String(uri), to: [PUBLIC] };
+    await arrive('Create', reply, { signature });
+    if (isSent) assert.equal((await receivedBy(scene, follower.receiver)).length, 1);
+    await arrive('Delete', { id, type: 'Tombstone' }, isSigned ? { signature } : {});
+    const told = (await receivedBy(scene, follower.receiver)).map(({ type }) => type);
+    assert.deepEqual(told, isSigned ? ['Delete'] : []);
+    const kept = await server.ctx.store.db.selectFrom('outgoing_activities').select('body').execute();
+    assert.ok(!kept.some(({ body }) => body.includes(content)), 'the text is forgotten');
+  }
+});
