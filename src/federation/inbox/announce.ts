@@ -10,7 +10,7 @@ import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';
 import { visibilityOf } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { resolveStatus } from '../resolve/status.ts';
-import { acceptForwarded } from './forwarded.ts';
+import { acceptForwarded, deleteGone } from './forwarded.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { announceByRelay } from './relay.ts';
 
@@ -47,10 +47,15 @@ const CHANGES = ['Update', 'Delete'];
 /** What a group says of posts that are known here is asked of their own servers (FEP-1b12). */
 async function changeShared({ ctx, activity, actor, senderUri }: Inbound): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
-  if (!(await hasFollowers(db, actor.id)) && !(await isActiveRelay(db, actor.uri)))
-    return ignored('nobody here follows who shares it');
+  const isFollowed = await hasFollowers(db, actor.id);
+  if (!isFollowed && !(await isActiveRelay(db, actor.uri))) return ignored('nobody here follows who shares it');
   const shared = decodeActivity(activity.object.node);
-  return shared.outcome === 'read' ? acceptForwarded(ctx, shared.value, senderUri) : shared;
+  if (shared.outcome !== 'read') return shared;
+  const { type, object, actor: by } = shared.value;
+  // A group has moderators on other servers than the post's.
+  if (isFollowed && type === 'Delete' && object.uri !== undefined && object.uri !== by)
+    return deleteGone(ctx, object.uri);
+  return acceptForwarded(ctx, shared.value, senderUri);
 }
 
 function announcedUri({ activity }: Inbound): Decoded<string> | Extract<Decoded<Effect>, { reason: string }> {

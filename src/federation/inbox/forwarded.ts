@@ -71,6 +71,13 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, told: 
   const author = await findAccountByUri(ctx.store.db, actor);
   if (!status || !author || status.account_id !== author.id) return ignored('there is nothing of the actor to delete');
   noteForwardedFetch(ctx, uri, senderUri);
+  return deleteGone(ctx, uri);
+}
+
+/** Deletes a post of another server when its own address says that it is gone, whoever tells of that. */
+export async function deleteGone(ctx: Context, uri: string): Promise<Decoded<Effect>> {
+  const status = await findStatusByUri(ctx.store.db, uri);
+  if (!status || status.local === 1) return ignored('there is nothing to delete');
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);

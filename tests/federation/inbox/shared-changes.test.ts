@@ -41,3 +41,25 @@ test('an edit and a deletion that a community tells of are looked at where the p
   await receive(server, activity(community, 'Announce', activity(writer, 'Delete', String(object.id))));
   assert.deepEqual(await texts(), []);
 });
+
+test('what a moderator of another server takes out of a community goes once its own server has it no more', async () => {
+  const elsewhere = await startRemote();
+  const [writer, moderator] = [site.actor('author'), elsewhere.actor('moderator')];
+  const stranger = elsewhere.actor('stranger', { type: 'Group' });
+  await introduce(server, stranger);
+  const object = site.serve(note(writer, 'unwelcome'));
+  await receive(server, activity(community, 'Announce', activity(writer, 'Create', object)));
+  const { db } = server.ctx.store;
+  const isHere = async () =>
+    (await db.selectFrom('statuses').select('id').where('uri', '=', String(object.id)).execute()).length === 1;
+  const remove = (by: { id: string }) =>
+    receive(server, activity(by, 'Announce', activity(moderator, 'Delete', String(object.id))));
+  await remove(community);
+  assert.ok(await isHere(), 'its own server still has it');
+  site.serve({ id: String(object.id), type: 'Tombstone' });
+  await remove(stranger);
+  assert.ok(await isHere(), 'nobody here follows who says so');
+  await remove(community);
+  assert.ok(!(await isHere()));
+  await elsewhere.close();
+});
