@@ -13,10 +13,11 @@ import { resolveStatus } from '../resolve/status.ts';
 import { acceptForwarded, deleteGone } from './forwarded.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { announceByRelay } from './relay.ts';
+import { restorePost } from './restore.ts';
 
 /**
  * Somebody shares a post. What is announced is never believed as it comes along: it is known here or fetched from its own server. Groups
- * announce the activity that made a post, changed it or deleted it; others of theirs mean nothing here.
+ * announce the activity that made a post, changed it, deleted it or took that back; others of theirs mean nothing here.
  */
 export const announce: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
@@ -42,10 +43,11 @@ export const announce: Handler = async (inbound) => {
   });
 };
 
-const CHANGES = ['Update', 'Delete'];
+const CHANGES = ['Update', 'Delete', 'Undo'];
 
 /** What a group says of posts that are known here is asked of their own servers (FEP-1b12). */
-async function changeShared({ ctx, activity, actor, senderUri }: Inbound): Promise<Decoded<Effect>> {
+async function changeShared(inbound: Inbound): Promise<Decoded<Effect>> {
+  const { ctx, activity, actor, senderUri } = inbound;
   const { db } = ctx.store;
   const isFollowed = await hasFollowers(db, actor.id);
   if (!isFollowed && !(await isActiveRelay(db, actor.uri))) return ignored('nobody here follows who shares it');
@@ -55,6 +57,8 @@ async function changeShared({ ctx, activity, actor, senderUri }: Inbound): Promi
   // A group has moderators on other servers than the post's.
   if (isFollowed && type === 'Delete' && object.uri !== undefined && object.uri !== by)
     return deleteGone(ctx, object.uri);
+  if (isFollowed && type === 'Undo' && object.types.includes('Delete'))
+    return restorePost(inbound, partOf(object.node?.object).uri);
   return acceptForwarded(ctx, shared.value, senderUri);
 }
 

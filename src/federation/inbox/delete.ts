@@ -24,7 +24,7 @@ export const deleteObject: Handler = async ({ activity, actor }) => {
       await withdrawConsentBy(tx, actor.id, uri);
       await deleteFromCollections(tx, actor.id, uri);
     }
-    await leaveTombstone(tx, uri);
+    await leaveTombstone(tx, uri, { mayReturn: true });
   });
 };
 

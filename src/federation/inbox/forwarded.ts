@@ -82,7 +82,7 @@ export async function deleteGone(ctx: Context, uri: string): Promise<Decoded<Eff
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     if (row) await deletePost(tx, row);
-    await leaveTombstone(tx, uri);
+    await leaveTombstone(tx, uri, { mayReturn: true });
   });
 }
 

@@ -14,7 +14,7 @@ import type { Effect } from './inbound.ts';
 export function takenBackEarly({ type, actor, object }: IncomingActivity): Decoded<Effect> | undefined {
   const { uri } = object;
   if (uri === undefined || uri === actor || !sameOrigin(uri, actor)) return undefined;
-  if (type === 'Delete') return read(unlessKnown(actor, (tx) => leaveTombstone(tx, uri)));
+  if (type === 'Delete') return read(unlessKnown(actor, (tx) => leaveTombstone(tx, uri, { mayReturn: true })));
   if (type !== 'Undo') return undefined;
   // It is kept away as all that is undone.
   return read(unlessKnown(actor, async () => {}));

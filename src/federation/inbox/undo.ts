@@ -15,6 +15,7 @@ import { findAskedFollow } from './asked-follow.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { withdrawReaction } from './reaction.ts';
+import { restorePost } from './restore.ts';
 
 /** Somebody takes an own activity back: one that is described, or one that its id names. */
 export const undo: Handler = async (inbound) => {
@@ -42,6 +43,10 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
     const asked = await findAskedFollow(db, object, actor.id);
     if (!asked) return ignored('nobody here asked for it');
     return effect(async (tx) => revokeAcceptance(tx, await getParties(tx, asked.accountId, actor.id)));
+  }
+  if (types.includes('Delete')) {
+    const isFitting = object.uri !== undefined && sameOrigin(object.uri, actor.uri);
+    return isFitting ? restorePost(inbound, object.uri) : refused('the object is of another server than the actor');
   }
   const target = await findLocalAccount(db, object.uri);
   if (types.includes('Follow') && target) return effect(async (tx) => void (await unfollow(tx, actor.id, target.id)));

@@ -118,7 +118,7 @@ test('an edit of a post that quotes what is gone leaves it a quote of something 
   const gone = { ...bare, quote: { type: 'Tombstone' } };
   await update({ ...gone, content: '<p>edited</p>', updated: later(1) });
   assert.equal(await stateOf(bare.id), 'accepted', 'what is gone there is known here');
-  await receive(server, activity(author, 'Delete', quoted));
+  await receive(scene.server, activity(author, 'Delete', quoted));
   assert.equal(await stateOf(bare.id), 'deleted');
   await update({ ...gone, content: '<p>edited again</p>', updated: later(2) });
   assert.equal((await shown(bare.id)).content, '<p>edited again</p>');

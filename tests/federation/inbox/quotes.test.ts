@@ -188,10 +188,11 @@ test('a link to a post of somebody here counts as a quote unless its author bloc
 });
 
 test('a request that overtakes the edit which adds the quote is answered', async () => {
+  const { server, alice, aliceUri, site, bob } = scene;
   const updated = new Date(Date.now() + 1000).toISOString();
   const asked = async (embedded: boolean, by = bob) => {
     const quoted = await post(server, alice, { status: 'quote me', quote_approval_policy: 'public' });
-    const plain = note(bob, 'no quote yet', { to: [PUBLIC, aliceUri()] });
+    const plain = note(bob, 'no quote yet', { to: [PUBLIC, aliceUri] });
     await receive(server, activity(bob, 'Create', plain));
     const edited = site.serve({ ...plain, quote: String(quoted.uri), updated });
     const before = (await answers()).length;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { removeStatus } from '../../../src/domain/statuses/remove-status.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, type RemoteSite, receive, startRemote } from '../resolve/remote-site.ts';
@@ -62,4 +63,43 @@ test('what a moderator of another server takes out of a community goes once its 
   await remove(community);
   assert.ok(!(await isHere()));
   await elsewhere.close();
+});
+
+test('a deletion that is taken back is one no more once its own server has the post again, unless it was deleted here', async () => {
+  const writer = site.actor('repenter');
+  const to = [`http://localhost:3000/ap/users/${alice.id}`];
+  const { db } = server.ctx.store;
+  const rowOf = (uri: string) => db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+  const gone = (uri: string) => site.answers.set(new URL(uri).pathname, { status: 410 });
+  const undo = (by: { id: string }, uri: string) => activity(by, 'Undo', activity(by, 'Delete', uri));
+  for (const announced of [false, true]) {
+    const object = site.serve(note(writer, 'sorry', { to }));
+    const uri = String(object.id);
+    const said = (what: ReturnType<typeof undo>) =>
+      receive(server, announced ? activity(community, 'Announce', what) : what);
+    const took = async (what: ReturnType<typeof undo>) => {
+      await said(what);
+      return (await rowOf(uri)) !== undefined;
+    };
+    await receive(server, activity(writer, 'Create', object));
+    gone(uri);
+    assert.ok(!(await took(activity(writer, 'Delete', uri))));
+    assert.ok(!(await took(undo(writer, uri))), 'it is still gone there');
+    site.serve(object);
+    await receive(server, activity(writer, 'Create', object));
+    assert.ok(!(await rowOf(uri)), 'nobody took the deletion back');
+    if (!announced) {
+      const evil = await startRemote();
+      const other = evil.actor('other');
+      await introduce(server, other);
+      assert.ok(!(await took(undo(other, uri))), 'another server');
+      await evil.close();
+    }
+    assert.ok(await took(undo(writer, uri)));
+    const row = await rowOf(uri);
+    assert.ok(row);
+    await server.ctx.store.transaction((tx) => removeStatus(tx, row));
+    await said(activity(writer, 'Delete', uri));
+    assert.ok(!(await took(undo(writer, uri))), 'it was deleted here');
+  }
 });
