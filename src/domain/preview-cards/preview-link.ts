@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../lib/at-most.ts';
+import { atMostFor } from '../../lib/at-most.ts';
 import { isPassing } from '../../lib/errors.ts';
 import { readPage } from '../../lib/html/page.ts';
 import { perOwner } from '../../lib/per-owner.ts';
@@ -37,7 +37,7 @@ type Failure = { readonly until: number; readonly visits: number };
 
 const memoryOf = perOwner((_store: Store) => ({
   underWay: new Map<string, Promise<number | null>>(),
-  failures: new LRUCache<string, Failure>({ ...atMost(10_000), ttl: BELIEVED_EMPTY }),
+  failures: new LRUCache<string, Failure>(atMostFor(10_000, BELIEVED_EMPTY)),
 }));
 
 /**

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { perOwner } from '../../lib/per-owner.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
 import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -31,9 +32,6 @@ export async function countReply(tx: Tx, parentId: number, step: 1 | -1): Promis
 export type Counted = { readonly author: Promise<CountedAccount | undefined> };
 
 const UNKNOWN: Counted = { author: Promise.resolve(undefined) };
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 async function countNew(tx: Tx, row: StatusRow): Promise<Counted> {
   if (row.local === 0) {

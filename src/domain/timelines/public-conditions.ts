@@ -52,12 +52,12 @@ export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes>
  */
 export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams): RawBuilder<SqlBool> {
   if (!form.signedIn) return sql<SqlBool>`s.local_only = 0`;
-  const wanted = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
-  if (languages === null) return wanted;
-  return sql<SqlBool>`${wanted} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
+  const isUnblocked = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
+  if (languages === null) return isUnblocked;
+  return sql<SqlBool>`${isUnblocked} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
 }
 
-/** The same for a query that is not kept. */
+/** The same for a query that is built each time. */
 export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
   const { form, params } = await readWishes(db, viewer);
   return wanted(db, form, params);

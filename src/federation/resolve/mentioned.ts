@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { handleOf } from '../../domain/accounts/uris.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
-import { atMost } from '../../lib/at-most.ts';
+import { atMostFor } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { findMentions } from '../../lib/text/scan.ts';
@@ -21,7 +21,7 @@ const REQUESTS = 8;
 /** How long (ms) a handle that was not found is not looked up again. */
 const FORGOTTEN_AFTER = 600_000;
 
-const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: FORGOTTEN_AFTER }));
+const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>(atMostFor(10_000, FORGOTTEN_AFTER)));
 
 /**
  * Looks up unknown remote accounts mentioned in a text, before the transaction that publishes it. The author waits for this, because the answer must

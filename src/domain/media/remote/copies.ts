@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../lib/at-most.ts';
+import { atMostFor } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { DAY, now } from '../../../lib/time.ts';
@@ -35,7 +35,7 @@ export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): 
 }
 
 /** Files whose use has been recorded lately, whether they are copies or not. */
-const notedIn = perOwner((_db: Db) => new LRUCache<string, true>({ ...atMost(50_000), ttl: DAY }));
+const notedIn = perOwner((_db: Db) => new LRUCache<string, true>(atMostFor(50_000, DAY)));
 
 /** Records, once a day at most, that a copy was used: unused copies are removed first. */
 export async function noteUse({ db, transaction }: Pick<Store, 'db' | 'transaction'>, key: string): Promise<void> {

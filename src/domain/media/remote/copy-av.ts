@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../lib/at-most.ts';
+import { atMostFor } from '../../../lib/at-most.ts';
 import { AppError, isPassing } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { avExtension } from '../../../platform/av/extension.ts';
@@ -24,7 +24,7 @@ const GIVEN_UP = 3_600_000;
 
 const takeTurn = limitCopies({ most: 4, perKey: 1, waiting: 200 });
 const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | undefined>>());
-const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>({ ...atMost(10_000), ttl: GIVEN_UP }));
+const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>(atMostFor(10_000, GIVEN_UP)));
 
 /**
  * The key of our copy of a remote video or audio file, which is made now if there is none. Undefined when it cannot be copied: it is too large, not

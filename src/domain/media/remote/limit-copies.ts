@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../lib/at-most.ts';
+import { atMostFor } from '../../../lib/at-most.ts';
 import { AppError } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { siteOf } from '../../../lib/site.ts';
@@ -10,7 +10,7 @@ import { type ConcurrencyLimits, limitConcurrencyByKey } from '../../../platform
 /** How long (ms) a host is not asked for files after it timed out. */
 const PAUSE = 60_000;
 
-const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>({ ...atMost(10_000), ttl: PAUSE }));
+const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>(atMostFor(10_000, PAUSE)));
 
 /**
  * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws AppError 'unavailable' for a

@@ -1,4 +1,4 @@
-import { now } from '../../../lib/time.ts';
+import { HOUR, MINUTE, now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
@@ -22,8 +22,6 @@ type Order = {
   readonly coolDown: number;
 };
 
-const MINUTE = 60_000;
-
 /**
  * Has the replies to a public or unlisted post of another server fetched, unless that was done a quarter of an hour ago or later. Answers the
  * work that goes on, for clients to ask after; undefined when none does. Mastodon: `fetch_replies_concern.rb`.
@@ -45,7 +43,7 @@ export function orderPosts(
   { id, uri }: Pick<AccountRow, 'id' | 'uri'>,
 ): Promise<AsyncRefreshRow | undefined> {
   const payload = { accountId: id };
-  return orderAgain(db, write, { key: postsKey(id), name: 'fetch-posts', payload, uri, coolDown: 60 * MINUTE });
+  return orderAgain(db, write, { key: postsKey(id), name: 'fetch-posts', payload, uri, coolDown: HOUR });
 }
 
 /** Checks first without a transaction, because usually there is nothing to order. */
