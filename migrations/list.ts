@@ -64,8 +64,8 @@ import { copiesOfCardPicturesSteps } from './0380-copies-of-card-pictures.ts';
 import { refusedActivitiesSteps } from './0381-refused-activities.ts';
 import { refusalsInOnePlaceSteps } from './0382-refusals-in-one-place.ts';
 import { integrityProofsSteps } from './0390-integrity-proofs.ts';
-import { tombstonesByAgeSteps } from './0401-tombstones-by-age.ts';
 import { deletionsTakenBackSteps } from './0411-deletions-taken-back.ts';
+import { tombstonesByAgeSteps } from './0412-tombstones-by-age.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -142,6 +142,6 @@ export const migrations: readonly Migration[] = [
   { id: '0381-refused-activities', steps: refusedActivitiesSteps },
   { id: '0382-refusals-in-one-place', steps: refusalsInOnePlaceSteps },
   { id: '0390-integrity-proofs', steps: integrityProofsSteps },
-  { id: '0401-tombstones-by-age', steps: tombstonesByAgeSteps },
   { id: '0411-deletions-taken-back', steps: deletionsTakenBackSteps },
+  { id: '0412-tombstones-by-age', steps: tombstonesByAgeSteps },
 ];

@@ -6,7 +6,7 @@ import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { orderRechecks } from '../domain/quotes/rechecks.ts';
 import { endMoreWaiting } from '../domain/statuses/remote/awaited-statuses.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
-import { NO_TOMBSTONE, purgeTombstones } from '../domain/tombstones/purge.ts';
+import { purgeTombstones } from '../domain/tombstones/purge.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
 import { acceptActivity } from '../federation/inbox/accept-activity.ts';
@@ -104,7 +104,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       await store.transaction(purgeReceived);
       await store.transaction(purgeRefusals);
       await store.transaction(purgeEarly);
-      await throughBatches(store, signal, { from: NO_TOMBSTONE, step: purgeTombstones });
+      await inBatches(store, signal, purgeTombstones);
     }),
   };
 }

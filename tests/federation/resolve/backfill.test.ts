@@ -52,7 +52,11 @@ test('opening a thread fetches the replies that are missing, once, and says so',
     status: 'finished',
     result_count: 2,
   });
-  assert.equal(otherSite.hits.filter((hit) => hit === '/nothing').length, 1, 'what cannot be had has no answers either');
+  assert.equal(
+    otherSite.hits.filter((hit) => hit === '/nothing').length,
+    1,
+    'what cannot be had has no answers either',
+  );
   const second = await get(path);
   assert.equal(second.headers['mastodon-async-refresh'], undefined);
   const texts = Object.values(second.body.descendants ?? {}).map((status) => String(status.content));

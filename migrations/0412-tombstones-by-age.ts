@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 async function indexTombstonesByAge(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('tombstones_deleted_at_uri_idx')
-    .on('tombstones')
-    .columns(['deleted_at', 'uri'])
-    .execute();
+  await sql`create index tombstones_deleted_at_idx on tombstones (deleted_at) where may_return = 1`.execute(db);
 }
 
 /** What other servers deleted is forgotten after a while, oldest first. */
