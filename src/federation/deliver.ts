@@ -24,7 +24,7 @@ export async function deliverTo(ctx: Context, job: Job, host: string, signal: Ab
   }
 }
 
-/** Blocked since its deliveries were ordered. */
+/** Drops the deliveries of a server that was blocked after they were ordered. */
 function refuse(store: Store, job: Job, host: string): Promise<void> {
   return store.transaction(async (tx) => {
     await completeIn(tx, job);

@@ -11,7 +11,7 @@ import { signRequest } from './signatures/sign.ts';
 import { verifyRequest } from './signatures/verify.ts';
 import { ACTIVITY_TYPE, DOCUMENT_ACCEPT, isDocumentType } from './vocabulary.ts';
 
-/** What was looked at, what is wrong with it, if anything is, or what will be or might be. */
+/** The result of one check: its name, and what is wrong, may become wrong, or is worth knowing. */
 export type Finding = {
   readonly name: string;
   readonly problem?: string;
@@ -22,12 +22,12 @@ export type Finding = {
 /** Days before its end at which a certificate should have been renewed. */
 const RENEWAL = 14;
 
-/** Others believe signatures no older than this (ms); half of what the strictest allow. */
+/** The largest tolerated clock difference (ms): half of what the strictest servers allow. */
 const CLOCK_TOLERANCE = 60_000;
 
 type Check = (ctx: Context) => Promise<Remark | string | undefined>;
 
-/** Looks at this server as others see it: through its public address, with all that stands before it. */
+/** Examines this server as others see it: through its public address, including any proxy in front. */
 export async function examine(ctx: Context): Promise<Finding[]> {
   const address = await finding(ctx, 'address', checkAddress);
   if (address.problem !== undefined) return [address];
@@ -54,7 +54,7 @@ async function finding(ctx: Context, name: string, check: Check): Promise<Findin
   }
 }
 
-/** The whole chain of causes: what is wrong with a certificate is only told by the innermost. */
+/** The whole chain of causes, because only the innermost says what is wrong with a certificate. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause === undefined ? '' : ` (${reasonOf(error.cause)})`;
@@ -75,12 +75,12 @@ async function checkAddress({ config, fetcher }: Context): Promise<string | unde
   }
 }
 
-/** What is shown is good, else nothing would have been answered. */
+/** A certificate that was accepted is valid, so only its end is checked. */
 async function checkCertificate({ config }: Context): Promise<Remark> {
   return judgeEnd(await certificateEnd(config.origin), now());
 }
 
-/** What is to be said at an instant of a certificate that ends at another (ms). */
+/** The finding at an instant about a certificate that ends at another (both ms). */
 export function judgeEnd(end: number, at: number): Remark {
   const days = Math.floor((end - at) / DAY);
   const left = `${days} ${days === 1 ? 'day' : 'days'} left`;
@@ -108,7 +108,7 @@ async function fetchActor({ config, fetcher }: Context) {
   return parseDocument((await fetcher.getText(instanceActorUri(config.origin), options)).body);
 }
 
-/** Whether others can check what this server signs with the key that it shows. */
+/** Whether others can verify this server's signatures with the key that it shows. */
 async function checkKey(ctx: Context): Promise<string | undefined> {
   const key = await instanceKey(ctx);
   const shown = (await fetchActor(ctx))?.publicKey;
@@ -128,8 +128,8 @@ async function checkKey(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * Whether what a signature covers arrives as it was sent. The own key is not accepted from outside, and that must be the only
- * complaint: it comes after everything else has been checked.
+ * Whether signed parts of a request arrive as they were sent. This server refuses its own key from outside, but only after every other
+ * check has passed, so that refusal must be the only complaint.
  */
 async function checkProxy(ctx: Context): Promise<string | undefined> {
   const key = await instanceKey(ctx);
@@ -146,7 +146,7 @@ async function checkProxy(ctx: Context): Promise<string | undefined> {
   return `a signed request is answered ${answer.status} ${answer.body.slice(0, 200)}`;
 }
 
-/** Against a server that answered lately; nothing can be said when none has. */
+/** Compares the clock with that of a server that answered lately; no finding when none has. */
 async function checkClock({ store, fetcher, config }: Context): Promise<string | undefined> {
   const peer = await store.db
     .selectFrom('remote_hosts')

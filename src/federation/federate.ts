@@ -35,8 +35,8 @@ import { vote } from './outbox/vote.ts';
 const parseOrder = parserOf(FederatePayload);
 
 /**
- * Turns something that happened here into activities and the deliveries of them, in one transaction with the end of the job: each
- * happens once. Recipients are worked out now, not when it happened.
+ * Turns an event on this server into activities and their deliveries, in the transaction that ends the job, so that it happens exactly
+ * once. Recipients are determined now, not at the time of the event.
  */
 export async function federate(ctx: Context, job: Job): Promise<void> {
   if (await isOvertaking(ctx.store.db, job)) throw new RetryLater(TURN, 'Something of the same account comes first');
@@ -52,19 +52,19 @@ export async function federate(ctx: Context, job: Job): Promise<void> {
   });
 }
 
-/** How soon (ms) a job looks again whether it is its turn. */
+/** How soon (ms) a job checks again whether it is its turn. */
 const TURN = 200;
 
 /**
- * Whether another process still works on something that the same account did earlier, or has put it off for its turn. What comes later for
- * another reason, because it failed or is told once at the end of a span, holds nothing up.
+ * Whether an earlier job of the same account is still running or waiting for its turn. Earlier jobs that are due later for another reason,
+ * because they failed or report once at the end of a span, hold nothing up.
  */
 async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
   if (host === null) return false;
   const earlier = await db
     .selectFrom('jobs')
     .select('id')
-    // Written out, for the index is of this lane alone.
+    // As a literal, so that the partial index of this lane is used.
     .where('lane', '=', sql.lit(LANES.outbox))
     .where('host', '=', host)
     .where('id', '<', id)
@@ -75,12 +75,12 @@ async function isOvertaking(db: Db, { id, host }: Job): Promise<boolean> {
   return earlier !== undefined;
 }
 
-/** What is still to be said of an account that is gone. */
+/** The verbs that are still announced for an account that is gone. */
 const LAST_WORDS: ReadonlySet<FederateOrder['verb']> = new Set(['delete_account', 'move']);
 
 /**
- * Sees to it that a local account which does something has keys; false when it is gone and has nothing to say any more. Keys take a while to
- * make: here, once, rather than in each delivery, and before a profile that must show them.
+ * Makes sure that a local account has keys before it acts; false when it is gone and has nothing left to announce. Making keys takes a
+ * while, so it is done once here rather than in each delivery, and before a profile that must show them.
  */
 async function maySpeak(store: Store, order: FederateOrder): Promise<boolean> {
   if (!('accountId' in order)) return true;
@@ -89,7 +89,7 @@ async function maySpeak(store: Store, order: FederateOrder): Promise<boolean> {
     .select(['domain', 'erased_at'])
     .where('id', '=', order.accountId)
     .executeTakeFirst();
-  // Whoever lives elsewhere is only spoken to.
+  // Accounts on other servers sign nothing here.
   if (account?.domain !== null) return true;
   if (account.erased_at !== null && !LAST_WORDS.has(order.verb)) return false;
   await actorKeysOf(store, order.accountId);
@@ -147,7 +147,7 @@ function compose(db: Db, order: FederateOrder): Promise<readonly Mailing[]> {
     case 'remove_featured':
       return status(db, order);
     default:
-      // A verb that nobody deals with does not fit its type.
+      // The type check fails when a verb is not handled.
       return composeOfCollection(db, order);
   }
 }
@@ -165,7 +165,7 @@ type CollectionVerb =
 
 type CollectionOrder = Extract<FederateOrder, { verb: CollectionVerb }>;
 
-/** What happened to a collection of accounts, or to somebody in one. */
+/** The activities for a change of a collection of accounts or of its items. */
 function composeOfCollection(db: Db, order: CollectionOrder): Promise<readonly Mailing[]> {
   switch (order.verb) {
     case 'add_collection':

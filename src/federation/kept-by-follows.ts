@@ -6,8 +6,8 @@ import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
 
 /**
- * Keeps what `make` reads of the followers of an account until these change, for so many accounts. What fails is not kept. It is kept before it
- * is read, so that a change meanwhile forgets it.
+ * Caches what `make` reads about the followers of an account until its relationships change, for at most `accounts` accounts. Failures are
+ * not cached. The promise is stored before the read ends, so that a change in the meantime drops it.
  */
 export function keptByFollows<T>(
   accounts: number,

@@ -6,7 +6,9 @@ import { type Budget, spend } from '../resolve/budget.ts';
 import { pagesOf } from '../resolve/pages.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 
-/** The ids in a collection, given by its address or as it is; of an activity the id of its object. Never more than `limit`. */
+/**
+ * The ids of the items in a collection, given as its address or the document itself. For a Create, the id of its object. At most `limit`.
+ */
 export async function collectIds(ctx: Context, given: unknown, limit: number, budget: Budget): Promise<string[]> {
   return (await collect(ctx, given, { limit, budget, pick: itemId })).items;
 }
@@ -14,11 +16,11 @@ export async function collectIds(ctx: Context, given: unknown, limit: number, bu
 type Collecting = {
   readonly limit: number;
   readonly budget: Budget;
-  /** What is wanted of an item; undefined when there is nothing. */
+  /** The part of an item to collect; undefined to skip the item. */
   pick(item: unknown): string | undefined;
 };
 
-/** What is wanted of the items of a collection, each once; `whole` when the collection was read to its end. */
+/** Picks from the items of a collection, each result once; `whole` tells whether the collection was read to its end. */
 export async function collect(
   ctx: Context,
   given: unknown,
@@ -39,7 +41,7 @@ export async function collect(
   return { items: [...picked], whole: false };
 }
 
-/** How many a collection says there are in it, given by its address; undefined when it does not say or cannot be had. */
+/** The total that a collection states, given as its address or the document itself; undefined when it states none or cannot be fetched. */
 export async function countItems(ctx: Context, given: unknown, budget: Budget): Promise<number | undefined> {
   const collection = isNode(given) ? given : await fetchPage(ctx, webUri(given), budget);
   return collection && countOf(collection.totalItems);

@@ -7,8 +7,8 @@ import { fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds } from './collection.ts';
 
 /**
- * Reads which collections somebody on another server has made, and keeps them as they are now; one that cannot be had stops none. Mastodon:
- * FetchFeaturedCollectionsCollectionService.
+ * Reads the collections that an account on another server has made, and stores their current state. One that cannot be fetched does not
+ * stop the others. Mastodon: FetchFeaturedCollectionsCollectionService.
  */
 export async function fetchCollections(
   ctx: Context,

@@ -7,12 +7,12 @@ import type { Budget } from '../resolve/budget.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
 import { collect } from './collection.ts';
 
-/** Hashtags read of one list; those kept are fewer. */
+/** The maximum number of hashtags read from one list. Fewer are kept. */
 const MAX_READ = 40;
 
 /**
- * Reads which hashtags somebody on another server features, and features those here. Where the list is, only the actor's document says:
- * it is asked for. Mastodon: FetchFeaturedTagsCollectionService.
+ * Reads which hashtags an account on another server features, and features them here. The actor's document is fetched first, because only
+ * it says where the list is. Mastodon: FetchFeaturedTagsCollectionService.
  */
 export async function fetchFeaturedTags(ctx: Context, accountId: number, uri: string, budget: Budget): Promise<void> {
   const address = await findList(ctx, uri, budget);

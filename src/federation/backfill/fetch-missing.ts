@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Budget } from '../resolve/budget.ts';
 import { resolveStatus } from '../resolve/status.ts';
 
-/** Gets the posts of these ids that are not here yet, as far as the budget goes; how many came. One that cannot be had stops none. */
+/**
+ * Fetches the posts with these ids that are not known here yet, as far as the budget goes, and returns how many were stored. One that
+ * cannot be fetched does not stop the others.
+ */
 export async function fetchMissing(
   ctx: Context,
   uris: readonly string[],

@@ -10,7 +10,7 @@ import { fetchCollections } from './collections.ts';
 import { fetchFeaturedTags } from './featured-tags.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
-/** Posts of a profile that are fetched, and pinned ones. */
+/** The maximum number of recent posts fetched of a profile, and of pinned ones. */
 const MAX_POSTS = 20;
 const MAX_PINS = 5;
 const REQUESTS = 80;

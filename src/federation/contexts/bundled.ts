@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { NodeObject } from 'jsonld';
 
-/** The contexts that documents with a linked-data signature refer to. No others are known, and none is ever fetched. */
+/** The contexts that documents with a linked-data signature refer to. Only these are known: contexts are never fetched. */
 const FILES: Readonly<Record<string, string>> = {
   'https://www.w3.org/ns/activitystreams': 'activitystreams.json',
   'https://w3id.org/security/v1': 'security-v1.json',

@@ -11,7 +11,7 @@ import { decodeTags } from './tags.ts';
 
 const ACTOR_TYPES = ['Person', 'Service', 'Application', 'Group', 'Organization'];
 
-/** Limits of what is kept of others. Mastodon: FEDERATION.md. */
+/** Limits on what is kept of remote accounts. Mastodon: FEDERATION.md. */
 const MAX_NAME = 2048;
 const MAX_NOTE = 20_480;
 const MAX_FIELDS = 50;
@@ -22,7 +22,7 @@ const MAX_PEM = 16_384;
 
 /** An actor as its server describes it. */
 export type IncomingActor = RemoteProfile & {
-  /** The handle it says it has (FEP-2c59), to be confirmed there. */
+  /** The handle that the actor claims (FEP-2c59), still to be confirmed by that domain. */
   readonly webfinger: string | undefined;
 };
 
@@ -58,7 +58,7 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
   });
 }
 
-/** What is of the actor's own server: collections of another one would be somebody else's. */
+/** The addresses on the actor's own server. Collections on another server would belong to somebody else. */
 function addressesOf(node: Node, uri: string, inboxUrl: string) {
   const endpoints = isNode(node.endpoints) ? node.endpoints : {};
   return {
@@ -105,7 +105,7 @@ function standingOf(node: Node) {
   };
 }
 
-/** Strings only: a context could turn others into something else. */
+/** Strings only: a JSON-LD context could give other values a different meaning. */
 function domainsOf(value: unknown): string[] {
   return many(value, MAX_ALIASES)
     .map((domain) => (typeof domain === 'string' ? normalizeDomain(domain) : undefined))
@@ -132,7 +132,7 @@ function fieldsOf(value: unknown): ProfileField[] {
   return fields;
 }
 
-/** The key that the actor lists as its own: on its own server and owned by itself. */
+/** The key that the actor lists as its own, if it is on the actor's server and names the actor as its owner. */
 function ownKey(node: Node, uri: string): string | null {
   for (const key of many(node.publicKey, 10)) {
     if (!isNode(key) || idOf(key.owner) !== uri) continue;

@@ -30,7 +30,7 @@ const KIND_BY_EXTENSION: Record<string, RemoteAttachment['type']> = {
 const KIND_BY_TYPE: Record<string, RemoteAttachment['type']> = { Image: 'image', Video: 'video', Audio: 'audio' };
 const ATTACHABLE = new Set(['Document', 'Image', 'Video', 'Audio']);
 
-/** The files attached to an object. Links and what has no address are left out. */
+/** The files attached to an object. Links and attachments without an address are left out. */
 export function decodeAttachments(value: unknown): RemoteAttachment[] {
   const found: RemoteAttachment[] = [];
   for (const one of many(value, 100)) {

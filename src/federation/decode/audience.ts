@@ -4,10 +4,10 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import { AS_PUBLIC, isPublic } from '../vocabulary.ts';
 import { isNode, many, type Node, webUri } from './read.ts';
 
-/** Whom an object or activity is addressed to: ids, everybody in its one canonical form. */
+/** The ids an object or activity is addressed to. The public collection always has its one canonical form. */
 export type Audience = { readonly to: readonly string[]; readonly cc: readonly string[] };
 
-/** Reads `to` and `cc`, and the blind forms into them, which only matter when they name somebody here. */
+/** Reads `to` and `cc`, each with its blind form, which only matters when it names somebody here. */
 export function decodeAudience(node: Node): Audience {
   return { to: [...addresses(node.to), ...addresses(node.bto)], cc: [...addresses(node.cc), ...addresses(node.bcc)] };
 }
@@ -23,7 +23,7 @@ function addresses(value: unknown): string[] {
   return found;
 }
 
-/** Who may see what is addressed so, by the author's collection of followers. Mastodon: `visibility_from_audience`. */
+/** Who may see an object with this audience, given the author's followers collection. Mastodon: `visibility_from_audience`. */
 export function visibilityOf({ to, cc }: Audience, followersUri: string | null): Visibility {
   if (to.includes(AS_PUBLIC)) return 'public';
   if (cc.includes(AS_PUBLIC)) return 'unlisted';
@@ -33,7 +33,10 @@ export function visibilityOf({ to, cc }: Audience, followersUri: string | null):
 
 type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
 
-/** Who may quote without asking, and who by asking, by an interaction policy (FEP-044f), as `toApprovalText` writes it. Mastodon: `quote_policy`. */
+/**
+ * Who may quote without asking and who may ask, according to an interaction policy (FEP-044f), as `toApprovalText` writes it. Mastodon:
+ * `quote_policy`.
+ */
 export function quotePolicyOf(policy: unknown, author: Author): string {
   const canQuote = isNode(policy) && isNode(policy.canQuote) ? policy.canQuote : {};
   return toApprovalText({
@@ -42,7 +45,7 @@ export function quotePolicyOf(policy: unknown, author: Author): string {
   });
 }
 
-/** Those whom a part of a policy names; authors name themselves where it is nobody else. */
+/** The groups that a part of a policy names. An author who allows nobody else names only themselves, which adds no group. */
 function quotersOf(value: unknown, { uri, followers_url, following_url }: Author): Quoters[] {
   const followers = followers_url ?? `${uri}/followers`;
   return addresses(value).flatMap((address): Quoters[] => {

@@ -8,14 +8,14 @@ import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
 import { firstOfMap, flagOf, idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
 
-/** Limits of what is kept of others, in UTF-16 units. Mastodon: FEDERATION.md. */
+/** Limits on what is kept of remote collections, in UTF-16 units. Mastodon: FEDERATION.md. */
 const MAX_NAME = 256;
 const MAX_SUMMARY = 2048;
 
-/** Addresses in a policy that are looked at. */
+/** The maximum number of addresses read from a policy. */
 const MAX_FEATURERS = 20;
 
-/** A collection as its server describes it, without its items. `owner` is who it says it is by. */
+/** A collection as its server describes it, without its items. `owner` is the actor it claims as its author. */
 export type IncomingCollection = Omit<RemoteCollection, 'items' | 'isWhole'> & { readonly owner: string };
 
 /** Whether a type is that of collections of accounts (FEP-7aa9). */
@@ -23,7 +23,7 @@ export function isCollectionType(types: readonly string[]): boolean {
   return types.includes('FeaturedCollection');
 }
 
-/** Reads a collection of accounts (FEP-7aa9), by somebody of its own server. */
+/** Reads a collection of accounts (FEP-7aa9), whose owner must be on the same server. */
 export function decodeCollection(node: Node): Decoded<IncomingCollection> {
   if (!isCollectionType(typesOf(node))) return ignored('not a collection of accounts');
   const uri = webUri(node.id);
@@ -54,7 +54,10 @@ function topicOf(value: unknown): string | undefined {
   return name !== undefined && isTagName(name) ? name : undefined;
 }
 
-/** Reads an item of a collection; undefined for one that nobody could believe: it is of another server, or names no consent of the member's. */
+/**
+ * Reads an item of a collection. Undefined when it cannot be believed: it is on another server, or names no consent on the member's own
+ * server.
+ */
 export function decodeItem(node: Node, collectionUri: string): RemoteItem | undefined {
   const uri = webUri(node.id);
   const memberUri = idOf(node.featuredObject);
@@ -64,12 +67,12 @@ export function decodeItem(node: Node, collectionUri: string): RemoteItem | unde
   return { uri, memberUri, approvalUri, publishedAt: timeOf(node.published) };
 }
 
-/** What of an actor a policy can name. */
+/** The parts of an actor that a policy can name. */
 type Named = { readonly uri: string; readonly followersUrl: string | null; readonly followingUrl: string | null };
 
 /**
- * Who may put an actor into a collection, as it says (FEP-7aa9); null when it does not say. Mastodon: InteractionPolicyParser; the actor
- * itself stands for nobody.
+ * Who may put an actor into a collection, according to the actor (FEP-7aa9); null when it does not say. A policy that names only the actor
+ * allows nobody. Mastodon: InteractionPolicyParser.
  */
 export function decodeFeaturePolicy(value: unknown, actor: Named): FeaturePolicy | null {
   const policy = isNode(value) ? value.canFeature : undefined;

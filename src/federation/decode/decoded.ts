@@ -1,19 +1,19 @@
-/** What came of reading a document: a value, or why there is none. `ignored` is well formed but nothing for this server. */
+/** The result of reading a document: a value, or why there is none. `ignored` means well formed but of no concern to this server. */
 export type Decoded<T> =
   | { readonly outcome: 'read'; readonly value: T }
   | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
 
-/** It was understood. */
+/** The document was understood. */
 export function read<T>(value: T): Decoded<T> {
   return { outcome: 'read', value };
 }
 
-/** It is nothing to this server, and no fault of its sender. */
+/** The document is of no concern to this server, which is not its sender's fault. */
 export function ignored(reason: string): Decoded<never> {
   return { outcome: 'ignored', reason };
 }
 
-/** It cannot be true, or cannot be understood. */
+/** The document cannot be true, or cannot be understood. */
 export function refused(reason: string): Decoded<never> {
   return { outcome: 'refused', reason };
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../vocabulary.ts';
 import { isNode, type Node } from './read.ts';
 
-/** Prefixes and vocabularies whose terms this server reads, where a document writes them in full. */
+/** Prefixes and vocabularies of terms that this server reads. A document that writes them in full needs expansion. */
 const TELLING =
   /^(?:@id|@type|@value|@graph|(?:as|toot|sec|schema|gts):|https?:\/\/www\.w3\.org\/ns\/activitystreams#)/;
 
-/** How deep the members that matter lie: activity, object, and the parts of it. */
+/** The depth down to which members matter: the activity, its object, and the parts of the object. */
 const DEPTH = 3;
 
 /** Whether a document writes known terms in another form than the compact one, so that it must be processed as JSON-LD first. */
@@ -29,7 +29,7 @@ const AS = 'https://www.w3.org/ns/activitystreams#';
 const SEC = 'https://w3id.org/security#';
 const TOOT = 'http://joinmastodon.org/ns#';
 
-/** The names this server reads, and what they stand for; everything else is taken for ActivityStreams. */
+/** The names this server reads, and the terms they stand for. All other names are taken for ActivityStreams. */
 const READING = {
   '@vocab': AS,
   id: '@id',
@@ -80,8 +80,8 @@ const READING = {
 const KNOWN_CONTEXT = /^https?:\/\/(?:www\.w3\.org\/ns\/activitystreams|w3id\.org\/security\/v1)$/;
 
 /**
- * Brings a document into the compact form that everything else here reads. Contexts are never fetched: the two known ones mean what
- * they mean, any other means nothing. Throws for what JSON-LD does not allow.
+ * Brings a document into the compact form that all other code reads. Contexts are never fetched: the two known ones have their usual
+ * meaning, any other has none. Throws for documents that JSON-LD does not allow.
  */
 export async function expand(document: JsonObject): Promise<Node> {
   const { default: jsonld } = await import('jsonld');

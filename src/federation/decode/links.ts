@@ -19,7 +19,7 @@ export function linksOf(value: unknown): TypedLink[] {
   return links;
 }
 
-/** The address of the page among several: one that says it is HTML, or else the first that says nothing. */
+/** The address of the page among several links: one that says it is HTML, else the first without a type, else the first. */
 export function pageLink(value: unknown): string | undefined {
   const links = linksOf(value);
   const page = links.find((link) => link.mediaType.startsWith('text/html')) ?? links.find((link) => !link.mediaType);

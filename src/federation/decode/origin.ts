@@ -5,15 +5,16 @@ export function hostOf(uri: string): string {
   return (serverOf(uri) ?? new URL(uri)).host;
 }
 
-/** Whether one server answers for both: only then may the one speak for the other. */
+/** Whether two addresses are on the same server: only then may one speak for the other. */
 export function sameOrigin(a: string, b: string): boolean {
   const origin = serverOf(a)?.origin;
   return origin !== undefined && origin === serverOf(b)?.origin;
 }
 
 /**
- * The page of a thing, when its own host shows it, with or without `www.`, or one below it; else the thing's id, since a page elsewhere
- * would lend it somebody else's name. What is above a host may be somebody else's, who lets names below it.
+ * The page to link for an object: `url` when it is on the object's own host (with or without `www.`) or on a subdomain of it, otherwise the
+ * object's id, because a page elsewhere would lend it somebody else's name. A parent domain does not count, because it may belong to
+ * somebody else who hands out subdomains.
  */
 export function pageOf(uri: string, url: string | undefined): string {
   if (url === undefined) return uri;

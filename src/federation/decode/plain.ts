@@ -3,10 +3,10 @@ import { type Decoded, read, refused } from './decoded.ts';
 import { expand, needsExpansion } from './expand.ts';
 import type { Node } from './read.ts';
 
-/** Characters: JSON-LD takes a few milliseconds for ten thousand of them. */
+/** In characters. JSON-LD takes a few milliseconds for ten thousand of them. */
 const MAX_LENGTH = 100_000;
 
-/** A document in the compact form that is read here: as it is, or by way of JSON-LD where it is written otherwise. */
+/** Brings a document into the compact form that is read here. Only documents written in another form go through JSON-LD. */
 export async function toPlain(document: JsonObject): Promise<Decoded<Node>> {
   if (!needsExpansion(document)) return read(document);
   if (JSON.stringify(document).length > MAX_LENGTH)

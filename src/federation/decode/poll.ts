@@ -6,9 +6,9 @@ import { countOf, isNode, many, type Node, textOf, timeOf } from './read.ts';
 const MAX_OPTIONS = 500;
 const MAX_TITLE = 500;
 
-/** The poll of a Question, undefined for what has nothing to choose from. */
+/** The poll of a Question; undefined when it has no options. */
 export function decodePoll(node: Node): RemotePoll | undefined {
-  // Some write both, one of them empty.
+  // Some servers write both `oneOf` and `anyOf`, one of them empty.
   const multiple = many(node.anyOf).length > 0;
   const options = new Map<string, number>();
   for (const option of many(multiple ? node.anyOf : node.oneOf, MAX_OPTIONS)) {

@@ -1,12 +1,12 @@
 import { serverOf } from '../../lib/origin.ts';
 
-/** A JSON object as it came from elsewhere: nothing about it is certain. */
+/** A JSON object received from elsewhere, about which nothing is certain. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** An id or address longer than this is nobody's. */
+/** Longer ids and addresses are not accepted. */
 const MAX_URI = 2048;
 
-/** What is read of one list; the rest is dropped. */
+/** The maximum number of items read from one list; the rest is dropped. */
 const MAX_LIST = 1000;
 
 /** Whether a value of JSON is an object. */
@@ -14,13 +14,13 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One or many, as many: JSON-LD writes a list of one without brackets. */
+/** Wraps a single value in a list, because JSON-LD writes a list of one without brackets. */
 export function many(value: unknown, limit = MAX_LIST): readonly unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.slice(0, limit) : [value];
 }
 
-/** The first of one or many. */
+/** The first value of a list, or the value itself. */
 export function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
@@ -31,29 +31,29 @@ export function typesOf(node: Node): readonly string[] {
   return many(node.type, 10).filter((type) => typeof type === 'string');
 }
 
-/** The http(s) address in a value, exactly as written; undefined for anything else: it is compared and stored as an id. */
+/** The http(s) address in a value, exactly as written, because it is compared and stored as an id. Undefined for anything else. */
 export function webUri(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_URI) return undefined;
   const url = serverOf(value);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
-  // A dot at the end would make another name of the same host.
+  // A dot at the end would give the same host a second name.
   return url.username || url.password || url.hostname.endsWith('.') || !clean(value) ? undefined : value;
 }
 
-/** The id a value names: itself, or that of the object it is. The first of several. */
+/** The id in a value: a string, or the id of an object. Of a list, that of its first value. */
 export function idOf(value: unknown): string | undefined {
   const one = first(value);
   return webUri(isNode(one) ? (one.id ?? one.href) : one);
 }
 
-/** The ids in one or many values; what is none is left out. */
+/** The ids in one or many values; values without an id are left out. */
 export function idsOf(value: unknown, limit?: number): readonly string[] {
   return many(value, limit)
     .map(idOf)
     .filter((id) => id !== undefined);
 }
 
-/** A text of at most `max` UTF-16 units, trimmed and storable; undefined when the value is no text or has nothing in it. */
+/** A text of at most `max` UTF-16 units, trimmed and fit for the database; undefined when the value is no text or is empty. */
 export function textOf(value: unknown, max: number): string | undefined {
   const one = first(value);
   if (typeof one !== 'string') return undefined;
@@ -68,7 +68,7 @@ function storable(text: string): string {
   return clean(text) ? text : text.toWellFormed().replaceAll('\0', '');
 }
 
-/** True for `true` and for the text of it, false for the opposites. */
+/** Reads a boolean, or the text of one; undefined for anything else. */
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   return value === 'true' ? true : value === 'false' ? false : undefined;
@@ -76,7 +76,7 @@ export function flagOf(value: unknown): boolean | undefined {
 
 const MAX_COUNT = 1_000_000_000;
 
-/** A count somebody claims: a whole number from 0 up to a thousand millions. */
+/** A count that another server claims: a whole number from 0 to a thousand million. */
 export function countOf(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
   return Math.min(Math.floor(value), MAX_COUNT);

@@ -13,7 +13,7 @@ const MAX_SPOILER = 2048;
 
 type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
 
-/** A post as it will be kept, by its author, whom the caller knows it to be of. */
+/** A remote post in the form in which it is stored. The caller must have checked that `author` wrote it. */
 export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
   const native = post.type === 'Note' || post.type === 'Question';
   const warning = native || isWarning(post) ? (post.summary ?? '') : '';
@@ -47,12 +47,12 @@ function nativeContent({ content, title }: IncomingPost): string {
   return title === undefined ? '' : `<p>${escapeHtml(title)}</p>`;
 }
 
-/** Whether the summary of what is no note warns of its text: WordPress marks it as sensitive then. */
+/** Whether the summary of an object other than a Note is a content warning: WordPress marks the object as sensitive then. */
 function isWarning({ sensitive, summary }: IncomingPost): boolean {
   return sensitive === true && summary !== undefined;
 }
 
-/** What is no note is shown by its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
+/** The content of an object other than a Note: its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
 function convertedContent(post: IncomingPost): string {
   const { title, content = '', url } = post;
   const summary = isWarning(post) ? '' : post.summary;

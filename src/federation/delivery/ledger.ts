@@ -6,13 +6,13 @@ import type { Store } from '../../platform/db/handle.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { type Outcome, writeOutcomes } from './outcome.ts';
 
-/** Deliveries to a server whose outcome is written down together. */
+/** The maximum number of deliveries to a server whose outcomes are recorded together. */
 export const BATCH = 24;
 
-/** Servers whose deliveries are read together: few, so that the first are sent while the next are read. */
+/** The number of servers whose deliveries are read together. It is small, so that the first are sent while the next are read. */
 const READ = 16;
 
-/** Rounds written down together. */
+/** The maximum number of rounds recorded together. */
 const WRITTEN = 64;
 
 /** How long (ms) the outcome of a delivery waits to be written together with others. */
@@ -24,14 +24,14 @@ const CONCURRENCY = 32;
 /** The state of a server, and what is due to be sent to it. */
 export type Standing = { readonly host: string; readonly state: HostState; readonly due: readonly DueDelivery[] };
 
-/** What is kept about deliveries, read and written for many servers at once. */
+/** Reads and records deliveries, for many servers at once. */
 export type Ledger = {
   read(host: string): Promise<Standing>;
-  /** Whether the job goes on. */
+  /** Records an outcome; returns whether the job goes on. */
   write(outcome: Outcome): Promise<boolean>;
 };
 
-/** That of a database, which all jobs share. */
+/** The ledger of a database, shared by all jobs. */
 export const ledgerOf = perOwner((store: Store): Ledger => ({ read: reader(store), write: writer(store) }));
 
 function reader({ db }: Store): Ledger['read'] {

@@ -23,7 +23,7 @@ export function mayAsk({ retry_at }: HostState): boolean {
   return retry_at === null || retry_at <= now();
 }
 
-/** Writes down what came of rounds, and ends the jobs that do not go on. Answers which of them do. */
+/** Records the results of rounds and ends the jobs that do not go on. Returns, for each outcome, whether its job goes on. */
 export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<readonly boolean[]> {
   await settleAttempts(
     tx,
@@ -41,7 +41,7 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promi
   return answers;
 }
 
-/** How the server stands after a round. */
+/** Records a round, and returns the state of the server afterwards. */
 async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostState> {
   if (!round) return state;
   const { attempts, failed } = round;
@@ -50,12 +50,15 @@ async function noteRound(tx: Tx, { host, state, round }: Outcome): Promise<HostS
     return noteFailure(tx, host, state, failed);
   }
   const delivered = attempts.findLast(({ result }) => result === 'delivered');
-  // A refusal is an answer too.
+  // A refusal also shows that the server is reachable.
   const alive = delivered ?? attempts.find(({ result, status }) => result === 'never' && status !== null);
   return alive ? noteSuccess(tx, host, state, delivered?.style ?? state.signature_style ?? 'cavage') : state;
 }
 
-/** The jobs end first, which takes their locks, so that what another transaction adds is seen either here or by the job it makes. */
+/**
+ * Ends the jobs first, which takes their locks: deliveries that another transaction adds are then seen either here or by the job it
+ * creates.
+ */
 async function endAll(tx: Tx, ended: readonly Outcome[]): Promise<void> {
   await completeAllIn(
     tx,

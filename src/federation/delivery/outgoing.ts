@@ -7,13 +7,13 @@ import { instanceKey } from '../keys/instance-key.ts';
 import { signingKeyOf } from '../keys/signing-key.ts';
 import type { SigningKey } from '../signatures/sign.ts';
 
-/** An activity as it is sent, and the key of who sends it. */
+/** An activity ready to send, with the key of its sender. */
 export type PreparedActivity = {
   readonly accountId: number | null;
   readonly body: Buffer;
   readonly key: SigningKey;
   readonly toFollowers: boolean;
-  /** Whether the sender is gone, so that a server which does not know the key will never learn it. */
+  /** Whether the sender has been erased, so that a server which does not know the key can never fetch it. */
   readonly fromNobody: boolean;
 };
 
@@ -36,13 +36,13 @@ const preparedIn = perOwner((ctx: Context): Prepared => {
   return prepared;
 });
 
-/** Reads an activity that is to be sent; one that goes to many servers is read once. 404 when its sender is gone. */
+/** Reads an activity to be sent. One that goes to many servers is read once. 404 when it is gone. */
 export async function prepareActivity(ctx: Context, id: number): Promise<PreparedActivity> {
   const prepared = preparedIn(ctx);
   return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
 }
 
-/** A sender may have got new keys: what was signed with the old ones nobody would believe. */
+/** The sender may have new keys: nobody would believe a signature made with the old ones. */
 function forgetting({ kept, underWay }: Prepared) {
   return (events: readonly BusEvent[]) => {
     for (const event of events) {
@@ -55,14 +55,14 @@ function forgetting({ kept, underWay }: Prepared) {
   };
 }
 
-/** Many servers are sent the same at the same time. */
+/** Many servers are sent the same activity at the same time, so concurrent reads share one. */
 function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promise<PreparedActivity> {
   const waiting = underWay.get(id);
   if (waiting) return waiting;
   const reading = read(ctx, id);
   underWay.set(id, reading);
   const end = (activity?: PreparedActivity) => {
-    // What was begun before the sender changed is not kept.
+    // A read that began before the sender changed is not kept.
     if (underWay.get(id) !== reading) return;
     underWay.delete(id);
     if (activity) kept.set(id, activity);

@@ -10,17 +10,17 @@ import { send } from './send.ts';
 /** Requests to one server at the same time, once it has answered one. */
 const PARALLEL = 6;
 
-/** So many failures in a row, with nothing delivered, are the server's. */
+/** This many failures in a row, with nothing delivered, count as a failure of the server. */
 const TOO_MANY = 5;
-/** So many silences in a row are too, whatever was delivered before. */
+/** This many attempts in a row that find the server unavailable count too, whatever was delivered before. */
 const SILENT = 3;
 
-/** What came of some deliveries; `failed` is the last attempt when the server as a whole must be left alone for a while. */
+/** The results of some deliveries; `failed` is the last attempt when the server as a whole must be left alone for a while. */
 export type Round = { readonly attempts: readonly Attempt[]; readonly failed: Attempt | undefined };
 
 /**
- * Sends what is due to a server: one delivery by itself first, then several at a time, though what one sender says goes in order, and no more
- * once the server has failed. Those not attempted stay as they are.
+ * Sends the due deliveries to a server: one first, then several at a time, keeping the order of each sender's activities. It stops once the
+ * server has failed; deliveries not attempted stay as they are.
  */
 export async function sendRound(
   ctx: Context,
@@ -46,12 +46,12 @@ export async function sendRound(
   const delivered = attempts.findLast(({ result }) => result === 'delivered');
   if (delivered) noteForm(ctx.store, new URL(delivered.delivery.inbox), lastStyle([delivered]));
   const failed = verdict(attempts);
-  // Silences of a server that answers others are the fault of these deliveries alone.
+  // When the server answers other deliveries, the failures are the fault of these deliveries alone.
   if (!failed) return { attempts: attempts.map(own), failed };
   return { attempts, failed };
 }
 
-/** A server that failed is asked with another delivery every second time, so that one which never works does not stand for all. */
+/** After every second failure, another delivery is tried first, so that one which never works does not count against all others. */
 function startingWith(due: readonly DueDelivery[], failures: number): DueDelivery[] {
   const start = failures % 2 === 0 ? 0 : ((failures + 1) / 2) % due.length;
   return [...due.slice(start, start + 1), ...due.slice(0, start), ...due.slice(start + 1)];

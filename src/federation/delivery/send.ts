@@ -61,9 +61,9 @@ async function post(
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Answers after which another try is worth it, though the server as a whole is well. */
+/** Status codes after which a retry is worthwhile, although the server as a whole works. */
 const PASSING = new Set([401, 408, 500]);
-/** Answers of a server that is too busy, or of a gateway before one that is not there. */
+/** Status codes of a server that is too busy, or of a gateway in front of a server that is down. */
 const HOST_AWAY = new Set([429, 502, 503, 504]);
 
 function judge({ status, headers, body }: Fetched<string>, style: SignatureStyle): Result {
@@ -79,7 +79,7 @@ function judge({ status, headers, body }: Fetched<string>, style: SignatureStyle
   };
 }
 
-/** What other servers write must not break a log line or a table. */
+/** Text from other servers must not break a log line or a table. */
 function excerpt(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -95,7 +95,7 @@ function judgeError(error: unknown, style: SignatureStyle): Result {
     style,
   };
   if (error instanceof FetchError) {
-    // A name that leads nowhere just now may be the fault of who resolves it.
+    // A name that resolves to a private address may be the fault of the resolver, and only for now.
     if (error.reason === 'refused') return { result: isPrivateByName(error) ? 'host' : 'never', ...about };
     return { result: error.reason === 'unreachable' || error.reason === 'timeout' ? 'host' : 'again', ...about };
   }

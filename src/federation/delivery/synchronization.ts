@@ -12,8 +12,8 @@ const KEPT_ACCOUNTS = 500;
 type Headers = ReadonlyMap<string, string>;
 
 /**
- * The `Collection-Synchronization` header for a delivery to the followers of a local account: a digest of those that live on the receiving
- * server, so that it notices when its own list has come to differ (FEP-8fcf). Undefined for accounts with very many followers.
+ * The `Collection-Synchronization` header for a delivery to the followers of a local account: a digest of the followers on the receiving
+ * server, so that it notices when its own list differs (FEP-8fcf). Undefined for accounts with very many followers.
  */
 export async function synchronizationHeader(
   ctx: Context,

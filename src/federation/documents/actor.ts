@@ -16,7 +16,10 @@ const inActorContext = contextText(ACTOR_CONTEXT);
 
 type Facts = { readonly revision: number; readonly keyless: number; readonly erased: number };
 
-/** The actor of a local account; a suspended one says only that. 404 when there is none, 410 when it was deleted. */
+/**
+ * The actor of a local account; that of a suspended account only says that it is suspended. 404 when there is none, 410 when it was
+ * deleted.
+ */
 export async function actorDocument(ctx: Context, id: number): Promise<JsonText> {
   const { store } = ctx;
   const facts = await findFacts(store.db, id);

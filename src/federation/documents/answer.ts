@@ -9,10 +9,10 @@ export type DocumentAnswer = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** What the address answers depends on who asks, and on whether a page or a document is asked for. */
+/** The response depends on who signed the request, and on whether a page or a document was asked for. */
 export const VARY = 'Accept, Signature';
 
-/** Three minutes in public for what anybody may see (Mastodon); what was asked for with a signature is for the signer alone. */
+/** Public documents may be cached for three minutes (Mastodon). The response to a signed request is for the signer alone. */
 export function answerDocument(text: JsonText, { signer }: Reader): DocumentAnswer {
   const cache = signer ? 'private, no-store' : 'public, max-age=180';
   return { text, type: `${ACTIVITY_TYPE}; charset=utf-8`, headers: { 'cache-control': cache, vary: VARY } };

@@ -14,10 +14,10 @@ import { actorUris } from '../objects/uris.ts';
 import { getOwner, keepsOut } from './owner.ts';
 import type { Reader } from './reader.ts';
 
-/** Mastodon shows as many whole collections on a page. */
+/** The number of whole collections on a page, as in Mastodon. */
 const PAGE_SIZE = 5;
 
-/** How many collections a local account has; which, is on pages. Mastodon: `featured_collections_controller.rb`. */
+/** How many collections a local account has; the collections themselves are on pages. Mastodon: `featured_collections_controller.rb`. */
 export async function collectionsDocument(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const { featuredCollections: id } = actorUris(owner.uri);
@@ -88,8 +88,8 @@ export async function collectionItemDocument(db: Db, reader: Reader, address: It
 }
 
 /**
- * The proof that a local account agreed to be in a collection, of this server or another (FEP-7aa9). 404 when it did not, took it back,
- * or the owner of the collection is suspended.
+ * The proof that a local account agreed to be in a collection, of this server or another (FEP-7aa9). 404 when it did not agree, withdrew
+ * its consent, or the owner of the collection is suspended.
  */
 export async function featureAuthorizationDocument(db: Db, reader: Reader, address: ItemAddress): Promise<JsonText> {
   await getOwner(db, reader, address.accountId);

@@ -8,12 +8,12 @@ import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { shownTo } from './shown-to.ts';
 
-/** Mastodon shows as many. */
+/** The number of posts on a page, as in Mastodon. */
 const PAGE_SIZE = 60;
 
 /**
- * A thread that began here: everything in it that is open to all, with the first page (FEP-7888). 404 for other threads, and for whom
- * its author shut out.
+ * A thread that began here: everything public in it, with the first page (FEP-7888). 404 for other threads, and for readers whom the author
+ * of its first post blocks.
  */
 export async function contextDocument(db: Db, reader: Reader, conversationId: number): Promise<JsonText> {
   const author = await getThreadAuthor(db, reader, conversationId);
@@ -22,7 +22,7 @@ export async function contextDocument(db: Db, reader: Reader, conversationId: nu
   return JSON.stringify({ '@context': AS_CONTEXT, id, type: 'Collection', attributedTo: author, first });
 }
 
-/** A page of a thread, oldest first. Refusals as for the thread. */
+/** A page of a thread, oldest first. Fails in the same cases as `contextDocument`. */
 export async function contextPage(
   db: Db,
   reader: Reader,

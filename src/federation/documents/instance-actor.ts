@@ -6,7 +6,7 @@ import { ACTOR_CONTEXT, inContext } from '../objects/contexts.ts';
 import { actorUris, sharedInboxUri } from '../objects/uris.ts';
 import { AS_CONTEXT } from '../vocabulary.ts';
 
-/** The actor of the server itself, which signs what is fetched and files reports. Everybody may read it, signed or not. */
+/** The actor of the server itself, which signs fetches and files reports. Everybody may read it, even with an unsigned request. */
 export const instanceActorDocument: (ctx: Context) => Promise<JsonText> = keep({ dropOn: () => false }, async (ctx) => {
   const { origin, domain } = ctx.config;
   const uri = instanceActorUri(origin);
@@ -28,7 +28,7 @@ export const instanceActorDocument: (ctx: Context) => Promise<JsonText> = keep({
   );
 });
 
-/** The server itself writes nothing. */
+/** Always empty, because the server itself writes nothing. */
 export function instanceOutboxDocument({ config }: Context): JsonText {
   const id = actorUris(instanceActorUri(config.origin)).outbox;
   return JSON.stringify({ '@context': AS_CONTEXT, id, type: 'OrderedCollection', totalItems: 0, orderedItems: [] });

@@ -5,7 +5,7 @@ import { AS_CONTEXT } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { getReadable, type StatusAddress } from './status.ts';
 
-/** How often a local status was liked or shared, but not by whom. Refusals as for the status. */
+/** How often a local status was liked or shared, but not by whom. Fails in the same cases as the status document. */
 export async function interactionsDocument(
   db: Db,
   reader: Reader,

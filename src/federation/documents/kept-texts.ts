@@ -5,12 +5,12 @@ import type { Db, Instance } from '../../platform/db/handle.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Not `perOwner`: to forget is to begin a new cache, so that what is being made of the old emojis is kept in the old one. */
+/** Not `perOwner`: forgetting starts a new cache, so that texts still being made from the old emojis are stored in the old one. */
 const caches = new WeakMap<Instance, Cache>();
 
 /**
- * The parts of documents that change only with a revision, as JSON text: the revision is part of the key, so nothing here is ever
- * stale but for emojis (`forgetTextsOnEmojiChange`). One cache per open database, bounded in bytes.
+ * A cache for the parts of documents, as JSON text, that change only with a revision. The revision is part of the key, so only a change of
+ * emojis makes an entry stale (`forgetTextsOnEmojiChange`). One cache per open database, bounded in bytes.
  */
 export function keptTexts(db: Db): Cache {
   let cache = caches.get(db.instance);
@@ -21,7 +21,7 @@ export function keptTexts(db: Db): Cache {
   return cache;
 }
 
-/** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */
+/** Empties the cache when a local emoji changes, because nothing records which texts use it. */
 export function forgetTextsOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
   bus.subscribe((events) => {
     if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) caches.delete(store.db.instance);

@@ -10,12 +10,12 @@ import { AS_CONTEXT } from '../vocabulary.ts';
 import { getOwner } from './owner.ts';
 import type { Reader } from './reader.ts';
 
-/** Mastodon shows as many. */
+/** The number of accounts on a page, as in Mastodon. */
 const PAGE_SIZE = 12;
 
 export type Network = 'followers' | 'following';
 
-/** How many follow a local account, or are followed by it; who that is, is on pages, unless the owner hides it. */
+/** How many accounts follow a local account, or are followed by it. The accounts themselves are on pages, unless the owner hides them. */
 export async function networkDocument(db: Db, reader: Reader, accountId: number, kind: Network): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const id = actorUris(owner.uri)[kind];

@@ -9,7 +9,10 @@ import { shownTo } from './shown-to.ts';
 
 type Address = { readonly accountId: number; readonly quoteId: number };
 
-/** The proof that a local account agreed to a quote (FEP-044f). 404 when it did not, took it back, or the reader may not see what is quoted. */
+/**
+ * The proof that a local account agreed to a quote (FEP-044f). 404 when it did not agree, withdrew its consent, or the reader may not see
+ * the quoted post.
+ */
 export async function quoteAuthorizationDocument(db: Db, reader: Reader, address: Address): Promise<JsonText> {
   const { accountId, quoteId } = address;
   const owner = await getOwner(db, reader, accountId);

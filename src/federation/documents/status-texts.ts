@@ -12,7 +12,7 @@ import { keptTexts } from './kept-texts.ts';
 import type { Reader } from './reader.ts';
 import { shownTo } from './shown-to.ts';
 
-/** What changes about a local status without a new revision. */
+/** The parts of a local status that can change without a new revision. */
 export type DocumentFacts = {
   readonly id: number;
   readonly uri: string;
@@ -67,7 +67,7 @@ export async function activityTexts(db: Db, facts: readonly DocumentFacts[]): Pr
 
 type Rendered = Map<number, JsonText>;
 
-/** What changes only with the key; each text lacks its last brace. */
+/** The parts that change only with the key. Each text lacks its last brace. */
 function coresOf(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
   const keyOf = (row: DocumentFacts) =>
     `note:${row.id}:${row.revision}:${row.quote_policy}:${row.quote_state}:${row.quote_approval}`;
@@ -115,7 +115,7 @@ async function keptOr(
   return rendered;
 }
 
-/** Answers and counts of the polls among statuses, as further members. */
+/** The options and counts of the polls among the statuses, as further members. */
 async function pollTexts(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
   const ids = facts.filter((row) => row.poll_id !== null).map((row) => row.id);
   if (ids.length === 0) return new Map();

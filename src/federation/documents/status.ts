@@ -11,27 +11,30 @@ import { activityTexts, type DocumentFacts, noteTexts, onlyVisible } from './sta
 
 export const inStatusContext = contextText(STATUS_CONTEXT);
 
-/** Which status, of the local account with that id; or with that name, which it may have had at another time. */
+/**
+ * The address of a status: its id, with the id or a name of its author. A name is not compared, because it may be one that the account had
+ * earlier.
+ */
 export type StatusAddress = { readonly statusId: number } & (
   | { readonly accountId: number }
   | { readonly username: string }
 );
 
-/** A local status that the reader may see. 404 alike whether it is absent or hidden, 410 when it was deleted. */
+/** A local status that the reader may see. 404 both when it is absent and when it is hidden, 410 when it was deleted. */
 export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<DocumentFacts> {
   const [facts] = await onlyVisible(db, reader, [address.statusId]);
   if (facts && ('username' in address || facts.account_id === address.accountId)) return facts;
   throw await absenceOf(db, address);
 }
 
-/** A local status as Note or Question; a reblog as the Announce it is. Refusals as `getReadable`. */
+/** A local status as a Note or Question, or a reblog as its Announce. Fails in the same cases as `getReadable`. */
 export async function statusDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
   const facts = await getReadable(db, reader, address);
   if (facts.reblog_of_id !== null) return activityOf(db, facts, address);
   return documentOf(db, await noteTexts(db, [facts]), address);
 }
 
-/** The activity that published a local status. Refusals as `getReadable`. */
+/** The activity that published a local status. Fails in the same cases as `getReadable`. */
 export async function activityDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
   return activityOf(db, await getReadable(db, reader, address), address);
 }

@@ -29,15 +29,15 @@ import { takenBackEarly } from './taken-back-early.ts';
 export type Received = {
   readonly activity: JsonObject;
   readonly signerAccountUri: string;
-  /** What an activity without an id is known by when it comes again. */
+  /** Identifies an activity without an id when it is delivered again. */
   readonly standIn?: string | undefined;
   /** When the request was signed (ms). */
   readonly signedAt?: number | undefined;
-  /** Whose inbox a post came to, when it was not the shared one. */
+  /** The owner of the inbox to which the activity was delivered, unless that was the shared one. */
   readonly ownerId?: number | undefined;
 };
 
-/** What came of an activity, with the reason unless it had its effect. */
+/** The result of an activity, with the reason unless it took effect. */
 export type Outcome =
   | { readonly outcome: 'done' | 'repeated' }
   | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
@@ -45,12 +45,12 @@ export type Outcome =
 /** Ends the job that brought the activity, in the transaction of its effect. */
 export type Settle = (tx: Tx) => void;
 
-/** Few write at once, so that people's own writes do not wait behind a flood. */
+/** Few transactions run at once, so that people's own writes do not wait behind a flood. */
 const share = perOwner((ctx: Context) => shareTransactions(ctx.store, 0, { flushLater: true }));
 
 /**
- * Deals with one activity: reads it, finds what it needs, and writes its effect together with its id, so that it happens once.
- * Throws AppError 'unavailable' when another server has to answer first: try again later.
+ * Processes one activity: reads it, fetches what it needs, and records its effect together with its id, so that it takes effect once.
+ * Throws AppError 'unavailable' when it must be retried because another server has to answer first.
  */
 export function acceptActivity(ctx: Context, received: Received, settle: Settle): Promise<Outcome> {
   return inOrder(ctx, received.activity, () => accept(ctx, received, settle));
@@ -70,19 +70,19 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
     return conclude(ctx, settle, { outcome: 'repeated' });
   const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
   const effect = await effectOf(ctx, activity, names);
-  // What is not proven to be the actor's neither uses up an id of the actor's nor goes on to others.
+  // Without proof that the actor made it, an activity neither uses up an id of the actor nor is forwarded.
   const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said, ownerId };
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, claim);
   const whole = isProven ? withForwarding(arrived.activity, activity, effect.value) : effect.value;
   return apply(ctx, claim, whole, settle);
 }
 
-/** An activity, and what it is known by later on. */
+/** An activity, and the keys by which it is recognised later. */
 type Claim = IncomingActivity & Arrival & Pick<Received, 'ownerId'>;
 
 /**
- * What an activity is known by besides its id; nothing else when it has none of its own. A post that comes along has its effect once by the
- * post's id, and needs nothing but the transaction.
+ * The key by which an activity is recognised besides its id; undefined when it has no id of its own. A Create that contains its post takes
+ * effect once by the post's id, and needs no other key than the transaction.
  */
 function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
   if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
@@ -97,7 +97,7 @@ function addressed(ctx: Context, activity: Node, ownerId: number | undefined): N
   return ownerId === undefined ? activity : addressedTo(ctx.store.db, activity, ownerId);
 }
 
-/** What another server than the actor's brought is as good as from the actor when it carries the actor's own signature. */
+/** An activity delivered by another server than the actor's is as good as one from the actor when it carries the actor's own signature. */
 async function proven(ctx: Context, received: Received): Promise<Received> {
   const { activity, signerAccountUri: senderUri } = received;
   if (isByActor(received)) return received;
@@ -106,7 +106,7 @@ async function proven(ctx: Context, received: Received): Promise<Received> {
   return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
 }
 
-/** Who is proven to have made an activity, and who signed the request that brought it. */
+/** The actor proven to have made an activity, and the actor who signed the request that brought it. */
 type Names = { readonly signerUri: string; readonly senderUri: string };
 
 async function effectOf(ctx: Context, activity: IncomingActivity, names: Names): Promise<Decoded<Effect>> {
@@ -127,16 +127,19 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
 }
 
-/** What takes something away stays possible. */
+/** Suspended actors may still take things away. */
 const ALLOWED_TO_SUSPENDED: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
 
-/** The profile tells when its own server has ended the suspension. */
+/** A suspension by the actor's own server ends with an Update of the profile. */
 function isAllowedToSuspended({ type, object }: IncomingActivity, { uri, suspension_origin }: AccountRow): boolean {
   if (ALLOWED_TO_SUSPENDED.has(type)) return true;
   return type === 'Update' && object.uri === uri && suspension_origin === 'remote';
 }
 
-/** What is about things that are only known of a known actor; an edit of a post may have overtaken it, one of a profile has not. */
+/**
+ * These only concern things of actors known here, so an unknown actor is not fetched for them; nor for an Update of its profile. An Update
+ * of a post may have overtaken the post itself, so there the actor is fetched.
+ */
 const NOTHING_WITHOUT_ACTOR: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
 
 async function findActor(ctx: Context, { actor, type, object }: IncomingActivity): Promise<AccountRow | undefined> {
@@ -165,7 +168,7 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
   try {
     const isNew = await share(ctx)(async (tx) => {
       const claimed = await claimActivity(tx, activity);
-      // Another process may be storing what is deleted here, or the other way round.
+      // Another process may be storing the object that is deleted here, or the reverse.
       if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
       if (claimed) await takeEffect(tx, activity, effect);
       else if (activity.ownerId !== undefined) await admitOwner(tx, activity, activity.ownerId);
@@ -185,7 +188,7 @@ async function takeEffect(tx: Tx, { type, actor, object, said }: Claim, effect: 
   await effect(tx);
 }
 
-/** Ends what has no effect; what was refused is not looked at again for a while. */
+/** Ends the job of an activity without effect. A refused activity is not examined again for a while. */
 async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
   await share(ctx)(async (tx) => {
     if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity);
@@ -195,7 +198,7 @@ async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome
   return outcome;
 }
 
-/** Only an id of the actor's own server may be used up. */
+/** Only an id on the actor's own server may be used up. */
 function isOwn({ uri, actor }: IncomingActivity): boolean {
   return uri !== undefined && sameOrigin(uri, actor);
 }

@@ -9,7 +9,7 @@ import { acceptFeatureRequest, findAskedFeature } from './feature-request.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
-/** Somebody lets an account of this server follow, quote or feature. Only what was asked for can be accepted. */
+/** An account elsewhere accepts a follow, a quote or a feature request. Only what was asked for can be accepted. */
 export const accept: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, true);

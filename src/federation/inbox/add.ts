@@ -9,7 +9,7 @@ import { resolveStatus } from '../resolve/status.ts';
 import { addToCollections } from './collections.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 
-/** Somebody puts an own post, a hashtag or a collection on the own profile, or somebody into a collection. */
+/** An account adds its own post, a hashtag or a collection to its profile, or an account to its collection. */
 export const add: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);
@@ -28,7 +28,7 @@ export const add: Handler = async (inbound) => {
   return effect((tx) => pinRemote(tx, actor.id, status));
 };
 
-/** Only the own collection is the actor's to change. */
+/** An actor may only change its own collection. */
 export function featuredBy({ activity, actor }: Inbound): Decoded<Effect> {
   if (activity.target === undefined) return ignored('it says nothing of a collection');
   if (actor.featured_url === null || activity.target !== actor.featured_url) {
@@ -37,7 +37,7 @@ export function featuredBy({ activity, actor }: Inbound): Decoded<Effect> {
   return NO_EFFECT;
 }
 
-/** The hashtag an activity is about, when the collection is one of the actor's. */
+/** The hashtag an activity is about, when its target is one of the actor's collections. */
 export function featuredHashtag({ activity, actor }: Inbound): string | undefined {
   const { types, node } = activity.object;
   if (!types.includes('Hashtag') || !activity.target?.startsWith(`${actor.uri}/`)) return undefined;

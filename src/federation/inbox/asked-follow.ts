@@ -5,14 +5,14 @@ import type { Part } from '../decode/activity.ts';
 import { idOf } from '../decode/read.ts';
 import { findLocalAccount } from './local.ts';
 
-/** Who of this server follows, or asked to. */
+/** A local account that follows or asked to follow. */
 export type AskedFollow = { readonly accountId: number };
 
 const LAST_NUMBER = /(\d{1,20})\/?$/;
 
 /**
- * Whose Follow of `targetId` an answer means: by who the embedded Follow says asked, or by the id that we gave it, which ends with
- * that of its row. The table and the target are checked again by what is done with it.
+ * Finds whose Follow of `targetId` an answer refers to: by the actor of the embedded Follow, or by the id that we gave it, which ends with
+ * the id of its row. The caller checks the table and the target again.
  */
 export async function findAskedFollow(db: Db, object: Part, targetId: number): Promise<AskedFollow | undefined> {
   const asker = object.node ? await findLocalAccount(db, idOf(object.node.actor)) : undefined;

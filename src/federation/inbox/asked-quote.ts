@@ -6,12 +6,12 @@ import type { QuoteRow } from '../../schema/quotes.ts';
 import type { Part } from '../decode/activity.ts';
 import { idOf } from '../decode/read.ts';
 
-/** Whether an answer is about a request to quote, which it describes or names by the id that this server gave it. */
+/** Whether an answer is about a request to quote, either embedded or named by the id that this server gave it. */
 export function isAboutQuote(db: Db, { types, node, uri = '' }: Part): boolean {
   return types.includes('QuoteRequest') || (!node && isLocalUri(db, uri) && isQuoteRequestUri(uri));
 }
 
-/** The quote by a post of this server that an answer to a QuoteRequest means, when it is `quotedAccountId` who is quoted. */
+/** The quote by a local post that an answer to a QuoteRequest refers to, if it quotes `quotedAccountId`. */
 export async function findAskedQuote(db: Db, object: Part, quotedAccountId: number): Promise<QuoteRow | undefined> {
   const instrument = idOf(object.node?.instrument);
   const quoted = idOf(object.node?.object);

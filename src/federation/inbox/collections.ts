@@ -18,10 +18,10 @@ import { readCollection, readItem } from '../resolve/collection.ts';
 import { fetchObject } from '../resolve/fetch-object.ts';
 import { type Effect, effect, type Inbound } from './inbound.ts';
 
-/** What somebody else's address may cost here, in requests. */
+/** The maximum number of requests that an activity about a collection may cause. */
 const REQUESTS = 40;
 
-/** Somebody makes a collection of accounts, or puts somebody into one (FEP-7aa9). Undefined when it is about something else. */
+/** Somebody makes a collection of accounts, or adds an account to one (FEP-7aa9). Undefined when the activity is about something else. */
 export async function addToCollections(inbound: Inbound): Promise<Decoded<Effect> | undefined> {
   const { activity, actor } = inbound;
   const { target, object } = activity;
@@ -30,12 +30,12 @@ export async function addToCollections(inbound: Inbound): Promise<Decoded<Effect
   const collection = await findOwn(inbound, target);
   if (collection) return addItem(inbound, collection);
   if (!isCollectionType(object.types)) return undefined;
-  // The profile may be known from before it said where its collections are.
+  // The stored profile may date from before it listed its collections.
   const fresh = actor.collections_url === null ? await refreshed(inbound) : undefined;
   return fresh === target ? storeCollection(inbound) : refused('the collection is not listed by the actor');
 }
 
-/** Somebody takes a collection of accounts back, or somebody out of it. Undefined when it is about something else. */
+/** Somebody removes a collection of accounts, or an account from one. Undefined when the activity is about something else. */
 export async function removeFromCollections(inbound: Inbound): Promise<Decoded<Effect> | undefined> {
   const { activity, actor } = inbound;
   const { target, object } = activity;
@@ -46,12 +46,12 @@ export async function removeFromCollections(inbound: Inbound): Promise<Decoded<E
   return collection && effect((tx) => dropRemoteItem(tx, collection, uri));
 }
 
-/** Somebody changed a collection of accounts. Undefined when it is about something else. */
+/** Somebody changed a collection of accounts. Undefined when the activity is about something else. */
 export async function updateCollections(inbound: Inbound): Promise<Decoded<Effect> | undefined> {
   return isCollectionType(inbound.activity.object.types) ? storeCollection(inbound) : undefined;
 }
 
-/** Forgets what an account of another server deleted: a collection, or the consent to be in one. Nothing when it is neither. */
+/** Forgets an object that a remote account deleted: a collection, or its consent to be in one. Does nothing when it is neither. */
 export async function deleteFromCollections(tx: Tx, accountId: number, uri: string): Promise<void> {
   await deleteRemoteCollection(tx, accountId, uri);
   await withdrawApproval(tx, accountId, uri);
@@ -75,7 +75,10 @@ async function storeCollection(inbound: Inbound): Promise<Decoded<Effect>> {
   });
 }
 
-/** Collections are sent to followers and to who is in them: those were asked before, by which the collection came here. */
+/**
+ * Collections are sent to followers and to the accounts in them. The collection of an account in one is known already, because its consent
+ * was asked for first.
+ */
 async function isWanted({ ctx, actor }: Inbound, uri: string): Promise<boolean> {
   const { db } = ctx.store;
   return (await findRemoteCollection(db, uri)) !== undefined || hasFollowers(db, actor.id);

@@ -5,8 +5,8 @@ import { findAccountByUri } from '../resolve/actor.ts';
 import { isAccountGoneThere } from '../resolve/gone.ts';
 
 /**
- * Orders a check whether a remote account is gone, for a Delete that cannot be verified because the key is gone too. Returns false when the
- * account is unknown here.
+ * Orders a check whether a remote account is gone, after a Delete that cannot be verified because the key is gone too. Returns false when
+ * the account is unknown here.
  */
 export async function orderConfirmation({ store }: Context, uri: string): Promise<boolean> {
   const account = await findAccountByUri(store.db, uri);

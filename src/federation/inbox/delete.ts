@@ -10,7 +10,7 @@ import { deleteFromCollections } from './collections.ts';
 import { deletePost } from './delete-post.ts';
 import { effect, type Handler } from './inbound.ts';
 
-/** Somebody deleted a post, a collection, the consent to a quote or to being featured, or the own account. */
+/** An account deleted its post, collection, consent to a quote or to being featured, or itself. */
 export const deleteObject: Handler = async ({ activity, actor }) => {
   const { uri } = activity.object;
   if (uri === undefined) return refused('the object has no id');

@@ -13,8 +13,8 @@ import { isNode, many, type Node } from '../decode/read.ts';
 const ADDRESSES = ['to', 'cc', 'bto', 'bcc'] as const;
 
 /**
- * A post as it is meant for the owner of the inbox that it came to: who else it is for is not told (ActivityPub 6 has `bto` and `bcc` taken out).
- * Mastodon: `delivered_to_account_id`.
+ * Adds the owner of the inbox a post was delivered to as a recipient: the post itself may not say so, because senders strip `bto` and `bcc`
+ * (ActivityPub 6). Mastodon: `delivered_to_account_id`.
  */
 export function addressedTo(db: Db, activity: Node, ownerId: number): Node {
   const owner = accountUri(db.instance.origin, ownerId);
@@ -27,7 +27,7 @@ function alsoTo(node: Node, owner: string): Node {
   return { ...node, bcc: [...many(node.bcc), owner] };
 }
 
-/** Shows a post that has been dealt with to the owner of one more inbox that it came to. */
+/** Shows a post that was processed earlier to the owner of another inbox it was delivered to. */
 export async function admitOwner(tx: Tx, { actor, object }: IncomingActivity, ownerId: number): Promise<void> {
   const row = object.uri === undefined ? undefined : await findStatusByUri(tx, object.uri);
   if (!row || row.local === 1 || (await findVisibleStatus(tx, { accountId: ownerId }, row.id))) return;

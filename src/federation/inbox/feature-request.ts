@@ -39,14 +39,14 @@ export const featureRequest: Handler = async ({ ctx, activity, actor }) => {
   });
 };
 
-/** The item of a collection of this server that an answer to a FeatureRequest means, when it is that account which was asked. */
+/** The item of a local collection that an answer to a FeatureRequest refers to, if `accountId` is the account that was asked. */
 export async function findAskedFeature(db: Db, object: Part, accountId: number): Promise<ItemInCollection | undefined> {
   const { uri } = object;
   if (uri === undefined || !isLocalUri(db, uri) || !uri.includes('/feature_requests/')) return undefined;
   return findAsked(db, uri, accountId);
 }
 
-/** Who was asked agrees to be in a collection of this server: the proof is looked at where it is kept. */
+/** The account that was asked agrees to be in a local collection. Its consent is checked on its own server. */
 export async function acceptFeatureRequest(
   { ctx, activity, actor }: Inbound,
   item: ItemInCollection,
@@ -58,7 +58,7 @@ export async function acceptFeatureRequest(
   return effect((tx) => acceptFeature(tx, item, approvalUri));
 }
 
-/** Who was asked does not agree to be in a collection of this server. */
+/** The account that was asked declines to be in a local collection. */
 export function rejectFeatureRequest(item: ItemInCollection): Decoded<Effect> {
   return effect((tx) => withdrawFeature(tx, item));
 }

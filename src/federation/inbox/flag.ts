@@ -36,7 +36,7 @@ type Reported = {
   readonly accountId: number;
 };
 
-/** What of this server a report names: accounts first, so that they come in the order in which they are named. */
+/** The local accounts and other objects that a report names. Accounts come first, so that they keep the order in which they are named. */
 async function findReported(db: Db, objects: readonly Part[]): Promise<Reported[]> {
   const accounts: Reported[] = [];
   const things: Reported[] = [];

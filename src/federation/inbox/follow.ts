@@ -7,7 +7,7 @@ import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { followByRelay } from './relay.ts';
 
-/** Somebody wants to follow an account of this server. Who may not is told so. */
+/** Somebody wants to follow a local account. A Follow that is not allowed is answered with a Reject. */
 export const follow: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const target = await findLocalAccount(ctx.store.db, activity.object.uri);

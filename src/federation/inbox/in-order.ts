@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { idOf, isJsonObject } from '../parse-document.ts';
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
 
-/** Work under way or waiting, by what it is about: the end of each queue. */
+/** The last item of each queue of running and waiting work, by the subject of the work. */
 const endsOf = perOwner((_ctx: Context) => new Map<string, Promise<void>>());
 
 /**
@@ -25,7 +25,7 @@ export async function inOrder<T>(ctx: Context, activity: JsonObject, work: () =>
   }
 }
 
-/** What an activity is about: posts by their id; what one account does with another, or with a post, by both. */
+/** The subjects of an activity: the id of a post, or both parties of what one account does to another or to a post. */
 function subjectsOf({ id, type, actor, object }: JsonObject): string[] {
   const own = idOf(id);
   const by = idOf(actor) ?? '';

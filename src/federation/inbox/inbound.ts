@@ -4,7 +4,9 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, read } from '../decode/decoded.ts';
 
-/** An activity by an actor who is known to have made it, and whose server sent it: another's when it came with a proof. */
+/**
+ * An activity whose actor is proven to have made it. `senderUri` is another server's actor when the activity came with a proof of its own.
+ */
 export type Inbound = {
   readonly ctx: Context;
   readonly activity: IncomingActivity;
@@ -12,19 +14,19 @@ export type Inbound = {
   readonly senderUri: string;
 };
 
-/** What an activity does, in one transaction; it may throw AppError for what the actor may not. */
+/** The effect of an activity, in one transaction. May throw AppError when the actor is not allowed to have it. */
 export type Effect = (tx: Tx) => Promise<void>;
 
 /**
- * Makes the effect of one kind of activity. Whatever needs the network is done here, before the transaction; AppError
- * 'unavailable' means to try again later.
+ * Prepares the effect of one kind of activity. Network requests are made here, before the transaction; AppError 'unavailable' means to try
+ * again later.
  */
 export type Handler = (inbound: Inbound) => Promise<Decoded<Effect>>;
 
-/** The activity does this. */
+/** A result with an effect. */
 export function effect(run: Effect): Decoded<Effect> {
   return read(run);
 }
 
-/** The activity is fine and there is nothing to do, or it has been done already. */
+/** The activity is valid, but there is nothing to do, or it has been done already. */
 export const NO_EFFECT: Decoded<Effect> = effect(async () => {});

@@ -8,8 +8,8 @@ import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { receiveReaction } from './reaction.ts';
 
 /**
- * Somebody likes a post, or reacts to it. A Like with an emoji is a reaction too (Misskey, FEP-c0e0); it stays a favourite for clients that
- * know no reactions.
+ * Somebody likes a post, or reacts to it. A Like with an emoji is also a reaction (Misskey, FEP-c0e0), but stays a favourite for clients
+ * that know no reactions.
  */
 export const like: Handler = async ({ ctx, activity, actor }) => {
   const { uri } = activity.object;
@@ -29,7 +29,7 @@ function react({ activity: { uri, content, emojis }, actor }: Sent, statusId: nu
   return effect((tx) => receiveReaction(tx, actor, statusId, { uri, content, emojis }));
 }
 
-/** A reaction too many does not undo the favourite. */
+/** Exceeding the limit of reactions does not undo the favourite. */
 async function reactAlso(tx: Tx, { activity, actor }: Sent, statusId: number): Promise<void> {
   const { uri, content, emojis } = activity;
   if (!isReaction(content)) return;

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** The account of this server with that ActivityPub id, or whose profile that is; no suspended one. */
+/** The local account with this ActivityPub id or profile address, unless it is suspended. */
 export async function findLocalAccount(db: Db, uri: string | undefined): Promise<AccountRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
   const accounts = db.selectFrom('accounts').selectAll().where('domain', 'is', null).where('suspended_at', 'is', null);
@@ -17,14 +17,14 @@ export async function findLocalAccount(db: Db, uri: string | undefined): Promise
   return accounts.where('handle', '=', handleOf(page.username, null)).executeTakeFirst();
 }
 
-/** The status of this server with that ActivityPub id, or whose page that is. */
+/** The local status with this ActivityPub id or page address. */
 export async function findLocalStatus(db: Db, uri: string | undefined): Promise<StatusRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
   const status = await findStatusByUri(db, uri);
   return status?.local === 1 ? status : undefined;
 }
 
-/** The collection of this server with that ActivityPub id. */
+/** The local collection with this ActivityPub id. */
 export async function findLocalCollection(db: Db, uri: string | undefined): Promise<CollectionRow | undefined> {
   if (uri === undefined || !isLocalUri(db, uri)) return undefined;
   return db.selectFrom('collections').selectAll().where('uri', '=', uri).where('local', '=', 1).executeTakeFirst();

@@ -7,7 +7,7 @@ import { ignored, refused } from '../decode/decoded.ts';
 import { resolveActor } from '../resolve/actor.ts';
 import { effect, type Handler } from './inbound.ts';
 
-/** Somebody has moved to another account, which must name the old one as its alias: both are looked at anew (FEP-7628). */
+/** Somebody has moved to another account, which must name the old one as its alias. Both are fetched anew (FEP-7628). */
 export const move: Handler = async ({ ctx, activity, actor }) => {
   const { uri } = activity.object;
   if (uri !== actor.uri) return refused('the account that moves is not the actor');
@@ -24,7 +24,7 @@ export const move: Handler = async ({ ctx, activity, actor }) => {
   return effect((tx) => receiveMove(tx, actor, target));
 };
 
-/** An account as its server describes it just now: what it said before may have been taken back, or be gone with the account. */
+/** An account as its server describes it right now. An earlier description may have been withdrawn, or have gone with the account. */
 async function lookAt(ctx: Context, uri: string): Promise<AccountRow | undefined> {
   const since = now();
   const target = await resolveActor(ctx, uri, { refresh: true });

@@ -15,8 +15,8 @@ export type Reaction = {
 };
 
 /**
- * Somebody elsewhere reacts with an emoji. A custom one counts as of their server; one whose picture nobody has told is passed over:
- * nothing could be shown.
+ * Somebody elsewhere reacts with an emoji. A custom emoji counts as one of their server. A custom emoji without a known picture is ignored,
+ * because nothing could be shown.
  */
 export async function receiveReaction(tx: Tx, actor: Actor, statusId: number, reaction: Reaction): Promise<void> {
   const emoji = readEmojiName(reaction.content);
@@ -35,14 +35,14 @@ export async function receiveReaction(tx: Tx, actor: Actor, statusId: number, re
   if (known) await react(tx, viewer, statusId, name, { uri, customEmojiId: known.id });
 }
 
-/** What an undone activity says of the reaction it was: its id, or the status and the content. */
+/** How an Undo identifies the reaction: by its id, or by the status and the content. */
 export type UndoneReaction = {
   readonly uri: string | undefined;
   readonly statusId: number | undefined;
   readonly content: string | undefined;
 };
 
-/** Somebody elsewhere takes a reaction back; nothing when there is none such. */
+/** Somebody elsewhere withdraws a reaction; does nothing when there is no such reaction. */
 export async function withdrawReaction(
   tx: Tx,
   actor: Actor,

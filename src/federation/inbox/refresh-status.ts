@@ -7,7 +7,7 @@ import { fetchById } from '../resolve/fetch-object.ts';
 import { readPost } from '../resolve/status.ts';
 import { type Effect, effect } from './inbound.ts';
 
-/** Looks at a known post where it comes from; the effect brings it up to date. */
+/** Fetches a known post from its own server; the effect brings it up to date. */
 export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<Effect>> {
   const known = await findStatusByUri(ctx.store.db, uri);
   if (!known || known.local === 1) return ignored('the post is not known here');

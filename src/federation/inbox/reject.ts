@@ -8,7 +8,7 @@ import { findAskedFeature, rejectFeatureRequest } from './feature-request.ts';
 import { effect, type Handler } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
-/** Somebody no longer lets an account of this server follow, or does not let it quote or feature. */
+/** An account elsewhere ends or declines a follow, or declines a quote or a feature request. */
 export const reject: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, false);

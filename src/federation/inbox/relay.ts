@@ -8,15 +8,15 @@ import { instanceActorUri } from '../keys/instance-key.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { type Effect, effect, type Inbound } from './inbound.ts';
 
-/** Whether an activity answers the Follow by which this server asked a relay. */
+/** Whether an activity answers this server's Follow to a relay. */
 export function isAboutRelay({ ctx, activity }: Inbound): boolean {
   const asked = `${instanceActorUri(ctx.config.origin)}#relays/`;
   return activity.object.uri?.startsWith(asked) === true;
 }
 
-/** A relay takes what is posted here, or does not; only the relay itself can say so. */
+/** A relay accepts or refuses what is posted here. Only the relay itself can answer. */
 export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): Decoded<Effect> {
-  // Anybody could name the inbox of a relay elsewhere as the own one.
+  // Anybody could name the inbox of a relay elsewhere as its own.
   const inboxes = [actor.inbox_url, actor.shared_inbox_url]
     .filter((inbox) => inbox !== null)
     .filter((inbox) => sameOrigin(inbox, actor.uri));
@@ -24,7 +24,7 @@ export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): De
   return effect(async (tx) => void (await answerFromRelay(tx, activity.object.uri ?? '', answer)));
 }
 
-/** A relay of LitePub's kind follows the server itself, to get what it announces. Undefined when it is no relay. */
+/** A LitePub relay follows the server itself, to get its announcements. Undefined when the Follow is of another actor. */
 export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect> | undefined> {
   if (activity.object.uri !== instanceActorUri(ctx.config.origin)) return undefined;
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return ignored('nobody follows the server itself');
@@ -32,7 +32,9 @@ export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<
   return effect((tx) => orderFederation(tx, null, payload));
 }
 
-/** What a relay shares reaches its readers as if it had been sent here, and is not shown as shared by it. Undefined when it is no relay. */
+/**
+ * A post shared by a relay reaches readers as if it had been sent here, and is not shown as shared. Undefined when the actor is no relay.
+ */
 export async function announceByRelay(
   { ctx, actor }: Inbound,
   objectUri: string,

@@ -6,7 +6,7 @@ import { featuredBy, featuredHashtag } from './add.ts';
 import { removeFromCollections } from './collections.ts';
 import { effect, type Handler } from './inbound.ts';
 
-/** Somebody takes an own post, a hashtag or a collection off the own profile, or somebody out of a collection. */
+/** An account removes its own post, a hashtag or a collection from its profile, or an account from its collection. */
 export const remove: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const hashtag = featuredHashtag(inbound);

@@ -8,19 +8,20 @@ import { sameOrigin } from '../decode/origin.ts';
 import type { Effect } from './inbound.ts';
 
 /**
- * What somebody takes back who is not known here: another process may just be fetching them, for what is taken back, which must not appear
- * afterwards. Undefined for all else. Only what is of the actor's own server counts.
+ * Handles a Delete or Undo by an actor not known here. Another process may be fetching that actor right now, in order to store the very
+ * object that is taken back, which must not appear afterwards. Undefined for other activities, and for objects that are not on the actor's
+ * own server.
  */
 export function takenBackEarly({ type, actor, object }: IncomingActivity): Decoded<Effect> | undefined {
   const { uri } = object;
   if (uri === undefined || uri === actor || !sameOrigin(uri, actor)) return undefined;
   if (type === 'Delete') return read(unlessKnown(actor, (tx) => leaveTombstone(tx, uri, { mayReturn: true })));
   if (type !== 'Undo') return undefined;
-  // It is kept away as all that is undone.
+  // The caller keeps away the object of every Undo anyway.
   return read(unlessKnown(actor, async () => {}));
 }
 
-/** Who has become known meanwhile may have what is taken back here already: another try finds it. */
+/** If the actor has become known meanwhile, the object may be stored already; a retry then finds it. */
 function unlessKnown(actor: string, effect: Effect): Effect {
   return async (tx: Tx) => {
     await effect(tx);

@@ -14,10 +14,13 @@ import { ownPost, storing } from './create.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 
-/** An edit of something that is not known here may have overtaken it, when it is not older than this (ms). Mastodon: one day. */
+/**
+ * An Update of a post unknown here is stored as a new post if the post is not older than this (ms), because it may have overtaken its
+ * Create. Mastodon: one day.
+ */
 const RECENT = 86_400_000;
 
-/** Somebody edited a post, a collection or the own profile. */
+/** Somebody edited a post, a collection or their profile. */
 export const update: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const { uri, types, node } = activity.object;
@@ -40,7 +43,7 @@ export const update: Handler = async (inbound) => {
   const store = storing(inbound, status);
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, status.uri);
-    // It may have come, or gone, since.
+    // The post may have arrived, or been deleted, in the meantime.
     if (!row && !known) await store(tx);
     if (!row) return;
     if (row.account_id !== actor.id) throw forbidden('The object is somebody else’s');

@@ -18,9 +18,9 @@ type Brought = {
 };
 
 /**
- * Whether a post that was sent here concerns anybody here: a follower of its author, somebody it names or is addressed to, or
- * who wrote or knows what it answers or quotes; or staff, who asked a relay for what it brings. One for some people only concerns those.
- * Mastodon: `related_to_local_activity?`.
+ * Whether a post that was sent here concerns anybody here: a follower of its author, somebody it names or addresses, the author of a post
+ * it replies to or quotes, or readers who know the post it replies to. A post from a relay counts too, because staff asked the relay for
+ * it. A direct post only concerns those it names or addresses. Mastodon: `related_to_local_activity?`.
  */
 export async function isWanted(db: Db, { author, status, senderUri }: Brought): Promise<boolean> {
   const named = [...status.mentions, ...status.recipients, status.inReplyTo, status.quote?.uri];

@@ -1,10 +1,10 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE = 58n;
 
-/** Decoding takes quadratic time: nothing that is honest is longer (an RSA-8192 key). */
+/** Decoding takes quadratic time. No honest value is longer (an RSA-8192 key). */
 const MAX_LENGTH = 1600;
 
-/** Encodes bytes in base58 with Bitcoin's alphabet; as slow as decoding, so for short ones. */
+/** Encodes bytes in base58 with Bitcoin's alphabet. For short values, because it takes quadratic time like decoding. */
 export function encodeBase58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0);
   let number = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`);

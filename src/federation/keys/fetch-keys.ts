@@ -4,15 +4,15 @@ import { fetchDocument } from '../signed-fetch.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { type ListedKey, listedKeys, ownerOf } from './public-keys.ts';
 
-/** Whose keys these are, all of them, as the owner's own document says. */
+/** All keys of an actor, as its own document lists them. */
 export type ActorKeyList = { readonly actorUri: string; readonly keys: readonly ListedKey[] };
 
-/** Milliseconds: a sender waits meanwhile. */
+/** Milliseconds. Short, because the sender of a request waits meanwhile. */
 const TIMEOUT = 10_000;
 
 /**
- * Fetches the actor that a key belongs to, from the key's own origin: the key's address leads to the actor, or to a document about
- * the key that names it. What counts is only what the actor, fetched by its own id, lists. Undefined when it does not list the key.
+ * Fetches the actor that a key belongs to, from the key's own origin. The key's address leads to the actor, or to a document about the key
+ * that names the actor. Only keys listed by the actor, fetched by its own id, count. Undefined when it does not list the key.
  */
 export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
   const { url, json } = await fetchDocument(ctx, withoutFragment(keyId), { timeout: TIMEOUT });
@@ -23,7 +23,7 @@ export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyLi
   return keys.some((key) => key.id === keyId) ? { actorUri, keys } : undefined;
 }
 
-/** Whether a document is an actor that was found where its id says, on the origin of the key. */
+/** Whether a document is an actor that was fetched by its own id, on the origin of the key. */
 function isActorAt(json: JsonObject, url: string, keyId: string): boolean {
   const id = URL.parse(textOf(json.id) ?? '');
   return typeof json.inbox === 'string' && id?.href === url && id.origin === new URL(keyId).origin;

@@ -17,10 +17,10 @@ import { type FetchLane, limitFetches } from './fetch-limits.ts';
 import { publicKeyOf } from './public-keys.ts';
 import { storeKeys } from './store-keys.ts';
 
-/** Who signs with a key. */
+/** An actor and the key it signs with. */
 export type Signer = { readonly keyId: string; readonly actorUri: string; readonly key: KeyObject };
 
-/** How long (ms) a key is not asked for again after it could not be had, or after it was fetched anew. */
+/** How long (ms) a key is not fetched again after a failed fetch or a refresh. */
 const COOL_DOWN = 60_000;
 
 const BLOCKED = 'Your server is blocked here';
@@ -48,9 +48,9 @@ const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> 
 type Asking = { readonly refresh?: boolean; readonly source?: string | undefined; readonly lane?: FetchLane };
 
 /**
- * The owner of a key: from the table of keys, or fetched from the key's own origin, whole actor at once. With `refresh` a known key
- * is fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server
- * cannot be reached or too much is asked for at once, and 'forbidden' when staff suspended that server.
+ * The owner of a key: stored, or fetched from the key's own origin together with the actor's other keys. With `refresh` a known key is
+ * fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server cannot be reached
+ * or too many keys are being fetched, and 'forbidden' when staff suspended that server.
  */
 export async function findSignerKey(ctx: Context, keyId: string, asking: Asking = {}): Promise<Signer | undefined> {
   const { db } = ctx.store;
@@ -69,7 +69,10 @@ export async function findSignerKey(ctx: Context, keyId: string, asking: Asking 
   return findKnown(db, keyId);
 }
 
-/** As `findSignerKey`, of the keys that are here by their address; undefined also when there is more to be asked or said about one. */
+/**
+ * As `findSignerKey`, but only among keys stored under this id. Undefined also when it would have to fetch, or would refuse the server of
+ * the key.
+ */
 export async function findStoredSigner({ store: { db } }: Context, keyId: string): Promise<Signer | undefined> {
   const known = await findKnown(db, keyId);
   return known && !(await readRefusals(db, hostOf(keyId))).everything ? known : undefined;
@@ -111,7 +114,7 @@ const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 
-/** Old software names its key by the handle of the account, which must be known here (Mastodon reads that too). */
+/** Old software names its key by the handle of the account, which must be known here. Mastodon supports that too. */
 async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<Signer | undefined> {
   const { db } = ctx.store;
   const acct = parseAcct(keyId.slice('acct:'.length));
@@ -119,13 +122,13 @@ async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<
   if ((await readRefusals(db, acct.domain)).everything) throw forbidden(BLOCKED);
   const handle = handleOf(acct.username, acct.domain);
   const known = await findMainKey(db, handle);
-  // The account may have another key by another name by now.
+  // The account may have replaced its key by one with another id.
   if (known && asking.refresh) await findSignerKey(ctx, known.keyId, asking);
   const found = asking.refresh ? await findMainKey(db, handle) : known;
   return found && { ...found, keyId };
 }
 
-/** Of several keys of an account the one that old software signs with. */
+/** The one of an account's keys that old software signs with. */
 async function findMainKey(db: Db, handle: string): Promise<Signer | undefined> {
   const rows = await db
     .selectFrom('accounts as a')

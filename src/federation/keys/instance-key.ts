@@ -13,14 +13,14 @@ export function instanceActorUri(origin: string): string {
   return `${origin}/actor`;
 }
 
-/** The name of the server itself in its handle: its domain without a port, which no handle may contain. */
+/** The username in the server's own handle: its domain without a port, because handles cannot contain one. */
 export function instanceUsername(domain: string): string {
   return domain.replace(/:\d+$/, '');
 }
 
 export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
-/** The key of the server itself, made when it is first needed. It only changes by command, after which servers forget everything. */
+/** The key of the server itself, made when first needed. It changes only by command, after which every process forgets it. */
 export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn: () => false }, async (ctx) => {
   const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
   const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
@@ -45,8 +45,8 @@ async function createKeys({ store }: Context): Promise<RsaKeys> {
 }
 
 /**
- * Gives the server itself a new key, in place of the one it has. Nobody is told: others look it up again when a signature does not fit.
- * Every process has to be told to forget (`BUS_RESET`), this one too.
+ * Replaces the key of the server itself. Other servers are not told: they fetch the key again when a signature does not fit. The caller
+ * must tell every process to forget the old key (`BUS_RESET`), this one too.
  */
 export async function rotateInstanceKey(store: Store): Promise<void> {
   const value = JSON.stringify(await makeRsaKeys());

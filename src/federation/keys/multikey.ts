@@ -5,7 +5,7 @@ import { decodeBase58, encodeBase58 } from './base58.ts';
 const ED25519 = [0xed, 0x01];
 const RSA = [0x85, 0x24];
 
-/** DER of the SubjectPublicKeyInfo that goes before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The DER prefix of a SubjectPublicKeyInfo, before the 32 bytes of an Ed25519 key (RFC 8410). */
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Reads a `publicKeyMultibase` (base58-btc) with an Ed25519 or RSA key; undefined when it is something else. */

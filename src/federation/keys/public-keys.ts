@@ -10,12 +10,12 @@ import { readMultikey } from './multikey.ts';
 /** A public key as an actor's document lists it. */
 export type ListedKey = { readonly id: string; readonly pem: string };
 
-/** Mastodon reads as many. */
+/** The maximum number of keys, as in Mastodon. */
 const MAX_KEYS = 10;
 
 /**
- * The keys an actor lists as its own: `publicKey` (PEM) and `assertionMethod` (FEP-521a). Those that say they belong to somebody
- * else, or live on another origin, are left out.
+ * The keys an actor lists as its own: `publicKey` (PEM) and `assertionMethod` (FEP-521a). Keys that name another owner, or are on another
+ * origin, are left out.
  */
 export function listedKeys(actor: JsonObject): ListedKey[] {
   const owner = textOf(actor.id) ?? '';
@@ -44,14 +44,14 @@ function readAssertionMethod(value: JsonValue, owner: string): ListedKey | undef
   return key && kindOf(key) && { id, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
 }
 
-/** Whom a key says it belongs to. */
+/** The id of the owner that a key names. */
 export function ownerOf(key: JsonObject): string | undefined {
   return textOf(key.owner) ?? textOf(key.controller);
 }
 
 const read = new LRUCache<string, KeyObject>(atMost(20_000));
 
-/** Reads a PEM key, or takes it from those read lately; undefined when it is none, or too weak or too long to be believed. */
+/** Reads a PEM key, or returns it from the cache; undefined when it is no key, or too weak or too long to accept. */
 export function publicKeyOf(pem: string): KeyObject | undefined {
   const kept = read.get(pem);
   if (kept) return kept;

@@ -4,7 +4,10 @@ import type { Store } from '../../platform/db/handle.ts';
 import type { SigningKey } from '../signatures/sign.ts';
 import { keyIdOf, proofKeyIdOf } from './key-id.ts';
 
-/** The RSA key a local account signs with; made now when it has none yet, so never ask inside a transaction. 404 when it is gone. */
+/**
+ * The RSA key a local account signs with. It is created if there is none yet, so never call this inside a transaction. 404 when the account
+ * is gone.
+ */
 export async function signingKeyOf(store: Store, accountId: number): Promise<SigningKey> {
   const { privateKey } = await actorKeysOf(store, accountId);
   return { keyId: keyIdOf(accountUri(store.instance.origin, accountId)), privateKeyPem: privateKey };

@@ -6,8 +6,8 @@ import type { ActorKeyList } from './fetch-keys.ts';
 import { publicKeyOf } from './public-keys.ts';
 
 /**
- * Replaces the keys of an actor by those it lists now: a key that has been taken off the list counts no more. Only the key that was asked for,
- * which led to the actor, is taken from another actor of that server who listed it before.
+ * Replaces the keys of an actor with those it lists now, so that a key taken off the list no longer counts. Only the key that was asked
+ * for, and that led to the actor, is taken away from another actor of that server that listed it before.
  */
 export async function storeKeys(tx: Tx, { actorUri, keys }: ActorKeyList, askedFor: string): Promise<void> {
   await tx.deleteFrom('actor_keys').where('actor_uri', '=', actorUri).execute();
@@ -27,7 +27,7 @@ export async function storeKeys(tx: Tx, { actorUri, keys }: ActorKeyList, askedF
   }
 }
 
-/** The server of who has an Ed25519 key: integrity proofs are understood there. */
+/** The server of an actor with an Ed25519 key, which is a sign that the server understands integrity proofs. */
 function provingHost(actorUri: string, pem: string): string | null {
   const key = publicKeyOf(pem);
   return key && kindOf(key) === 'ed25519' ? new URL(actorUri).host : null;
@@ -36,8 +36,8 @@ function provingHost(actorUri: string, pem: string): string | null {
 type Keyed = Pick<AccountRow, 'uri' | 'public_key'>;
 
 /**
- * Forgets the keys of an actor whose profile names another one than before: the old one, which somebody may have got hold of, counts no more.
- * Which ones count now is asked for when the actor signs something, not taken from the profile, which the old key may have signed.
+ * Forgets the keys of an actor whose profile names a new key, because the old one may have been stolen. The current keys are fetched when
+ * the actor next signs something, not taken from the profile, which may have been signed with the old key.
  */
 export async function forgetReplacedKeys(tx: Tx, before: Keyed, after: Keyed | undefined): Promise<void> {
   if (!after || before.public_key === after.public_key) return;

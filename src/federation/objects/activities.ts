@@ -4,7 +4,10 @@ import { audienceOf } from './audience.ts';
 import type { NotesLoaded } from './load-statuses.ts';
 import { noteAudience, noteObject } from './note.ts';
 
-/** How a local status came to be: a Create with the whole object, or an Announce of what it reblogs. Undefined when it is gone. */
+/**
+ * The activity that published a local status: a Create with the whole object, or an Announce of the reblogged status. Undefined when the
+ * status is gone.
+ */
 export function publishActivity(loaded: NotesLoaded, id: number): JsonObject | undefined {
   const row = loaded.rows.get(id);
   if (!row) return undefined;

@@ -16,7 +16,7 @@ import { type EmojisLoaded, emojiTags, loadEmojis } from './emoji.ts';
 import { hashtagTag } from './note.ts';
 import { actorUris, sharedInboxUri } from './uris.ts';
 
-/** Local accounts with all that their actors say. */
+/** Local accounts with everything that their actor objects contain. */
 export type ActorsLoaded = {
   readonly instance: Instance;
   readonly rows: ReadonlyMap<number, AccountRow>;
@@ -56,7 +56,10 @@ const urisOf = (db: Db, ids: readonly number[]) =>
 
 const emojiText = (row: AccountRow) => `${row.display_name}\n${row.note}\n${row.fields}`;
 
-/** A local account as an actor; a suspended one says nothing but that. Undefined when it was not loaded. Without context. */
+/**
+ * A local account as an actor object, without context. That of a suspended account only says that it is suspended. Undefined when it was
+ * not loaded.
+ */
 export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | undefined {
   const row = loaded.rows.get(id);
   if (!row) return undefined;
@@ -78,7 +81,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   if (gone) return { ...identity, name: '', summary: '', suspended: true, manuallyApprovesFollowers: false };
   return {
     ...identity,
-    // Others show an empty name as it is. Mastodon: ActorSerializer.
+    // Other servers show an empty name as it is, so the username stands in. Mastodon: ActorSerializer.
     name: row.display_name.trim() === '' ? row.username : row.display_name,
     summary: formatBio(row.note, loaded.links),
     manuallyApprovesFollowers: row.locked === 1,
@@ -106,13 +109,18 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   };
 }
 
-/** The key that its integrity proofs are made with (FEP-521a). The RSA key is only where everybody knows it. */
+/**
+ * The key of the account's integrity proofs (FEP-521a). The RSA key is not repeated here, because all servers look for it in `publicKey`.
+ */
 function assertionMethodOf({ uri, ed25519_private_key: key }: AccountRow): JsonValue {
   if (key === null) return [];
   return [{ id: proofKeyIdOf(uri), type: 'Multikey', controller: uri, publicKeyMultibase: multikeyOf(key) }];
 }
 
-/** Who may put the account into a collection (FEP-7aa9): itself alone stands for nobody. Mastodon: ActorSerializer, `interaction_policy`. */
+/**
+ * Who may put the account into a collection (FEP-7aa9). Naming only the account itself allows nobody. Mastodon: ActorSerializer,
+ * `interaction_policy`.
+ */
 function featuredBy({ uri, discoverable, locked }: AccountRow, followers: string): string {
   if (discoverable !== 1) return uri;
   return locked === 1 ? followers : AS_PUBLIC;

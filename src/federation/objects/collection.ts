@@ -11,7 +11,7 @@ import { hashtagTag } from './note.ts';
 type Row = CollectionRow & { readonly owner: string; readonly tag: string | null };
 type Item = CollectionItemRow & { readonly member: string; readonly domain: string | null };
 
-/** Local collections with all that others may know of them. */
+/** Local collections with everything that others may know about them. */
 export type CollectionsLoaded = {
   readonly instance: Instance;
   readonly rows: ReadonlyMap<number, Row>;
@@ -40,7 +40,7 @@ export async function loadCollections(db: Db, ids: readonly number[]): Promise<C
   };
 }
 
-/** Items that others may know of: nobody who has not agreed, and nobody suspended. */
+/** The items that others may see: only of accounts that have agreed and are not suspended. */
 export function acceptedItems(db: Db) {
   return db
     .selectFrom('collection_items as i')
@@ -52,8 +52,8 @@ export function acceptedItems(db: Db) {
 }
 
 /**
- * A local collection as others read it (FEP-7aa9), without context; undefined when it was not loaded. Mastodon:
- * FeaturedCollectionSerializer; the summary is HTML, as ActivityStreams has it.
+ * A local collection as others read it (FEP-7aa9), without context; undefined when it was not loaded. The summary is HTML, as
+ * ActivityStreams requires. Mastodon: FeaturedCollectionSerializer.
  */
 export function collectionObject(loaded: CollectionsLoaded, id: number): JsonObject | undefined {
   const row = loaded.rows.get(id);
@@ -78,7 +78,7 @@ export function collectionObject(loaded: CollectionsLoaded, id: number): JsonObj
   };
 }
 
-/** An account in a local collection, with where the proof of its consent is. */
+/** An item of a local collection, with the address of the proof of consent. */
 export function itemObject({ origin }: Instance, item: Item): JsonObject {
   const stamp = item.domain === null ? featureAuthorizationUri(origin, item.account_id, item.id) : item.approval_uri;
   return {

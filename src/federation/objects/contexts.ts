@@ -23,8 +23,8 @@ const SECURITY = 'https://w3id.org/security#';
 const MULTIBASE = `${SECURITY}multibase`;
 
 /**
- * For keys of FEP-521a, as `https://www.w3.org/ns/did/v1` and `https://w3id.org/security/multikey/v1` have it: written out, for contexts
- * that others have to fetch may not be there, and a linked-data signature holds only when they are.
+ * For keys of FEP-521a: the terms of `https://www.w3.org/ns/did/v1` and `https://w3id.org/security/multikey/v1`, written out. A linked-data
+ * signature can only be verified with all contexts at hand, and contexts that have to be fetched may be unavailable.
  */
 const MULTIKEY = {
   assertionMethod: { ...link(`${SECURITY}assertionMethod`), '@container': '@set' },
@@ -34,8 +34,8 @@ const MULTIKEY = {
 };
 
 /**
- * For activities with an integrity proof (FEP-8b32), as `https://w3id.org/security/data-integrity/v1` has it, but without a graph for the
- * proof: Mastodon takes documents with one for unsigned.
+ * For activities with an integrity proof (FEP-8b32): the terms of `https://w3id.org/security/data-integrity/v1`, but without a graph for
+ * the proof, because Mastodon treats documents with one as unsigned.
  */
 export const PROOF_CONTEXT: JsonValue = [
   SECURITY_CONTEXT,

@@ -13,7 +13,7 @@ export type NoteRow = StatusRow & {
   readonly original_uri: string | null;
   readonly original_author_uri: string | null;
   readonly conversation_uri: string | null;
-  /** Whether the thread began here. */
+  /** Whether the thread began on this server. */
   readonly thread_local: number;
 };
 
@@ -27,7 +27,7 @@ export type MentionFacts = {
 
 export type QuoteFacts = QuoteRow & { readonly quoted_uri: string | null; readonly quoted_domain: string | null };
 
-/** Local statuses with all that their ActivityPub objects say. */
+/** Local statuses with everything that their ActivityPub objects contain. */
 export type NotesLoaded = {
   readonly instance: Instance;
   readonly rows: ReadonlyMap<number, NoteRow>;

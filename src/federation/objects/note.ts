@@ -7,7 +7,7 @@ import type { MentionFacts, NoteRow, NotesLoaded, QuoteFacts } from './load-stat
 import { pollPart } from './poll.ts';
 import { actorUris, contextUri, quoteAuthorizationUri } from './uris.ts';
 
-/** What counts change about a status without a new revision. */
+/** The counts of a status, which change without a new revision. */
 export type Totals = { readonly favourites_count: number; readonly reblogs_count: number };
 
 /** A local status as a Note, or as a Question when it has a poll; undefined when it was not loaded. Without context. */
@@ -64,15 +64,15 @@ export function totals(uri: string, { favourites_count, reblogs_count }: Totals)
   };
 }
 
-/** (FEP-044f, with the terms of GoToSocial.) */
+/** The interaction policy of FEP-044f, with the terms of GoToSocial. */
 function interactionPolicy({ quote_policy, author_uri }: NoteRow): JsonObject {
   const allowed = { public: AS_PUBLIC, followers: actorUris(author_uri).followers }[quote_policy] ?? author_uri;
   return { canQuote: { automaticApproval: [allowed], manualApproval: [] } };
 }
 
 /**
- * The quoted status, in the properties of FEP-044f and in older ones. When consent was refused or revoked, the older ones are left out: servers
- * that follow FEP-044f look for the consent and find none, others would show the quote.
+ * The quoted status, in the properties of FEP-044f and in older ones. The older ones are left out when consent was refused or revoked,
+ * because servers that only read those would show the quote; servers that follow FEP-044f look for the consent and find none.
  */
 function quotePart(origin: string, quote: QuoteFacts | undefined): JsonObject | undefined {
   if (!quote?.quoted_uri) return undefined;

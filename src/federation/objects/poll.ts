@@ -3,7 +3,7 @@ import type { PollOptionRow } from '../../schema/poll-options.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
-/** What makes a Note a Question: answers and counts at an instant (ms). Hidden totals stay hidden until the end. */
+/** The members that make a Note a Question: options and counts at an instant (ms). Hidden totals stay hidden until the end. */
 export function pollPart(poll: PollRow, options: readonly PollOptionRow[], at: number): JsonObject {
   const ended = poll.expires_at !== null && poll.expires_at <= at;
   const hidden = poll.hide_totals === 1 && !ended;

@@ -2,7 +2,7 @@ import { accountUri } from '../../domain/accounts/uris.ts';
 import { collectionsUri } from '../../domain/collections/uris.ts';
 import { toWire } from '../../lib/id.ts';
 
-/** Where the collections of an actor of ours are. */
+/** The addresses of the collections of a local actor. */
 export function actorUris(uri: string) {
   return {
     inbox: `${uri}/inbox`,
@@ -15,7 +15,7 @@ export function actorUris(uri: string) {
   };
 }
 
-/** The inbox that everybody here shares. */
+/** The shared inbox of this server. */
 export function sharedInboxUri(origin: string): string {
   return `${origin}/inbox`;
 }

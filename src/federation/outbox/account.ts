@@ -11,10 +11,10 @@ import { AS_PUBLIC } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
 import type { FeaturedTagOrder } from './verbs.ts';
 
-/** Whoever was named or followed in the last so many milliseconds may be showing who did. */
+/** Accounts mentioned or followed within this time (ms) may still be showing the profile. */
 const RECENT = 30 * 86_400_000;
 
-/** A profile, as it is now, for all who may be showing it. Its keys have been made before. */
+/** The Update of a profile, for all servers that may be showing it. The keys of the account must exist already. */
 export const updateAccount: Compose<{ readonly accountId: number }> = async (db, { accountId }) => {
   const object = actorObject(await loadActors(db, [accountId]), accountId);
   if (!object) return [];
@@ -33,7 +33,7 @@ export const updateAccount: Compose<{ readonly accountId: number }> = async (db,
   });
 };
 
-/** That an account is no more, for all who may know it, and for those to whom relays have passed its posts on. */
+/** The Delete of an account, for all servers that may know it, and for relays, which have passed its posts on. */
 export const deleteAccount: Compose<{ readonly accountId: number; readonly inboxes: readonly string[] }> = async (
   db,
   { accountId, inboxes },
@@ -86,7 +86,7 @@ export const move: Compose<{ readonly accountId: number; readonly targetId: numb
   return [...(await updateAccount(db, { accountId })), ...moved];
 };
 
-/** A hashtag that an account shows on its profile, or no longer does, for its followers. */
+/** The Add or Remove of a hashtag on an account's profile, for its followers. */
 export const featuredTag: Compose<FeaturedTagOrder> = async (db, { verb, accountId, name }) => {
   const actor = localUri(db, accountId);
   const type = verb === 'add_featured_tag' ? 'Add' : 'Remove';

@@ -21,7 +21,10 @@ import type {
   FeatureOrder,
 } from './verbs.ts';
 
-/** A collection that an account makes or changes, for its followers and those in it. Mastodon: AddFeaturedCollectionSerializer and its kin. */
+/**
+ * A collection that an account makes or changes, for its followers and the accounts in it. Mastodon: AddFeaturedCollectionSerializer and
+ * related ones.
+ */
 export const collection: Compose<CollectionOrder> = async (db, { verb, accountId, collectionId }) => {
   const object = collectionObject(await loadCollections(db, [collectionId]), collectionId);
   if (!object) return [];
@@ -47,7 +50,7 @@ export const collection: Compose<CollectionOrder> = async (db, { verb, accountId
   });
 };
 
-/** A collection is no more, for all who were told of it. */
+/** The removal of a collection, for everybody who was told of it. */
 export const collectionRemoved: Compose<CollectionRemovalOrder> = async (db, { accountId, uri, inboxes }) => {
   const actor = localUri(db, accountId);
   const { featuredCollections, followers } = actorUris(actor);
@@ -56,7 +59,7 @@ export const collectionRemoved: Compose<CollectionRemovalOrder> = async (db, { a
   return mail({ accountId, activity, inboxes, subject: uri, toFollowers: true });
 };
 
-/** Somebody is in a collection now. */
+/** The addition of an account to a collection. */
 export const itemAdded: Compose<CollectionItemOrder> = async (db, { accountId, itemId }) => {
   const item = await findItem(db, itemId);
   if (!item) return [];
@@ -80,7 +83,7 @@ export const itemAdded: Compose<CollectionItemOrder> = async (db, { accountId, i
   });
 };
 
-/** Somebody is in a collection no more; whoever that was is told too. */
+/** The removal of an account from a collection; that account is told too. */
 export const itemRemoved: Compose<CollectionItemRemovalOrder> = async (db, order) => {
   const { accountId, collectionId, memberId, uri } = order;
   const row = await db.selectFrom('collections').select('uri').where('id', '=', collectionId).executeTakeFirst();
@@ -121,14 +124,14 @@ export const featureRequest: Compose<FeatureOrder> = async (db, { accountId, ite
   return mail({ accountId, activity, inboxes: [inbox], context: FEATURE_CONTEXT });
 };
 
-/** Answers who asked to feature a local account: with the proof of consent, or that there is none. */
+/** Answers a request to feature a local account, with the proof of consent or a refusal. */
 export const answerFeature: Compose<FeatureAnswerOrder> = async (db, order) => {
   const { accountId, requesterId, requestUri, collectionUri, itemId } = order;
   const requester = await uriOf(db, requesterId);
   const inbox = await inboxOf(db, requesterId);
   if (requester === undefined || inbox === undefined) return [];
   const item = itemId === undefined ? undefined : await findItem(db, itemId);
-  // It was agreed to, and taken back since, which is told by itself.
+  // Consent was given and has been withdrawn since, which is announced separately.
   if (itemId !== undefined && !item) return [];
   const actor = localUri(db, accountId);
   const [type, path] = item ? ['Accept', 'accepts'] : ['Reject', 'rejects'];
@@ -144,7 +147,9 @@ export const answerFeature: Compose<FeatureAnswerOrder> = async (db, order) => {
   return mail({ accountId, activity, inboxes: [inbox], subject: `feature:${collectionUri}`, context: FEATURE_CONTEXT });
 };
 
-/** A local account is in a collection of another server no more: whoever may have seen the proof of consent learns that it is gone. */
+/**
+ * A local account is no longer in a collection of another server: everybody who may have seen the proof of consent learns that it is gone.
+ */
 export const revokeFeature: Compose<FeatureOrder> = async (db, { accountId, itemId }) => {
   const item = await itemsWithCollection(db).where('i.id', '=', itemId).executeTakeFirst();
   if (item?.state !== 'revoked') return [];

@@ -7,7 +7,7 @@ import type { Compose } from './mailing.ts';
 import { mailResponse } from './responses.ts';
 import type { ReactionOrder } from './verbs.ts';
 
-/** A reaction with an emoji, or that it was taken back, goes to the author (FEP-c0e0). */
+/** A reaction with an emoji, or its withdrawal, for the author of the status (FEP-c0e0). */
 export const emojiReact: Compose<ReactionOrder> = async (db, order) => {
   const { verb, id, accountId, statusId, name, customEmojiId } = order;
   const content = customEmojiId === null ? { content: name } : await customContent(db, customEmojiId, name);

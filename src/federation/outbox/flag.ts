@@ -7,13 +7,13 @@ import { type Compose, mail, uriOf } from './mailing.ts';
 
 type Order = {
   readonly reportId: number;
-  /** Of the servers to tell; only the reported account's unless told. */
+  /** The hosts of the servers to tell; by default only the reported account's server. */
   readonly domains?: readonly string[];
 };
 
 /**
- * A report goes to the server of the reported account, and to those of whom the reported statuses answer if that is wanted; it comes from
- * the server, so that nobody learns who reported. Mastodon: ReportService, FlagSerializer.
+ * Sends a report to the server of the reported account and, if wanted, to the servers of the authors whom the reported statuses answer. It
+ * is sent by the server actor, so that nobody learns who reported. Mastodon: ReportService, FlagSerializer.
  */
 export const flag: Compose<Order> = async (db, { reportId, domains }) => {
   const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Compose } from './mailing.ts';
 import { mailResponse } from './responses.ts';
 import type { LikeOrder } from './verbs.ts';
 
-/** A favourite, or that it was taken back, goes to the author. */
+/** A favourite, or its withdrawal, for the author of the status. */
 export const like: Compose<LikeOrder> = (db, { verb, id, accountId, statusId }) => {
   const fragment = `likes/${toWire(id)}`;
   const takenBack = verb !== 'like';

@@ -7,19 +7,19 @@ import { AS_CONTEXT, type JsonObject, type JsonValue } from '../vocabulary.ts';
 export type Mailing = {
   readonly outgoing: Outgoing;
   readonly inboxes: readonly string[];
-  /** Whether others may pass it on, who must be able to prove whose it is. */
+  /** Whether other servers may pass the activity on; they must then be able to prove who made it. */
   readonly relayed: boolean;
 };
 
-/** Makes what one order comes to: usually one activity; none when there is nobody to tell, or nothing to tell any more. */
+/** Composes the activities for one order: usually one; none when there is nobody to tell, or nothing left to tell. */
 export type Compose<Order> = (db: Db, order: Order) => Promise<readonly Mailing[]>;
 
 type Parts = {
-  /** Who signs; null for the server itself. */
+  /** The account that signs; null for the server itself. */
   readonly accountId: number | null;
   readonly activity: JsonObject;
   readonly inboxes: readonly string[];
-  /** The URI of what it is about; that of the activity unless told. */
+  /** The URI of the subject of the activity; by default that of the activity itself. */
   readonly subject?: string;
   readonly context?: JsonValue;
   readonly limited?: boolean;
@@ -27,7 +27,7 @@ type Parts = {
   readonly relayed?: boolean;
 };
 
-/** An activity as text, to be sent. Nothing when there is nobody to send it to. */
+/** Serialises an activity for sending; empty when there is no recipient. */
 export function mail(parts: Parts): readonly Mailing[] {
   const { accountId, activity, inboxes, context = AS_CONTEXT, limited = false, toFollowers = false } = parts;
   if (inboxes.length === 0) return [];

@@ -11,7 +11,7 @@ import { AS_PUBLIC, type JsonValue } from '../vocabulary.ts';
 import { type Compose, localUri, type Mailing, mail, uriOf } from './mailing.ts';
 import type { QuoteAnswerOrder } from './verbs.ts';
 
-/** A quote with what it is about. */
+/** A quote, with the addresses of the quoting and the quoted post. */
 type QuoteParts = QuoteRow & { readonly quoting: string; readonly quoted: string };
 
 async function findQuote(db: Db, id: number): Promise<QuoteParts | undefined> {
@@ -25,7 +25,7 @@ async function findQuote(db: Db, id: number): Promise<QuoteParts | undefined> {
     .executeTakeFirst();
 }
 
-/** The terms of both, for a request that carries the quoting post. */
+/** The terms of both contexts, because the request contains the quoting post. */
 const REQUEST_CONTEXT: JsonValue = [STATUS_CONTEXT, QUOTE_CONTEXT].flat().filter(isFirstOfItsKind);
 
 function isFirstOfItsKind(value: JsonValue, index: number, all: readonly JsonValue[]): boolean {
@@ -52,14 +52,14 @@ export const quoteRequest: Compose<{ readonly quoteId: number }> = async (db, { 
     accountId: quote.account_id,
     activity,
     inboxes: [inbox],
-    // It carries that post, and is not sent any more once that is deleted.
+    // The request contains the quoting post, so it is no longer sent once that post is deleted.
     subject: quote.quoting,
     context: REQUEST_CONTEXT,
     limited: true,
   });
 };
 
-/** Answers who asked to quote: with the proof of consent, or that there is none. */
+/** Answers a request to quote, with the proof of consent or a refusal. */
 export const answerQuote: Compose<QuoteAnswerOrder> = async (db, order) => {
   const { accountId, requesterId, requestUri, quotingUri, statusId, approvalUri } = order;
   const requester = await uriOf(db, requesterId);
@@ -85,7 +85,10 @@ export const answerQuote: Compose<QuoteAnswerOrder> = async (db, order) => {
   });
 };
 
-/** Consent is withdrawn: whoever may have seen its proof learns that it is no more; a request not yet answered is refused. */
+/**
+ * Withdraws consent to a quote: everybody who may have seen its proof learns that it is gone. A request that was not answered yet is
+ * refused.
+ */
 export const revokeQuote: Compose<{ readonly quoteId: number }> = async (db, { quoteId }) => {
   const quote = await findQuote(db, quoteId);
   if (!quote || quote.quoted_account_id === null || quote.quoted_status_id === null) return [];

@@ -6,7 +6,10 @@ import type { JsonObject } from '../vocabulary.ts';
 import { type Compose, localUri, mail, uriOf } from './mailing.ts';
 import type { RelationshipOrder } from './verbs.ts';
 
-/** What keeps somebody away, or lets go of them, is told those too whom staff suspended: otherwise their server would go on as before. */
+/**
+ * Blocks, and the ends of blocks and follows, are sent to accounts suspended by staff too, because their server would otherwise carry on as
+ * before.
+ */
 const ENDINGS: ReadonlySet<RelationshipOrder['verb']> = new Set([
   'undo_follow',
   'reject_follow',
@@ -14,7 +17,7 @@ const ENDINGS: ReadonlySet<RelationshipOrder['verb']> = new Set([
   'undo_block',
 ]);
 
-/** Follows, blocks and their ends go to the other account alone; answers to a Follow name it as it came. */
+/** Follows, blocks and their ends go to the other account alone. Answers to a Follow repeat the id it came with. */
 export const relationship: Compose<RelationshipOrder> = async (db, order) => {
   const answers = order.verb === 'accept_follow' || order.verb === 'reject_follow';
   const [senderId, recipientId] = answers ? [order.targetId, order.accountId] : [order.accountId, order.targetId];
@@ -49,7 +52,7 @@ function activityOf(db: Db, order: RelationshipOrder, recipient: string): JsonOb
       const target = localUri(db, targetId);
       const asked = { ...(uri !== null && { id: uri }), type: 'Follow', actor: recipient, object: target };
       const [type, path] = order.verb === 'accept_follow' ? ['Accept', 'accepts'] : ['Reject', 'rejects'];
-      // Who asks again is answered anew, and may know what was said before by its id.
+      // Every answer has a new id: whoever asks again is answered again, and may still know the earlier answer by its id.
       return {
         id: `${target}#${path}/follows/${toWire(newId())}`,
         type,

@@ -9,7 +9,9 @@ import { AS_PUBLIC } from '../vocabulary.ts';
 import { type Compose, type Mailing, mail, uriOf } from './mailing.ts';
 import type { AcceptRelayOrder, RelayOrder } from './verbs.ts';
 
-/** Joins or leaves a relay. Those of Mastodon's kind are joined by following everybody, those of LitePub's by following the relay. */
+/**
+ * Joins or leaves a relay. A relay of Mastodon's kind is joined by following the public collection, a LitePub relay by following its actor.
+ */
 export const relay: Compose<RelayOrder> = async (db, { verb, inbox, actorUri, followUri }) => {
   const actor = instanceActorUri(db.instance.origin);
   const follow = { id: followUri, type: 'Follow', actor, object: actorUri ?? AS_PUBLIC };
@@ -17,7 +19,7 @@ export const relay: Compose<RelayOrder> = async (db, { verb, inbox, actorUri, fo
   return mail({ accountId: null, activity, inboxes: [inbox], subject: followUri });
 };
 
-/** Lets a relay follow the server itself. */
+/** Accepts the Follow of a relay that follows the server itself. */
 export const acceptRelay: Compose<AcceptRelayOrder> = async (db, { accountId, followUri }) => {
   const relayUri = await uriOf(db, accountId);
   const inbox = await inboxOf(db, accountId);
@@ -28,7 +30,7 @@ export const acceptRelay: Compose<AcceptRelayOrder> = async (db, { accountId, fo
   return mail({ accountId: null, activity: { id, type: 'Accept', actor, to: [relayUri], object }, inboxes: [inbox] });
 };
 
-/** Relays of LitePub's kind get a public status as something the server announces. */
+/** LitePub relays receive a public status as an Announce by the server itself. */
 export async function announceToRelays(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   if (row.visibility !== 'public') return [];
   const inboxes = await relayInboxes(db, 'litepub');

@@ -4,10 +4,10 @@ import type { JsonObject, JsonValue } from '../vocabulary.ts';
 import { localUri, type Mailing, mail, uriOf } from './mailing.ts';
 
 type Response = {
-  /** Whose it is. */
+  /** The account that responds. */
   readonly accountId: number;
   readonly statusId: number;
-  /** What follows the `#` in its id. */
+  /** The part after the `#` in the id of the activity. */
   readonly fragment: string;
   readonly takenBack: boolean;
   readonly subject: string;
@@ -15,8 +15,8 @@ type Response = {
 };
 
 /**
- * What somebody makes of a status (a favourite, a reaction), or that it was taken back, to the author; nothing when the status is gone, or its
- * author has no inbox elsewhere, or is suspended and would be told something new.
+ * A response to a status (a favourite, a reaction) or its withdrawal, for the author of the status. Nothing when the status is gone, its
+ * author has no inbox elsewhere, or the author is suspended and the response is new.
  */
 export async function mailResponse(db: Db, response: Response, says: JsonObject): Promise<readonly Mailing[]> {
   const { accountId, statusId, fragment, takenBack, ...rest } = response;

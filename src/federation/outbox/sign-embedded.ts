@@ -9,9 +9,9 @@ import type { JsonObject } from '../vocabulary.ts';
 import type { Mailing } from './mailing.ts';
 
 /**
- * What others pass on is signed by itself too: they cannot sign the request in the author's name. All get a linked-data signature, and servers
- * where somebody has an Ed25519 key (FEP-521a) an integrity proof beside it. The others get none, for Mastodon passes on nothing that has a member
- * which it does not know (`safe_for_forwarding?`).
+ * Signs activities that others may pass on within the document too, because forwarders cannot sign the request in the author's name. All
+ * servers get a linked-data signature. Servers where somebody has an Ed25519 key (FEP-521a) also get an integrity proof; the others do not,
+ * because Mastodon does not pass on documents with members it does not know (`safe_for_forwarding?`).
  */
 export async function signEmbedded(ctx: Context, mailing: Mailing): Promise<readonly Mailing[]> {
   const { outgoing, inboxes, relayed } = mailing;
@@ -27,7 +27,7 @@ export async function signEmbedded(ctx: Context, mailing: Mailing): Promise<read
   const mailings: Mailing[] = [];
   if (others.length > 0) mailings.push(await signed(document, others));
   if (provers.length > 0) {
-    // The proof comes first: who checks the linked-data signature takes it for a part of the document, not the other way round.
+    // The proof comes first, because verifiers of the linked-data signature treat the proof as part of the document, but not the reverse.
     const proven = addProof(document, await proofKeyOf(ctx.store, outgoing.accountId), at);
     mailings.push(await signed(proven, provers));
   }

@@ -16,7 +16,7 @@ import { type Compose, localUri, type Mailing, mail, uriOf } from './mailing.ts'
 import { announceToRelays } from './relay.ts';
 import type { StatusOrder } from './verbs.ts';
 
-/** What happened to a local status or reblog goes to everybody whom it reaches, and public ones to relays. */
+/** Sends a change of a local status or reblog to everybody it reaches and, if it is public, to relays. */
 export const status: Compose<StatusOrder> = async (db, order) => {
   if (order.verb === 'delete') return deleted(db, order);
   if (order.verb === 'undo_announce') return unannounced(db, order);
@@ -34,11 +34,11 @@ export const status: Compose<StatusOrder> = async (db, order) => {
   }
 };
 
-/** A local status as it is now, for all who have it. */
+/** The Update of a local status, for everybody who has it. */
 export async function updated(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   const activity = updateActivity(await loadNotes(db, [row.id]), row.id, now());
   const relays = await relaysFor(db, row.visibility);
-  // Whoever boosted it passes on what becomes of it.
+  // Servers that boosted the status also pass on its changes.
   const relayed = relays.length > 0 || (await mayBePassedOn(db, row));
   return mailStatus(row, activity, await reachInboxes(db, row), { relays, relayed });
 }
@@ -57,8 +57,8 @@ function answersElsewhere(db: Db, { rows }: NotesLoaded, id: number): boolean {
 }
 
 /**
- * Whether others may pass on what is said of a status: not where documents are for those who ask with a signature, for then a copy of its own
- * proof would reach whom this server shows nothing (Mastodon: `signing_enabled?`).
+ * Whether others may pass on activities about a status. Not when documents are served only to signed requests: a copy with a proof of its
+ * own would reach readers to whom this server shows nothing (Mastodon: `signing_enabled?`).
  */
 async function mayBePassedOn(db: Db, { visibility }: Pick<StatusRow, 'visibility'>): Promise<boolean> {
   const { authorized_fetch, limited_federation } = await readSettings(db);
@@ -71,7 +71,7 @@ async function announced(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   return mailStatus(row, activity, await statusInboxes(db, row), { relays, relayed: relays.length > 0 });
 }
 
-/** `relayed` tells whether somebody may pass it on. */
+/** `relayed` tells whether other servers may pass the activity on. */
 type Passing = { readonly relays: readonly string[]; readonly relayed: boolean };
 
 function mailStatus(
@@ -106,7 +106,7 @@ async function deleted(db: Db, { accountId, uri, visibility, inboxes = [] }: Sta
     accountId,
     activity,
     inboxes: [...inboxes, ...relays],
-    // Whoever passed it on passes this on too.
+    // Whoever passed the status on should pass its deletion on too.
     relayed: isDistributable(visibility),
     subject: uri,
     context: STATUS_CONTEXT,
@@ -136,7 +136,7 @@ async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing
   });
 }
 
-/** What an account shows first on its profile, as far as everybody may see it. */
+/** The Add or Remove of a pinned status on the author's profile, if everybody may see the status. */
 async function featured(db: Db, row: StatusRow, type: 'Add' | 'Remove'): Promise<readonly Mailing[]> {
   if (!isDistributable(row.visibility)) return [];
   const actor = localUri(db, row.account_id);

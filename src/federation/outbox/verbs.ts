@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const Id = Type.Integer();
 const Uri = Type.String();
 
-/** What happened to a status or a reblog. `inboxes` is who has it, where the row is gone. */
+/** A change of a status or a reblog. `inboxes` lists the recipients when the row is already gone. */
 const StatusVerb = Type.Object({
   verb: Type.Enum(['create', 'update', 'delete', 'announce', 'undo_announce', 'add_featured', 'remove_featured']),
   statusId: Id,
@@ -14,7 +14,10 @@ const StatusVerb = Type.Object({
   inboxes: Type.Optional(Type.Array(Type.String())),
 });
 
-/** What happened between two accounts: the row it is about. `accountId` and `targetId` are the row's, not the sender's. */
+/**
+ * A change of the relationship between two accounts, and the id of its row. `accountId` and `targetId` are those of the row, which need not
+ * be sender and recipient.
+ */
 const RelationshipVerb = Type.Object({
   verb: Type.Enum(['follow', 'undo_follow', 'accept_follow', 'reject_follow', 'block', 'undo_block']),
   id: Id,
@@ -53,7 +56,7 @@ const FeaturedTagVerb = Type.Object({
 
 const AccountVerb = Type.Object({ verb: Type.Literal('update_account'), accountId: Id });
 
-/** An account is gone; `inboxes` is who may know it. */
+/** An account is gone; `inboxes` lists those of servers that may know it. */
 const DeleteAccountVerb = Type.Object({
   verb: Type.Literal('delete_account'),
   accountId: Id,
@@ -62,12 +65,12 @@ const DeleteAccountVerb = Type.Object({
 
 const MoveVerb = Type.Object({ verb: Type.Literal('move'), accountId: Id, targetId: Id });
 
-/** A local account quotes, or takes back that it may be quoted. */
+/** A local account quotes a post, or withdraws its consent to be quoted. */
 const QuoteVerb = Type.Object({ verb: Type.Enum(['quote_request', 'revoke_quote']), quoteId: Id });
 
 /**
- * A local account answers who asked to quote its status: `requestUri` is the QuoteRequest, by `requesterId`, for the post `quotingUri`.
- * `approvalUri` is the proof of consent.
+ * A local account answers a request to quote its status. `requestUri` is the QuoteRequest that `requesterId` sent for the post
+ * `quotingUri`. `approvalUri` is the proof of consent.
  */
 const QuoteAnswerVerb = Type.Object({
   verb: Type.Enum(['accept_quote_request', 'reject_quote_request']),
@@ -86,7 +89,7 @@ const CollectionVerb = Type.Object({
   collectionId: Id,
 });
 
-/** A local collection is gone; `inboxes` is who may know it. */
+/** A local collection is gone; `inboxes` lists those of servers that may know it. */
 const CollectionRemovalVerb = Type.Object({
   verb: Type.Literal('remove_collection'),
   accountId: Id,
@@ -104,10 +107,10 @@ const CollectionItemRemovalVerb = Type.Object({
   uri: Uri,
 });
 
-/** A local account asks somebody elsewhere to be in a collection, or is in one of another server no more. */
+/** A local account asks a remote account to be in a collection, or is no longer in a collection of another server. */
 const FeatureVerb = Type.Object({ verb: Type.Enum(['feature_request', 'revoke_feature']), accountId: Id, itemId: Id });
 
-/** A local account answers who asked to feature it: `requestUri` is the FeatureRequest, by `requesterId`. */
+/** A local account answers a request to feature it. `requestUri` is the FeatureRequest sent by `requesterId`. */
 const FeatureAnswerVerb = Type.Object({
   verb: Type.Enum(['accept_feature_request', 'reject_feature_request']),
   accountId: Id,
@@ -124,14 +127,14 @@ const RelayVerb = Type.Object({
   followUri: Uri,
 });
 
-/** A relay that follows the server itself is welcome. */
+/** Accepts the Follow of a relay that follows the server itself. */
 const AcceptRelayVerb = Type.Object({
   verb: Type.Literal('accept_relay'),
   accountId: Id,
   followUri: Type.Union([Uri, Type.Null()]),
 });
 
-/** The payload of a `federate` job: something that happened here and concerns other servers. */
+/** The payload of a `federate` job: an event on this server that concerns other servers. */
 export const FederatePayload = Type.Union([
   StatusVerb,
   RelationshipVerb,

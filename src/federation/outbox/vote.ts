@@ -4,7 +4,7 @@ import { now, toIso } from '../../lib/time.ts';
 import { type Compose, localUri, mail } from './mailing.ts';
 import type { VoteOrder } from './verbs.ts';
 
-/** An answer to a poll of another server goes to its author, as a note with nothing but a name (Mastodon). */
+/** A vote in a poll of another server, for its author: a Note with nothing but a name (Mastodon). */
 export const vote: Compose<VoteOrder> = async (db, { voteId, pollId, accountId }) => {
   const row = await db
     .selectFrom('poll_votes as v')
