@@ -3,10 +3,10 @@ import type { JsonObject, JsonValue } from './vocabulary.ts';
 
 const MAX_DEPTH = 64;
 
-/** The name, or characters of it written as escapes, which nobody honest does. */
+/** The name itself, or its characters written as escapes, which no honest document does. */
 const NAMES_PROTOTYPE = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
-/** Reads a JSON object; undefined for anything else, and for what is nested deeper than any honest document. */
+/** Reads a JSON object; undefined for anything else, and for documents nested deeper than any honest one. */
 export function parseDocument(text: string): JsonObject | undefined {
   if (isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
@@ -38,7 +38,7 @@ export function idOf(value: JsonValue | undefined): string | undefined {
   return isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined;
 }
 
-/** The string of a property; undefined for everything that is none. */
+/** The string in a property; undefined for any other value. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -8,12 +8,12 @@ import { makeProof, PROOF, SEEN_PATH, type Seen } from './seen.ts';
 /** What is wrong, or only worth a look, or good to know. */
 export type Remark = { readonly problem: string } | { readonly warning: string } | { readonly note: string };
 
-/** An address that nobody has (RFC 5737), which the doctor claims to come from. */
+/** An address that nobody has (RFC 5737). The doctor claims to forward for it. */
 const CLAIMED = '192.0.2.1';
 
 const PASS_ON = 'so that limits and blocks hit everybody at once';
 
-/** Whether requests through the public address arrive with the address, the scheme and the host that clients used. */
+/** Whether requests through the public address arrive with the client's address, the scheme and the host as the client used them. */
 export async function checkForwarding(ctx: Context): Promise<Remark | undefined> {
   const { config, fetcher } = ctx;
   const proof = makeProof(await instanceKey(ctx), now());
@@ -23,7 +23,7 @@ export async function checkForwarding(ctx: Context): Promise<Remark | undefined>
   return seen ? judgeForwarding(seen, config) : { problem: `${SEEN_PATH} is answered by something else` };
 }
 
-/** What is to be said of a request as it arrived, for which its sender claimed to forward for `CLAIMED`. */
+/** The finding about a request as it arrived, whose sender claimed to forward for `CLAIMED`. */
 function judgeForwarding(seen: Seen, config: Pick<Config, 'origin' | 'trustProxy'>): Remark | undefined {
   const { protocol, host } = new URL(config.origin);
   // Only plain http reaches this server without a proxy.

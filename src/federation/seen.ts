@@ -4,37 +4,37 @@ import type { Context } from '../platform/context.ts';
 import { type InstanceKey, instanceKey } from './keys/instance-key.ts';
 import { signBytes, verifyBytes } from './signatures/crypto.ts';
 
-/** A request as it reached the server, with all that stands before it. */
+/** A request as it reached this server, after any proxy. */
 export type Seen = {
-  /** Who is taken for the client. */
+  /** The address that is taken for the client's. */
   readonly address: string;
-  /** Who opened the connection: the proxy, when there is one. */
+  /** The address that opened the connection: that of the proxy, when there is one. */
   readonly peer: string;
-  /** `X-Forwarded-For` as it came. */
+  /** The `X-Forwarded-For` header as received. */
   readonly forwardedFor: string | null;
-  /** Whether what the proxy says of the client was believed. */
+  /** Whether the proxy's statements about the client were believed. */
   readonly believed: boolean;
   readonly scheme: string;
   readonly host: string;
 };
 
-/** Where the server tells its own doctor how a request looked. */
+/** The path where the server tells its own doctor how a request arrived. */
 export const SEEN_PATH = '/actor/seen';
 
-/** The header of a request that only the server itself can make. */
+/** A header whose value only the server itself can produce. */
 export const PROOF = 'x-whinchat-doctor';
 
-/** How long (ms) a proof holds, either way. */
+/** How long (ms) a proof is valid, before and after its time. */
 const LIFETIME = 120_000;
 
 const statement = (at: string) => `I look at my own server at ${at}`;
 
-/** Proves at an instant (ms) that a request comes from who has the server's own key. */
+/** A proof, made at an instant (ms), that a request comes from a holder of the server's own key. */
 export function makeProof({ privateKeyPem }: InstanceKey, at: number): string {
   return `${at} ${signBytes(privateKeyPem, statement(String(at))).toString('base64')}`;
 }
 
-/** Whether a proof was made by this server, and lately. What the network shows of itself is nobody else's business. */
+/** Whether a proof was made by this server, and lately. How requests arrive is nobody else's business. */
 export async function isOwnProof(ctx: Context, proof: string | undefined): Promise<boolean> {
   const [at = '', signature = ''] = proof?.split(' ') ?? [];
   if (!/^\d{13}$/.test(at) || Math.abs(now() - Number(at)) > LIFETIME) return false;

@@ -9,18 +9,18 @@ import { formsFor, noteForm, type SignatureForm } from './signature-forms.ts';
 import { signRequest } from './signatures/sign.ts';
 import { DOCUMENT_ACCEPT, isDocumentType, type JsonObject } from './vocabulary.ts';
 
-/** A document and the address it came from in the end, after redirects. */
+/** A document, and the address that finally served it, after redirects. */
 export type FetchedDocument = { readonly url: string; readonly json: JsonObject };
 
 type Limits = Pick<FetchOptions, 'timeout'>;
 
-/** Answers of a server that wants a signature in another form. */
+/** Status codes of a server that may want the signature in another form. */
 const REFUSALS = new Set([400, 401]);
 
 /**
- * Fetches an ActivityPub document from another server, signed by the instance actor. A server that refuses one form of signature is
- * offered the others (draft-cavage-12, RFC 9421), and asked by the one it takes from then on. Whether the `id` may be believed is for
- * the caller. Throws `FetchError`.
+ * Fetches an ActivityPub document from another server, signed by the instance actor. A server that refuses one form of signature is offered
+ * the others (draft-cavage-12, RFC 9421), and the accepted one is used from then on. The caller must check whether the document's `id` may
+ * be believed. Throws `FetchError`.
  */
 export async function fetchDocument(ctx: Context, url: string, limits: Limits = {}): Promise<FetchedDocument> {
   const address = URL.parse(url);
@@ -55,7 +55,7 @@ async function fetchSigned(ctx: Context, url: string, form: SignatureForm, limit
     headers: { accept: DOCUMENT_ACCEPT },
     acceptType: isDocumentType,
     async headersFor({ method, url: hop }) {
-      // Not from this server either: an upload of somebody must never be taken for a document.
+      // Nothing is fetched from this server either, because an upload must never be taken for a document.
       await guard({ method, url: hop });
       return form === 'path'
         ? signRequest({ method, url: withoutQuery(hop), key, style: 'cavage', at: now() })

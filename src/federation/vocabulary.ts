@@ -1,13 +1,13 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 export type JsonObject = { readonly [key: string]: JsonValue | undefined };
 
-/** The collection of everybody. */
+/** The public collection, which addresses everybody. */
 export const AS_PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 export const AS_CONTEXT = 'https://www.w3.org/ns/activitystreams';
 export const SECURITY_CONTEXT = 'https://w3id.org/security/v1';
 
-/** The type of what this server sends and serves. */
+/** The content type of documents that this server sends and serves. */
 export const ACTIVITY_TYPE = 'application/activity+json';
 const LD_TYPE = `application/ld+json; profile="${AS_CONTEXT}"`;
 
@@ -16,7 +16,7 @@ export const DOCUMENT_ACCEPT = `${ACTIVITY_TYPE}, ${LD_TYPE}`;
 
 const PUBLIC_NAMES = new Set([AS_PUBLIC, 'as:Public', 'Public']);
 
-/** Whether an address means everybody: the compact forms too, which some servers write. */
+/** Whether an address is the public collection, also in the compact forms that some servers write. */
 export function isPublic(uri: string): boolean {
   return PUBLIC_NAMES.has(uri);
 }
@@ -24,8 +24,8 @@ export function isPublic(uri: string): boolean {
 const PARAMETER = /;\s*([a-z]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))/gi;
 
 /**
- * Whether a content type is that of a document: `application/activity+json`, or `application/ld+json` with the profile of
- * ActivityStreams among its profiles. Nothing else is one, whatever it contains (ActivityPub 3.2).
+ * Whether a content type is that of an ActivityPub document: `application/activity+json`, or `application/ld+json` with the ActivityStreams
+ * profile among its profiles. Nothing else counts, whatever the body contains (ActivityPub 3.2).
  */
 export function isDocumentType(contentType: string): boolean {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
@@ -37,13 +37,13 @@ export function isDocumentType(contentType: string): boolean {
   return false;
 }
 
-/** One of several with commas between, which quotes may contain. */
+/** One item of a comma-separated list; quoted strings may contain commas. */
 const RANGE = /(?:[^,"]|"[^"]*")+/g;
 const MAX_RANGES = 20;
 const QUALITY = /;\s*q\s*=\s*([\d.]+)/i;
 const PAGE_TYPES = new Set(['text/html', 'application/xhtml+xml']);
 
-/** Whether an Accept header asks for a document rather than for a page: by weight, then by what is named first. */
+/** Whether an Accept header prefers a document over a page: by weight, then by order. */
 export function prefersDocument(accept: string | undefined): boolean {
   if (!accept || !/json/i.test(accept)) return false;
   let document = 0;

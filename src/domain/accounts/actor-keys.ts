@@ -6,7 +6,7 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 /** An RSA key, PEM (SPKI and PKCS 8). */
 export type RsaKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** The keys of a local account: with RSA it signs requests and linked data, with Ed25519 (PEM, PKCS 8) it makes integrity proofs. */
+/** The keys of a local account: RSA to sign requests and linked data, Ed25519 (PEM, PKCS 8) to make integrity proofs. */
 export type ActorKeys = RsaKeys & { readonly ed25519PrivateKey: string };
 
 const PEM = {
@@ -16,7 +16,7 @@ const PEM = {
 
 const generate = promisify(generateKeyPair);
 
-/** Makes an RSA key, off the event loop; it takes a while, so never inside a transaction. */
+/** Makes an RSA key, off the event loop. It takes a while, so never call it inside a transaction. */
 export function makeRsaKeys(): Promise<RsaKeys> {
   return generate('rsa', { modulusLength: 2048, ...PEM });
 }
@@ -31,7 +31,7 @@ async function makeProofKey(): Promise<Pick<ActorKeys, 'ed25519PrivateKey'>> {
   return { ed25519PrivateKey: privateKey };
 }
 
-/** The keys of a local account; those that it was created without it gets now. 404 when it is gone. */
+/** The keys of a local account. Missing ones are created now. 404 when the account is gone. */
 export async function actorKeysOf(store: Store, accountId: number): Promise<ActorKeys> {
   const kept = await readKeys(store.db, accountId);
   if (isWhole(kept)) return kept;
@@ -47,7 +47,7 @@ function isWhole(kept: Kept): kept is ActorKeys {
   return kept.publicKey !== null && kept.privateKey !== null && kept.ed25519PrivateKey !== null;
 }
 
-/** Those that somebody else has added meanwhile stay. */
+/** Keeps keys that were added by somebody else in the meantime. */
 function addKeys(store: Store, accountId: number, keys: Partial<ActorKeys>): Promise<unknown> {
   const { publicKey = null, privateKey = null, ed25519PrivateKey = null } = keys;
   return store.transaction((tx) =>

@@ -3,8 +3,8 @@ import { orderFederation } from '../deliveries/order-federation.ts';
 import { knownInboxes } from '../deliveries/recipients.ts';
 
 /**
- * Tells every server known here that a local account is no more: any of them may have looked at its profile or its posts (Mastodon: `delivery_inboxes`).
- * Nobody was ever shown one that has no keys.
+ * Tells every known server that a local account was deleted, because any of them may have fetched its profile or posts (Mastodon:
+ * `delivery_inboxes`). An account without keys was never shown to any server.
  */
 export async function announceDeletion(tx: Tx, accountId: number): Promise<void> {
   const account = await tx

@@ -3,7 +3,7 @@ import { enqueueAfter } from '../../platform/jobs/enqueue.ts';
 import { orderFederationOnce } from '../deliveries/order-federation.ts';
 import { fireWebhooks } from '../webhooks/fire.ts';
 
-/** People change their profile in several steps; other servers are told once (ms later). */
+/** People change their profile in several steps, so other servers are told once, after this delay (ms). */
 const DEBOUNCE = 5000;
 
 /** Tells everyone concerned that an account looks different now; the caller has raised its revision. */

@@ -14,7 +14,7 @@ export type LoginChanges = {
   readonly disabled?: boolean;
 };
 
-/** Changes what the operators of a server decide about somebody's login. 422 when the e-mail address is taken. */
+/** Changes the parts of somebody's login that operators decide on. 422 when the e-mail address is taken. */
 export async function changeLogin(tx: Tx, userId: number, accountId: number, changes: LoginChanges): Promise<void> {
   const { role, email, confirmed, approved, disabled } = changes;
   const at = now();

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 
-/** Whether this is the password of a local account: for what must not be done with a stolen token alone. */
+/** Whether this is the password of a local account, for actions that must not be possible with a stolen token alone. */
 export async function isPasswordOf(db: Db, accountId: number, password: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

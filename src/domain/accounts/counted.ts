@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { CountedAccount } from '../../schema/accounts.ts';
 
-/** What of accounts changes without a new revision, such as counters, by id. */
+/** The parts of accounts that change without a new revision, such as counters, by id. */
 export async function readCounted(db: Db, ids: readonly number[]): Promise<readonly CountedAccount[]> {
   return ids.length === 0 ? [] : readByIds(db, { ids });
 }

@@ -8,12 +8,12 @@ import type { ActorKeys } from './actor-keys.ts';
 import { accountUri, accountUrl, handleOf } from './uris.ts';
 
 export type NewLocalAccount = {
-  /** Checked by the caller; only a name that is taken is found out here. */
+  /** The caller checks the name; only whether it is taken is found out here. */
   readonly username: string;
   /** Normalised by the caller. */
   readonly email: string;
   readonly passwordHash: string;
-  /** Without keys the account gets them when it first needs them. */
+  /** An account created without keys gets them when it first needs them. */
   readonly keys?: ActorKeys;
   readonly role?: RoleName | null;
   /** Whether the e-mail address counts as confirmed; yes by default. */

@@ -10,7 +10,7 @@ export type DirectoryQuery = {
   readonly offset: number;
 };
 
-/** Ids of the accounts that want to be found, who posted last or came last first. Mastodon: the profile directory. */
+/** Ids of the accounts that want to be found, by latest post or newest first. Mastodon: the profile directory. */
 export async function listDirectory(
   db: Db,
   viewer: { readonly accountId: number } | null,

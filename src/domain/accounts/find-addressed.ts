@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { presentable } from './queries.ts';
 
-/** What is told of a local account to who asks where it is, by handle or id; of a deleted one too. */
+/** The public facts about a local account, found by handle or id; also about a deleted one. */
 export async function findAddressed(db: Db, named: { handle: string } | { id: number }) {
   const query = db
     .selectFrom('accounts as a')

@@ -8,8 +8,8 @@ import { handleOf } from './uris.ts';
 type Nameable = { readonly id: number; readonly domain: string | null };
 
 /**
- * Those accounts at these addresses that a post may name, by address: ActivityPub ids, and profile pages of this server, which WordPress
- * names in answers to comments. Mastodon: `TagManager#uri_to_actor`.
+ * The accounts that a post may mention by these addresses, by address: ActivityPub ids, and profile pages of this server, which WordPress
+ * uses in replies to comments. Mastodon: `TagManager#uri_to_actor`.
  */
 export const findNameable = rememberedMany(
   ['accounts'],
@@ -36,7 +36,7 @@ async function findBy(db: Db, column: 'uri' | 'handle', values: readonly string[
   return new Map(rows.map(({ named, ...account }) => [named, account]));
 }
 
-/** The handles of the local accounts whose profiles these addresses are, by address. */
+/** The handles of the local accounts with these profile addresses, by address. */
 function handlesOf(db: Db, uris: readonly string[]): Map<string, string> {
   const handles = new Map<string, string>();
   for (const uri of uris) {

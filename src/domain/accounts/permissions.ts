@@ -27,10 +27,10 @@ export const PERMISSION = {
 
 export type Permission = keyof typeof PERMISSION;
 
-/** What everybody may do when no role says otherwise. */
+/** The permissions everybody has when no role says otherwise. */
 export const EVERYONE_PERMISSIONS = PERMISSION.invite_users;
 
-/** All bits: what the administrator bit stands for. */
+/** All permission bits, which the administrator bit stands for. */
 export const ALL_PERMISSIONS = Object.values(PERMISSION).reduce((sum, bit) => sum | bit, 0);
 
 /** Whether a bitmask grants a permission; the administrator bit grants all. */

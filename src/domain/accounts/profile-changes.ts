@@ -3,7 +3,7 @@ import type { StoredPicture } from './store-picture.ts';
 /** A profile field as its owner wrote it. */
 export type WrittenField = { readonly name: string; readonly value: string };
 
-/** What of a profile shall change; undefined stays. */
+/** The changes to a profile; undefined parts stay as they are. */
 export type ProfileChanges = {
   readonly displayName?: string | undefined;
   readonly note?: string | undefined;

@@ -8,8 +8,8 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
 
 /**
- * Whether an account may be shown at all, as a condition on a row of `accounts` under the given alias: remote ones, and local ones
- * whose login is confirmed and approved. Suspended ones too: they are shown empty. Mastodon: `Account.without_unapproved`.
+ * A condition on a row of `accounts` under the given alias: whether it may be shown at all. True for remote accounts, and for local ones
+ * whose login is confirmed and approved. Suspended ones count too, because they are shown empty. Mastodon: `Account.without_unapproved`.
  */
 export function presentable(alias = 'a'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.ref(`${alias}.domain`)} is not null or exists (
@@ -27,14 +27,14 @@ const readAccount = compiledPlainQuery((db, { id }: { readonly id: number }) =>
   db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).compile(),
 );
 
-/** The account. 404 alike whether it is absent or must not be shown. */
+/** The account with this id. 404 both when it is absent and when it must not be shown. */
 export async function getAccount(db: Db, id: number): Promise<AccountRow> {
   const account = await findAccount(db, id);
   if (!account) throw notFound();
   return account;
 }
 
-/** The account of this server that a name or an id means, if it may be shown; a suspended one too. */
+/** The local account with a name or an id, if it may be shown; a suspended one too. */
 export function findLocalAccount(
   db: Db,
   named: { readonly username: string } | { readonly id: number },
@@ -45,20 +45,20 @@ export function findLocalAccount(
     : query.where('a.handle', '=', handleOf(named.username, null)).executeTakeFirst();
 }
 
-/** The id of the account of this server that has a name, or had it when it was deleted; of one that may be shown. */
+/** The id of the local account with a name, if it may be shown or was deleted under that name. */
 export async function findNamedId(db: Db, username: string): Promise<number | undefined> {
   const account = await db
     .selectFrom('accounts as a')
     .select('a.id')
     .where('a.domain', 'is', null)
     .where('a.handle', '=', handleOf(username, null))
-    // The login of a deleted one may be forgotten already.
+    // The login of a deleted account may be gone already.
     .where((eb) => eb.or([presentable(), eb('a.erased_at', 'is not', null)]))
     .executeTakeFirst();
   return account?.id;
 }
 
-/** Those of the ids whose accounts may be shown, in the order given; without `suspended` only those that are not. */
+/** The ids of the accounts that may be shown, in the given order. Suspended ones are only included with `suspended`. */
 export async function onlyPresentable(
   db: Db,
   ids: readonly number[],
@@ -74,7 +74,7 @@ export async function onlyPresentable(
   return [...new Set(ids)].filter((id) => known.has(id));
 }
 
-/** The account that a handle such as `user`, `@user` or `user@domain` names, if this server knows it. Never asks the network. */
+/** The account for a handle such as `user`, `@user` or `user@domain`, if this server knows it. Never asks the network. */
 export function findAccountByAcct(db: Db, text: string): Promise<AccountRow | undefined> {
   const acct = parseAcctHere(text, [db.instance.domain]);
   if (!acct) return Promise.resolve(undefined);
@@ -86,7 +86,7 @@ export function findAccountByAcct(db: Db, text: string): Promise<AccountRow | un
     .executeTakeFirst();
 }
 
-/** The id of the account that a handle such as `user` or `user@domain` names, whether it may be shown or not: for staff. */
+/** The id of the account for a handle such as `user` or `user@domain`, whether it may be shown or not: for staff. */
 export async function findAnyAccountId(db: Db, text: string): Promise<number | undefined> {
   const acct = parseAcctHere(text, [db.instance.domain]);
   if (!acct) return undefined;
@@ -101,7 +101,7 @@ export async function findAnyAccountId(db: Db, text: string): Promise<number | u
 /** An account of this server with its login. */
 export type LocalUser = { readonly accountId: number; readonly userId: number; readonly username: string };
 
-/** The account of this server that has a name, with its login, whether it may be shown or not: for staff. */
+/** The local account with a name, and its login, whether it may be shown or not: for staff. */
 export function findLocalUser(db: Db, username: string): Promise<LocalUser | undefined> {
   return db
     .selectFrom('accounts as a')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 
-/** Writes what readers see of an account, as a new revision of it; the caller tells whom it concerns. */
+/** Changes what readers see of an account, as a new revision. The caller must tell everyone concerned. */
 export async function reviseAccount(
   tx: Tx,
   accountId: number,

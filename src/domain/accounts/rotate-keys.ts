@@ -17,8 +17,8 @@ export async function listKeyOwners(db: Db): Promise<number[]> {
 }
 
 /**
- * Gives a local account new keys, in place of those it has, and tells other servers, who believe the new ones because they find them in its
- * profile. What was not sent yet is signed with the new ones; the old ones are gone. 404 when there is no such account.
+ * Replaces the keys of a local account and tells other servers, which accept the new keys because they find them in its profile. Pending
+ * deliveries are signed with the new keys; the old ones are deleted. 404 when there is no such account.
  */
 export async function rotateKeys(store: Store, accountId: number): Promise<void> {
   const keys = await makeActorKeys();

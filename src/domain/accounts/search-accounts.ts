@@ -7,10 +7,10 @@ import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { findAccountByAcct, presentable } from './queries.ts';
 
-/** Shorter texts give people who are not signed in only exact matches. Mastodon: AccountSearchService. */
+/** Texts shorter than this give only exact matches to people who are not signed in. Mastodon: AccountSearchService. */
 const MIN_ANONYMOUS = 3;
 
-/** Longer texts are not searched for again and again. */
+/** Results of texts longer than this are not cached, because they are hardly ever searched for again. */
 const KEPT_TEXT = 100;
 
 type AnyViewer = { readonly accountId: number } | null;
@@ -33,7 +33,7 @@ export function searchAccounts(db: Db, viewer: AnyViewer, search: AccountSearch)
   return keptResults(db, JSON.stringify({ viewer: viewer && { accountId: viewer.accountId }, search }));
 }
 
-/** Who writes a post looks for the same few people again and again. */
+/** Cached, because somebody who writes a post looks for the same few people again and again. */
 const keptResults = remembered(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
   const { viewer, search }: { viewer: AnyViewer; search: AccountSearch } = JSON.parse(key);
   return findAccounts(db, viewer, search);
@@ -76,7 +76,7 @@ type Similar = { exact: number | undefined; following: boolean; limit: number; o
 
 type Candidate = { readonly id: number; readonly handle: string; readonly followers_count: number };
 
-/** Of each kind so many are compared: a short text fits more accounts than anybody looks through. */
+/** The maximum number of candidates of each kind. A short text fits more accounts than anybody looks through. */
 const CONSIDERED = 300;
 
 async function findSimilar(db: Db, viewer: AnyViewer, text: string, { exact, following, limit, offset }: Similar) {
@@ -89,7 +89,7 @@ async function findSimilar(db: Db, viewer: AnyViewer, text: string, { exact, fol
     for (const account of ranked(accounts, prefix)) if (!found.has(account.id)) found.set(account.id, account);
   };
   if (!following) add(await findByHandle(db, prefix));
-  // Names come after handles, so they matter only where handles do not fill the page.
+  // Names rank after handles, so they are only searched when handles do not fill the page.
   if (!following && found.size <= start + limit) add(await findByName(db, prefix));
   const ids = [...found.keys()].filter((id) => id !== exact);
   return ids.slice(start, start + limit);
@@ -140,7 +140,7 @@ const readFollowed = compiledPlainQuery((db, { accountId, start, part }: Followe
     .compile(),
 );
 
-/** Those the viewer follows are all compared. */
+/** All followed accounts are candidates, without that limit. */
 function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
   const pattern = text.replace(/[\\%_]/g, '\\$&');
   return readFollowed(db, { accountId, start: `${pattern}%`, part: `%${pattern}%` });

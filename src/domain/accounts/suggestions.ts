@@ -7,12 +7,12 @@ import { presentable } from './queries.ts';
 export type SuggestionSource = 'friends_of_friends' | 'most_followed';
 export type SuggestedAccount = { accountId: number; sources: SuggestionSource[] };
 
-/** How many are considered of each source. Mastodon: AccountSuggestions. */
+/** The maximum number of accounts considered of each source. Mastodon: AccountSuggestions. */
 const PER_SOURCE = 160;
-/** Of how many of the latest follows the follows are looked at. */
+/** The number of the viewer's latest follows whose own follows are considered. */
 const FRIENDS = 200;
 
-/** Accounts to follow: those whom people one follows follow, then the most followed here. Only who wants to be found. */
+/** Accounts to follow: those followed by people the viewer follows, then the most followed here. Only accounts that want to be found. */
 export async function listSuggestions(
   db: Db,
   viewerId: number,

@@ -14,7 +14,7 @@ import type { ProfileChanges, WrittenField } from './profile-changes.ts';
 import { reviseAccount } from './revise-account.ts';
 import { assertValidProfile } from './validate-profile.ts';
 
-/** Changes the profile of a local account; unlocking it lets waiting followers in. 422 with details when it may not look so. */
+/** Changes the profile of a local account; unlocking it accepts waiting follow requests. 422 with details when the result is not valid. */
 export async function updateProfile(tx: Tx, accountId: number, changes: ProfileChanges): Promise<void> {
   assertValidProfile(changes);
   const before = await lockRow(tx, 'accounts', accountId);
@@ -75,7 +75,7 @@ function domainsColumn(domains: readonly string[]): string {
   return JSON.stringify([...new Set(domains.map(normalizeDomain).filter((domain) => domain !== undefined))]);
 }
 
-/** Empty lines are left out; what was verified and did not change stays verified. */
+/** Leaves out empty fields. A verified field that did not change stays verified. */
 function fieldsColumn(fields: readonly WrittenField[], before: readonly ProfileField[]): string {
   const kept = fields
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))

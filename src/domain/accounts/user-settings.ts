@@ -8,7 +8,7 @@ import { QUOTE_POLICIES, type QuotePolicy } from '../statuses/draft.ts';
 export const DEFAULT_PRIVACIES = ['public', 'unlisted', 'private'] as const;
 export const MEDIA_DISPLAYS = ['default', 'show_all', 'hide_all'] as const;
 
-/** What a person prefers, as kept in `users.settings`. The names and defaults are Mastodon's. */
+/** A person's preferences, as stored in `users.settings`. The names and defaults are Mastodon's. */
 export type UserSettings = {
   /** Null: followers only when the account is locked, else public. */
   readonly default_privacy: (typeof DEFAULT_PRIVACIES)[number] | null;
@@ -25,9 +25,9 @@ export type UserSettings = {
   readonly aggregate_reblogs: boolean;
   /** Whether e-mails come even when push messages do, or somebody is there to see the notification. */
   readonly always_send_emails: boolean;
-  /** What e-mails tell of. */
+  /** The events about which e-mails are sent. */
   readonly notification_emails: ReadonlySet<MailType>;
-  /** What e-mails for staff do not tell of, though the role would have them; a name of our own. */
+  /** The e-mails for staff that the person has declined although their role would receive them; a name of our own. */
   readonly declined_staff_emails: ReadonlySet<StaffEmail>;
 };
 
@@ -46,7 +46,7 @@ const DEFAULTS: UserSettings = {
   declined_staff_emails: new Set(),
 };
 
-/** Reads the `settings` column; what is missing or makes no sense has its default. */
+/** Reads the `settings` column; missing or invalid values take their default. */
 export function parseUserSettings(json: string): UserSettings {
   const parsed: unknown = JSON.parse(json);
   const kept: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
@@ -80,7 +80,7 @@ function word<T extends string>(words: readonly T[], value: unknown): T | undefi
   return words.find((known) => known === value);
 }
 
-/** What a post without options gets. */
+/** The options of a post that gives none itself. */
 export type PostingDefaults = {
   visibility: (typeof DEFAULT_PRIVACIES)[number];
   sensitive: boolean;
@@ -88,7 +88,7 @@ export type PostingDefaults = {
   quotePolicy: QuotePolicy;
 };
 
-/** The posting defaults that settings mean for an account. */
+/** The posting defaults that follow from settings, for an account. */
 export function postingDefaultsOf(settings: UserSettings, account: { locked: number }): PostingDefaults {
   return {
     visibility: settings.default_privacy ?? (account.locked === 1 ? 'private' : 'public'),

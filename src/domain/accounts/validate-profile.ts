@@ -15,7 +15,7 @@ export const PROFILE_LIMITS = {
   attributionDomains: 100,
 } as const;
 
-/** 422 with details per attribute, when a profile may not be changed so. */
+/** Throws 422 with details per attribute when a profile may not be changed this way. */
 export function assertValidProfile(changes: ProfileChanges): void {
   const { displayName, note, avatarDescription, headerDescription, fields, attributionDomains } = changes;
   const problems: Problem[] = [

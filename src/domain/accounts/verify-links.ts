@@ -11,8 +11,8 @@ import { parseFields } from './fields.ts';
 type Resources = { readonly store: Store; readonly fetcher: Fetcher };
 
 /**
- * Marks the links of a local profile whose pages link back with rel=me as verified. A page that cannot be read is not, and may be
- * when the profile is saved again. Mastodon: VerifyLinkService.
+ * Marks the links of a local profile as verified whose pages link back with rel=me. A page that cannot be read is tried again when the
+ * profile is next saved. Mastodon: VerifyLinkService.
  */
 export async function verifyLinks({ store, fetcher }: Resources, accountId: number): Promise<void> {
   const account = await store.db
@@ -48,7 +48,7 @@ async function linksBack(
     });
     return meLinksIn(page.body).some((href) => own.has(href.toLowerCase()));
   } catch (error) {
-    // Whatever is wrong with a stranger's page, it does not link back.
+    // Any problem with a stranger's page means that it does not link back.
     if (error instanceof AppError) return false;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The person who looks: a local account signed in through a token or a session. */
+/** The reader of a page or response: a local account signed in through a token or a session. */
 export type Viewer = {
   readonly accountId: number;
   readonly userId: number;

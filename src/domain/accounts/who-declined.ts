@@ -3,7 +3,10 @@ import type { UserSettings } from './user-settings.ts';
 
 type Switch = { [K in keyof UserSettings]: UserSettings[K] extends boolean ? K : never }[keyof UserSettings];
 
-/** The few accounts whose owners have switched off what is on by default, for work that concerns many at once. */
+/**
+ * The accounts whose owners have switched off a setting that is on by default. They are few, so they can be loaded as a set for work on
+ * many accounts.
+ */
 export const whoDeclined = remembered(['users'], async (db, name: Switch): Promise<ReadonlySet<number>> => {
   // As `changeUserSettings` writes it.
   const off = `%"${name}":false%`;

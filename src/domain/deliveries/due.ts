@@ -5,15 +5,15 @@ import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import type { DeliveryRow } from '../../schema/deliveries.ts';
 
 export type DueDelivery = Pick<DeliveryRow, 'activity_id' | 'inbox' | 'attempts' | 'failures'> & {
-  /** Who says it; null for the server itself. */
+  /** The account that sends it; null for the server itself. */
   readonly account_id: number | null;
 };
 
-/** Whether the same inbox still waits for an earlier activity about the same thing, which must not be overtaken. */
+/** Whether the same inbox still waits for an earlier activity about the same subject, which must not be overtaken. */
 const IS_BEHIND = sql<SqlBool>`exists (select 1 from deliveries as e where e.subject = d.subject and e.inbox = d.inbox
   and e.run_at is not null and e.activity_id < d.activity_id)`;
 
-/** What may be sent to each of some servers now, oldest first, `limit` at most. Those for which nothing is due are left out. */
+/** The deliveries that may be sent now to some servers, by server, oldest first, at most `limit` each. Servers without any are left out. */
 export async function listDue(
   db: Db,
   hosts: readonly string[],
@@ -29,7 +29,7 @@ export async function listDue(
   return Map.groupBy(rows, ({ host }) => host);
 }
 
-/** When the next delivery to each of some servers is due (ms). Those for which none waits are left out. */
+/** The time (ms) of the next delivery to each of some servers. Servers without any are left out. */
 export async function nextDeliveries(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ host: string; run_at: number | null }>`
     select h.value as host, (

@@ -6,18 +6,18 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { probeNow } from './host-jobs.ts';
 import { OPEN_AFTER } from './schedule.ts';
 
-/** A server is asked after no more often than this (ms): one that sends but never answers is left alone between. */
+/** The shortest time (ms) between checks of a server, so that one that sends but never answers is mostly left alone. */
 const LOOK_EVERY = 60_000;
 
-/** The servers that were asked after lately. */
+/** The servers that were checked lately. */
 const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>(atMostFor(20_000, LOOK_EVERY)));
 
-/** One that has failed often and sends all the same is asked after less often (ms): its inbox may be what is broken. */
+/** The shortest time (ms) after the last failure of a server that has failed often but still sends: perhaps only its inbox is broken. */
 const PAUSE = 5 * 60_000;
 
 /**
- * A server (host and port) has sent something that carries its signature: it is back. What waits for it to be back is sent at once; what it
- * refused while it was well waits for its own turn. Mastodon: `DeliveryFailureTracker.reset!`.
+ * Called when a server (host and port) has sent a signed request, so it is back. Deliveries that wait for its return are sent at once;
+ * those it refused while it was well wait for their own retry. Mastodon: `DeliveryFailureTracker.reset!`.
  */
 export async function hearFrom(store: Store, host: string): Promise<void> {
   const lately = latelyOf(store);
@@ -26,7 +26,7 @@ export async function hearFrom(store: Store, host: string): Promise<void> {
   if (await wasAway(store.db, host)) await store.transaction((tx) => welcome(tx, host));
 }
 
-/** One that asked to be spared was never away, and means it. */
+/** False for a server that asked to be left alone: it was never away, and its wish still counts. */
 async function wasAway(db: Db, host: string): Promise<boolean> {
   const state = await db
     .selectFrom('remote_hosts')
@@ -38,7 +38,7 @@ async function wasAway(db: Db, host: string): Promise<boolean> {
   return state.failures < OPEN_AFTER || (state.last_failure_at ?? 0) + PAUSE <= now();
 }
 
-/** Its failures count on until it answers, so that until then it stands in nobody's way. */
+/** The failures are not reset until the server answers, so that until then its jobs do not delay those of other servers. */
 async function welcome(tx: Tx, host: string): Promise<void> {
   const alive = { retry_at: now(), failing_since: now() };
   await tx.updateTable('remote_hosts').set(alive).where('host', '=', host).execute();

@@ -3,10 +3,15 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
 
-/** The job that sends what waits for a server. There is one per server, so that a dead one costs no more than one attempt at a time. */
+/**
+ * The job that sends the deliveries to a server. There is one per server, so that a dead server costs no more than one attempt at a time.
+ */
 const DELIVER_JOB = 'deliver';
 
-/** That job, to run at an instant (ms); for a server that lately failed it must not stand in the way of others. */
+/**
+ * The delivery job of a server, to run at an instant (ms). When the server failed lately, it runs in a lane where it does not delay other
+ * servers.
+ */
 export function hostJob(host: string, runAt: number, failing: boolean): NewJob {
   return {
     name: DELIVER_JOB,
@@ -18,7 +23,7 @@ export function hostJob(host: string, runAt: number, failing: boolean): NewJob {
   };
 }
 
-/** Sees to it that what is due for these servers is sent soon: now, or when a server that fails may be asked again. */
+/** Makes sure that due deliveries to these servers are sent soon: now, or when a failing server may be tried again. */
 export async function wakeHosts(tx: Tx, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const states = await tx
@@ -33,12 +38,12 @@ export async function wakeHosts(tx: Tx, hosts: readonly string[]): Promise<void>
     tx,
     hosts.map((host) => hostJob(host, failing.get(host) ?? at, failing.has(host))),
   );
-  // A job that waits for a later retry of something else comes forward.
+  // A job that waits for a later retry of another delivery is moved forward.
   const healthy = hosts.filter((host) => !failing.has(host));
   if (healthy.length > 0) await runSooner(tx, healthy, at);
 }
 
-/** Sees to it that a server which fails is asked now. */
+/** Makes sure that a failing server is tried now. */
 export async function probeNow(tx: Tx, host: string): Promise<void> {
   const at = now();
   await enqueueAll(tx, [hostJob(host, at, true)]);

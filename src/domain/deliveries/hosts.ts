@@ -5,24 +5,24 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
 import { hostDelay } from './schedule.ts';
 
-/** How another server has been answering; one that was never spoken to counts as well. */
+/** The state of deliveries to another server. A server never contacted counts as well. */
 export type HostState = Pick<
   RemoteHostRow,
   'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at'
 >;
 
-/** Nothing is held against a server. */
+/** The state of a server without failures. */
 const WELL = { failures: 0, retry_at: null, failing_since: null };
 
 const FRESH: HostState = { ...WELL, signature_style: null, last_success_at: null };
 
-/** Who answers so asks to be spared, even without saying for how long. */
+/** A server that answers with this status asks to be left alone, even without saying for how long. */
 const TOO_MANY_REQUESTS = 429;
 
-/** How exactly (ms) the last success is remembered: it is not worth a write each time. */
+/** The precision (ms) of the last success, because it is not worth a write each time. */
 const COARSE = 3_600_000;
 
-/** How deliveries to some servers went so far; as to a new one when nothing is kept of it. */
+/** The state of some servers, by host. A server without a stored state has that of a new one. */
 export async function readHosts(db: Db, hosts: readonly string[]): Promise<(host: string) => HostState> {
   const { rows } = await sql<HostState & { host: string }>`
     select host, failures, retry_at, failing_since, signature_style, last_success_at from remote_hosts
@@ -31,7 +31,7 @@ export async function readHosts(db: Db, hosts: readonly string[]): Promise<(host
   return (host) => known.get(host) ?? FRESH;
 }
 
-/** A server answered: whatever was held against it is forgotten. `style` is the form of signature it took. */
+/** Records that a server answered, which clears its failures. `style` is the form of signature it accepted. */
 export async function noteSuccess(tx: Tx, host: string, before: HostState, style: string): Promise<HostState> {
   const signature_style = style === 'cavage' ? null : style;
   const recent = before.last_success_at !== null && now() - before.last_success_at < COARSE;
@@ -41,7 +41,7 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
   return state;
 }
 
-/** Forgets how often a server has failed, so that it is asked again as one that is well. */
+/** Clears the failures of a server, so that it is tried again like a healthy one. */
 export async function forgiveHost(tx: Tx, host: string): Promise<void> {
   await tx.updateTable('remote_hosts').set(WELL).where('host', '=', host).execute();
 }
@@ -49,7 +49,7 @@ export async function forgiveHost(tx: Tx, host: string): Promise<void> {
 /** How a server failed: `wish` is how long (ms) it asked to be left alone, `status` its answer if it gave one. */
 type Failure = { readonly error: string | null; readonly wish: number; readonly status: number | null };
 
-/** A server failed as a whole. */
+/** Records that a server failed as a whole. */
 export async function noteFailure(
   tx: Tx,
   host: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
 
-/** How deliveries to a server stand: those of the last two weeks, and all that wait. */
+/** The counts of deliveries to a server: those of the last two weeks, and all that wait. */
 export type HostCounts = {
   readonly host: string;
   readonly pending: number;
@@ -22,7 +22,7 @@ export type LedgerEntry = {
 
 const LISTED = 20;
 
-/** The servers for which something waits or has failed, those with most first; or one server, whatever its deliveries. */
+/** The counts of the servers with waiting or failed deliveries, the largest first; or those of one server, whatever its deliveries. */
 export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> {
   const only = host === undefined ? sql`` : sql`where host = ${host}`;
   const troubled =
@@ -41,12 +41,12 @@ export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> 
   }));
 }
 
-/** How a server has been answering, if that is known. */
+/** The state of a server, if it is known. */
 export function findHost(db: Db, host: string): Promise<RemoteHostRow | undefined> {
   return db.selectFrom('remote_hosts').selectAll().where('host', '=', host).executeTakeFirst();
 }
 
-/** The newest deliveries that are not done, to a server or about a subject such as a status. */
+/** The newest deliveries not yet delivered, to a server or about a subject such as a status. */
 export function listUndelivered(
   db: Db,
   about: { readonly host: string } | { readonly subject: string },
@@ -62,7 +62,7 @@ export function listUndelivered(
     : query.where('d.subject', '=', about.subject).where('d.outcome', '<>', 'delivered').execute();
 }
 
-/** How many deliveries about a subject stand how. */
+/** The number of deliveries about a subject by outcome. */
 export async function countBySubject(db: Db, subject: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('deliveries')

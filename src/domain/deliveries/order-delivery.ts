@@ -11,20 +11,17 @@ export type Outgoing = {
   readonly accountId: number | null;
   /** Such as `Create`. */
   readonly type: string;
-  /** The URI of what it is about: activities about the same thing reach a server in order. */
+  /** The URI of the subject: activities about the same subject reach a server in order. */
   readonly subject: string;
   /** JSON. */
   readonly body: string;
-  /** Whether it is not for everybody. */
+  /** Whether the activity is not meant for everybody. */
   readonly limited: boolean;
-  /** Whether the followers of who signs are addressed (FEP-8fcf). */
+  /** Whether the followers of the signer are addressed (FEP-8fcf). */
   readonly toFollowers: boolean;
 };
 
-/**
- * Sends an activity to inboxes of other servers once this transaction has committed. Addresses that are none, and servers that are blocked,
- * are passed over.
- */
+/** Sends an activity to inboxes of other servers once this transaction has committed. Invalid addresses and blocked servers are skipped. */
 export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterable<string>): Promise<void> {
   const targets = await allowed(tx, targetsOf(tx.instance.origin, inboxes));
   if (targets.length === 0) return;
@@ -52,6 +49,6 @@ function targetsOf(origin: string, inboxes: Iterable<string>): Target[] {
     const url = URL.parse(inbox);
     if (url && /^https?:$/.test(url.protocol) && url.origin !== origin) targets.push({ inbox, host: url.host });
   }
-  // Neighbours in the indexes one after another.
+  // Sorted, so that neighbouring rows of the indexes are written one after another.
   return targets.sort((a, b) => (a.inbox < b.inbox ? -1 : 1));
 }

@@ -2,16 +2,16 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
 
-/** The job that turns something that happened here into activities for other servers. */
+/** The job that turns an event on this server into activities for other servers. */
 const FEDERATE_JOB = 'federate';
 
-/** What happened, as `src/federation/outbox/verbs.ts` reads it. */
+/** The event, in the form that `src/federation/outbox/verbs.ts` reads. */
 type Order = { readonly verb: string; readonly [fact: string]: unknown };
 
-/** Whoever acts: what one account does reaches others in the order in which it happened; null for the server itself. */
+/** The acting account, whose actions reach other servers in order; null for the server itself. */
 type Actor = number | null;
 
-/** Tells other servers, once this transaction has committed, what an account did. */
+/** Tells other servers about an account's actions, once this transaction has committed. */
 export async function orderFederation(tx: Tx, actor: Actor, ...orders: readonly Order[]): Promise<void> {
   await enqueueAll(
     tx,
@@ -20,8 +20,8 @@ export async function orderFederation(tx: Tx, actor: Actor, ...orders: readonly 
 }
 
 /**
- * As `orderFederation`, for what changes in several steps that others need not see: told once at the end of each span (ms) in which something
- * happened, as it is then.
+ * As `orderFederation`, for changes in several steps that others need not see: the state is sent once, at the end of each span (ms) with a
+ * change.
  */
 export async function orderFederationOnce(
   tx: Tx,

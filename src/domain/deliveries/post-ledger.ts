@@ -5,32 +5,32 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { can } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 
-/** How deliveries of one kind about a subject stand, such as edits of a status. */
+/** The number of deliveries of one type and outcome about a subject, such as the edits of a status. */
 export type KindCount = { readonly type: string; readonly outcome: string; readonly count: number };
 
-/** Deliveries of one kind to one server that stand alike; `error` and `status` (of HTTP) are those of one of them. */
+/** Deliveries of one type to one server with the same outcome; `error` and `status` (of HTTP) are those of one of them. */
 export type PostDelivery = KindCount & {
   readonly host: string;
   readonly attempts: number;
   readonly status: number | null;
   readonly error: string | null;
-  /** Ms: when they had ended, or the next attempt is due. */
+  /** Ms: when the deliveries ended, or when the next attempt is due. */
   readonly ended_at: number | null;
   readonly run_at: number | null;
 };
 
 export type PostLedgerPage = {
-  /** Only what stands so. */
+  /** Only deliveries with this outcome. */
   readonly outcome?: string | undefined;
-  /** Only servers whose names come later. */
+  /** Only servers whose names sort after this one. */
   readonly after?: string | undefined;
-  /** Servers. */
+  /** The maximum number of servers. */
   readonly limit: number;
 };
 
 /**
- * What deliveries of a status of this server are about. 404 for all but its author and staff who look after federation: others would learn on
- * which servers its author is followed.
+ * The subject of the deliveries of a local status. 404 for all but its author and staff who manage federation: others would learn on which
+ * servers the author has followers.
  */
 export async function getPostSubject(
   db: Db,
@@ -48,7 +48,7 @@ export async function getPostSubject(
   return status.uri;
 }
 
-/** How many deliveries about a subject (the id of a status) stand how, those of the last two weeks and all that wait. */
+/** The number of deliveries about a subject (the id of a status) by type and outcome: those of the last two weeks, and all that wait. */
 export async function countKinds(db: Db, subject: string): Promise<KindCount[]> {
   const { rows } = await sql<KindCount>`
     select o.type, d.outcome, count(*) as count from deliveries as d join outgoing_activities as o on o.id = d.activity_id
@@ -56,7 +56,7 @@ export async function countKinds(db: Db, subject: string): Promise<KindCount[]> 
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Where a status has gone, or has not, by the names of the servers. */
+/** The deliveries of a status by server, sorted by the server's name. */
 export async function listPostDeliveries(
   db: Db,
   subject: string,

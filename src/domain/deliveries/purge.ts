@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/handle.ts';
 
 const DAY = 86_400_000;
 
-/** How long (ms) it is remembered what was delivered, and how long after that a server is when nothing is known of it. */
+/** How long (ms) finished deliveries are kept, and servers that nothing is known of any more. */
 const KEPT = 14 * DAY;
 const HOST_KEPT = 90 * DAY;
 
-/** Rows of one transaction, so that others get their turn. */
+/** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 500;
 
-/** Forgets some old activities with their deliveries; answers whether more may be left. */
+/** Deletes some old activities with their deliveries; returns whether more may be left. */
 export async function purgeDeliveries(tx: Tx): Promise<boolean> {
   const result = await tx
     .deleteFrom('outgoing_activities')
@@ -37,7 +37,7 @@ export async function purgeDeliveries(tx: Tx): Promise<boolean> {
   return result.numDeletedRows >= BATCH;
 }
 
-/** Forgets servers that nothing was heard of for long, so that those that come and go do not pile up. */
+/** Forgets servers not heard of for long, so that short-lived ones do not pile up. */
 export async function purgeHosts(tx: Tx): Promise<void> {
   const before = now() - HOST_KEPT;
   await tx

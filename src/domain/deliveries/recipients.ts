@@ -8,8 +8,8 @@ import { isDistributable } from '../statuses/visibility.ts';
 type Accounts = RawBuilder<{ id: number }>;
 
 /**
- * The inboxes of those accounts that live elsewhere, one for each server where it has a shared one. Nobody whom the sender blocks, or whose
- * server it blocks, and nobody suspended.
+ * The inboxes of the remote accounts among these, with one per server where it has a shared inbox. Suspended accounts, and accounts or
+ * servers that the sender blocks, are left out.
  */
 async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<string[]> {
   const { rows } = await sql<{ inbox: string }>`
@@ -19,20 +19,21 @@ async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<
   return rows.map((row) => row.inbox);
 }
 
-/** The row `a` of `accounts` lives elsewhere and gets what the sender says. */
+/** A condition on a row `a` of `accounts`: it is remote and may receive what the sender publishes. */
 export function mayGet(senderId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.domain is not null and a.inbox_url is not null and a.suspended_at is null
     and ${notShutOut(senderId)})`;
 }
 
-/** Where the followers of a local account live. */
+/** The inboxes of the followers of a local account. */
 export function followerInboxes(db: Db, accountId: number): Promise<string[]> {
   return inboxesOf(db, accountId, followersOf(accountId));
 }
 
 /**
- * Where those live who may be showing a profile: followers, those whom the account has named, followed or asked since an id, and who reported it,
- * to whom it matters what became of that (Mastodon: AccountReachFinder). For a move, `blockersToo`: they keep away from the new account as well.
+ * The inboxes of everybody who may be showing a profile: followers, accounts that the owner has mentioned, followed or asked to follow
+ * since an id, and accounts that reported the owner, who should see what became of it (Mastodon: AccountReachFinder). For a move,
+ * `blockersToo` includes blockers, who keep away from the new account as well.
  */
 export function profileInboxes(
   db: Db,
@@ -53,8 +54,8 @@ export function profileInboxes(
 }
 
 /**
- * Where a local collection is shown, as far as that is known: followers of the owner and those who are in it, or are asked. Mastodon:
- * CollectionReachFinder.
+ * The inboxes of servers that may be showing a local collection: those of the owner's followers, and of accounts that are in it or were
+ * asked. Mastodon: CollectionReachFinder.
  */
 export function collectionInboxes(db: Db, accountId: number, collectionId: number): Promise<string[]> {
   return inboxesOf(
@@ -72,16 +73,16 @@ export type StatusFacts = {
 };
 
 /**
- * Where a new status goes: to those it names or shares and, unless it is direct, to followers; one for everybody also to whom it answers or
- * quotes, and to those who follow whom it answers here, for they see that thread.
+ * The inboxes for a new status: those of accounts it mentions or reblogs and, unless it is direct, of followers. A public or unlisted one
+ * also goes to the author it replies to or quotes and, for a reply to somebody here, to that person's followers, who see the thread.
  */
 export function statusInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   return inboxesOf(db, status.account_id, sql.join(audienceOf(status), sql` union `));
 }
 
 /**
- * Where a changed or deleted status goes: as a new one, and to those who had to do with it: whoever shared, liked, answered or quoted it, reacted
- * to it or voted shows it too (Mastodon: StatusReachFinder), and whoever got it by a boost from here.
+ * The inboxes for a changed or deleted status: those for a new one, those of everybody who shared, liked, replied to, quoted, reacted to it
+ * or voted (Mastodon: StatusReachFinder), and those that received a boost from here.
  */
 export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   const parts = isDistributable(status.visibility)
@@ -90,7 +91,7 @@ export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
   return inboxesOf(db, status.account_id, sql.join(parts, sql` union `));
 }
 
-/** Every server that is known here: one inbox of each, the shared one where it has one. */
+/** One inbox of every known server, the shared one where there is one. */
 export async function knownInboxes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ inbox: string }>`
     select distinct coalesce(shared_inbox_url, inbox_url) as inbox from accounts
@@ -98,13 +99,13 @@ export async function knownInboxes(db: Db): Promise<string[]> {
   return rows.map((row) => row.inbox);
 }
 
-/** Where activities about something have been sent, or are still to be. */
+/** The inboxes to which activities about a subject have been sent, or will be. */
 export async function inboxesTold(db: Db, subject: string): Promise<string[]> {
   const rows = await db.selectFrom('deliveries').select('inbox').distinct().where('subject', '=', subject).execute();
   return rows.map((row) => row.inbox);
 }
 
-/** Where boosts of a status by people here have been sent, or are still to be. */
+/** The inboxes to which boosts of a status by local accounts have been sent, or will be. */
 export async function inboxesToldOfReblogs(db: Db, statusId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('statuses as r')
@@ -118,8 +119,8 @@ export async function inboxesToldOfReblogs(db: Db, statusId: number): Promise<st
 }
 
 /**
- * The own inbox of a remote account; undefined when it has none, or is suspended. `suspendedToo` is for what ends something: its server goes on
- * as before until it is told.
+ * The inbox of a remote account itself; undefined when it has none, or is suspended. `suspendedToo` is for activities that end something,
+ * because its server carries on until it is told.
  */
 export async function inboxOf(db: Db, accountId: number, { suspendedToo = false } = {}): Promise<string | undefined> {
   const row = await db
@@ -131,7 +132,7 @@ export async function inboxOf(db: Db, accountId: number, { suspendedToo = false 
   return row && (suspendedToo || row.suspended_at === null) ? (row.inbox_url ?? undefined) : undefined;
 }
 
-/** Where those live whom some statuses answer, as far as that is on some domains. */
+/** The inboxes of the authors to whom some statuses reply, limited to some domains. */
 export async function answeredInboxes(
   db: Db,
   statusIds: readonly number[],
@@ -165,7 +166,7 @@ function followersOf(accountId: number): Accounts {
   return sql`select account_id as id from follows where target_id = ${accountId}`;
 }
 
-/** Whose status it answers or quotes, and who follows whom it answers, where that is somebody here. */
+/** The authors whom a status replies to or quotes and, for a reply to somebody here, that person's followers. */
 function concerned(statusId: number): Accounts[] {
   return [
     sql`select o.account_id as id from statuses as s join statuses as o on o.id = s.in_reply_to_id where s.id = ${statusId}`,

@@ -4,12 +4,12 @@ import { wakeHosts } from './host-jobs.ts';
 import { forgiveHost } from './hosts.ts';
 import { MAY_YET_BE_SENT } from './outcomes.ts';
 
-/** What has failed for good is not tried again by the post sooner than this (ms) after it failed: people may ask as often as they like. */
+/** The shortest time (ms) between the failure of a delivery and its retry by the post's author, who may ask as often as they like. */
 const REST = 60_000;
 
 /**
- * Sends again, from the start of their attempts, what waits for a server or has failed there; answers how many there are. What has been
- * withdrawn stays so, and so does what later news about the same thing has overtaken.
+ * Sends the waiting and failed deliveries to a server again, with all their attempts; returns how many there are. Withdrawn deliveries stay
+ * withdrawn, and so do those overtaken by a later activity about the same subject.
  */
 export async function retryHost(tx: Tx, host: string): Promise<number> {
   const result = await startAgain(tx)
@@ -22,8 +22,8 @@ export async function retryHost(tx: Tx, host: string): Promise<number> {
 }
 
 /**
- * As `retryHost`, what has failed about a subject, such as a status by its id, a minute ago or earlier. Servers that fail are asked when they
- * would be anyway: one post does not bring them forward.
+ * As `retryHost`, for deliveries about a subject, such as a status by its id, that failed at least a minute ago. Failing servers are not
+ * tried any sooner because of one post.
  */
 export async function retrySubject(tx: Tx, subject: string): Promise<number> {
   const rows = await startAgain(tx)

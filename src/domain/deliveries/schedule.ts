@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Waits after each failed attempt (ms): the first is short, for what fails once is mostly a restart or a moment without an answer; six attempts
- * within a quarter of an hour, 35 within ten days. The last one goes on.
+ * Waits after each failed attempt (ms). The first is short, because a first failure is mostly a restart or a short outage. Six attempts fit
+ * within a quarter of an hour, 35 within ten days. The last wait repeats.
  */
 const WAITS = [
   10 * SECOND,
@@ -16,13 +16,13 @@ const WAITS = [
 ];
 const LONGEST_WAIT = 12 * HOUR;
 
-/** How long (ms) a delivery is tried. A server may be away for so long without losing anything, however often it was asked meanwhile. */
+/** How long (ms) a delivery is tried. A server may be away for that long without losing anything, however many attempts failed. */
 export const DELIVERY_LIFE = 10 * DAY;
 
-/** A server that failed so often in a row is asked no more than now and then. */
+/** A server that failed this often in a row is tried only now and then. */
 export const OPEN_AFTER = 5;
 
-/** How often (ms) it is asked then, at most. */
+/** The time (ms) between tries of such a server, at most. */
 const PROBE_EVERY = 30 * MINUTE;
 
 /** The longest Retry-After (ms) that is honoured. */
@@ -33,14 +33,14 @@ export function retryDelay(failures: number, random = Math.random()): number {
   return Math.round((WAITS[failures - 1] ?? LONGEST_WAIT) * (0.75 + random * 0.5));
 }
 
-/** How long (ms) nothing is sent to a server that failed so many times in a row; never shorter than what it wished for itself. */
+/** How long (ms) nothing is sent to a server that failed this often in a row; never shorter than the time it asked for. */
 export function hostDelay(failures: number, wish = 0, random = Math.random()): number {
   const delay =
     failures >= OPEN_AFTER ? PROBE_EVERY * (1 + random * 0.2) : (WAITS[failures - 1] ?? MINUTE) * (0.75 + random * 0.5);
   return Math.round(Math.max(delay, Math.min(wish, LONGEST_WISH)));
 }
 
-/** What a Retry-After header asks for (ms), in seconds or as a date; 0 when it says nothing that can be read. */
+/** The time (ms) that a Retry-After header asks for, in seconds or as a date; 0 when it cannot be read. */
 export function readRetryAfter(header: string | undefined): number {
   if (header === undefined) return 0;
   const wish = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now();

@@ -17,11 +17,11 @@ export type Attempt = {
   readonly status: number | null;
   readonly error: string | null;
   readonly wish: number;
-  /** The form of signature that was taken in the end. */
+  /** The form of signature that was accepted in the end. */
   readonly style: string;
 };
 
-/** Writes down what became of some deliveries. */
+/** Records the results of some deliveries. */
 export async function settleAttempts(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const delivered = attempts.filter(({ result }) => result === 'delivered');
   const alike = Map.groupBy(delivered, ({ delivery, status }) => `${delivery.activity_id} ${status}`);
@@ -29,7 +29,7 @@ export async function settleAttempts(tx: Tx, attempts: readonly Attempt[]): Prom
   for (const attempt of attempts) if (attempt.result !== 'delivered') await endOrRetry(tx, attempt);
 }
 
-/** One activity, with the same answer of all. */
+/** Ends the deliveries of one activity that got the same answer. */
 async function endDelivered(tx: Tx, group: readonly Attempt[]): Promise<void> {
   const [first] = group;
   if (!first) return;
@@ -40,7 +40,7 @@ async function endDelivered(tx: Tx, group: readonly Attempt[]): Promise<void> {
 }
 
 async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt): Promise<void> {
-  // What a dead server waits for is held back by the server's own state, and is none the worse for that.
+  // The state of a dead server already holds its deliveries back, so they keep their own number of failures.
   const failures = delivery.failures + (result === 'host' ? 0 : 1);
   const wait = result === 'host' ? 0 : retryDelay(failures);
   const ends = result === 'never' || now() + wait > timeOf(delivery.activity_id) + DELIVERY_LIFE;
@@ -50,17 +50,17 @@ async function endOrRetry(tx: Tx, { delivery, result, status, error }: Attempt):
     .set(ends ? ended('failed') : { run_at: now() + wait })
     .where('activity_id', '=', delivery.activity_id)
     .where('inbox', '=', delivery.inbox)
-    // Whoever withdrew it meanwhile meant it.
+    // A delivery withdrawn in the meantime stays withdrawn.
     .where('run_at', 'is not', null)
     .execute();
 }
 
-/** What waits for a server that is dead, at most: enough to ask for, and to begin with should it ever be back. */
+/** The maximum number of deliveries kept for a dead server: enough to try it, and to begin with should it ever return. */
 const KEPT_FOR_DEAD = 100;
 
 /**
- * Gives up what a server has been waiting for too long. One that has failed since before that (`failingSince`, ms) waits for the newest alone,
- * and the others are forgotten: a server may have many followers who live nowhere any more.
+ * Gives up deliveries that a server has waited for too long. If the server has failed all that time (since `failingSince`, ms), only the
+ * newest are kept, because it may have many followers that no longer exist.
  */
 export async function expireDeliveries(tx: Tx, host: string, failingSince: number | null): Promise<void> {
   if (failingSince !== null && failingSince < now() - DELIVERY_LIFE) await forgetOlder(tx, host);

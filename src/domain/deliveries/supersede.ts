@@ -3,12 +3,12 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { MAY_YET_BE_SENT } from './outcomes.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Activities dealt with in one transaction, so that others get their turn. */
+/** The number of activities handled per transaction, so that others get their turn. */
 const BATCH = 20;
 
 /**
- * What was to be said about something that is gone is not said any more, whoever asks for another try, and holds nothing up. Nothing keeps its
- * text; who was told stays known.
+ * Withdraws the pending and failed deliveries about a deleted subject, so that no retry sends them and nothing waits for them, and erases
+ * the text of its activities. The rows stay, to show who was told.
  */
 export async function supersede(tx: Tx, subject: string): Promise<void> {
   await withdraw(tx, 'It was deleted meanwhile')
@@ -20,7 +20,7 @@ export async function supersede(tx: Tx, subject: string): Promise<void> {
     .execute();
 }
 
-/** As `supersede`, of all that an account has said which is gone, but where it went: its followers would be lost. */
+/** As `supersede`, for all activities of a deleted account except its Move, without which its followers would be lost. */
 export async function supersedeAllOf(store: Store, accountId: number): Promise<void> {
   const ids = await listAll(store.db, accountId);
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -41,7 +41,7 @@ function forgetText(tx: Tx) {
   return tx.updateTable('outgoing_activities').set({ body: '' });
 }
 
-/** All activities are looked through, outside of any transaction: accounts go seldom. */
+/** Scans all activities, outside of any transaction; accounts are rarely deleted. */
 async function listAll(db: Db, accountId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('outgoing_activities')

@@ -5,7 +5,7 @@ import { isBlocking } from '../relationships/queries.ts';
 import { followerInboxes, mayGet } from './recipients.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Who gets no more of something: one account elsewhere, or all of a domain. */
+/** Who no longer receives limited activities: one remote account, or everybody on a domain. */
 type Shut = { readonly id: number } | { readonly domain: string };
 
 type Waiting = {
@@ -16,8 +16,8 @@ type Waiting = {
 };
 
 /**
- * What a local account has said to some only, and still waits, is not sent to where nobody may get it any more, now that some are blocked or
- * follow no longer.
+ * Withdraws waiting deliveries of a local account's limited activities to inboxes where nobody may receive them any more, after somebody
+ * was blocked or stopped following.
  */
 export async function withdrawLimited(tx: Tx, accountId: number, shut: Shut): Promise<void> {
   const waiting = await listWaiting(tx, accountId, await listHosts(tx, shut));
@@ -27,7 +27,7 @@ export async function withdrawLimited(tx: Tx, accountId: number, shut: Shut): Pr
   const isPost = await findPosts(tx, accountId, concerned);
   const isFor = await findAddressed(tx, accountId, concerned);
   const isShut = await isBlocked(tx, accountId, shut);
-  // What is no post, such as a vote, is for whose inbox it is.
+  // An activity that is not about a post, such as a vote, is meant for the owner of the inbox.
   const withdrawn = concerned.filter((one) => (isPost(one) ? !isFor(one) : isShut && !inboxes.shared.has(one.inbox)));
   for (const [inbox, group] of Map.groupBy(withdrawn, (one) => one.inbox)) await withdrawGroup(tx, inbox, group);
 }
@@ -58,7 +58,7 @@ function listWaiting(db: Db, accountId: number, hosts: readonly string[]): Promi
     .execute();
 }
 
-/** Which of the inboxes are of those who are shut out, and which they share with others. */
+/** The inboxes of the accounts that are shut out: their own ones, and those they share with others. */
 async function theirInboxes(db: Db, shut: Shut, waiting: readonly Waiting[]) {
   const inboxes = [...new Set(waiting.map(({ inbox }) => inbox))];
   const rows = await among(db, shut)
@@ -83,7 +83,7 @@ async function findPosts(db: Db, accountId: number, concerned: readonly Waiting[
   return ({ subject }: Waiting) => uris.has(subject);
 }
 
-/** Whether somebody behind an inbox follows the author or is named, and may get it. */
+/** Returns a test whether somebody behind an inbox follows the author or is mentioned, and may receive the post. */
 async function findAddressed(db: Db, accountId: number, concerned: readonly Waiting[]) {
   const followers = new Set(await followerInboxes(db, accountId));
   const { rows } = await sql<{ subject: string; inbox: string }>`
@@ -99,7 +99,7 @@ function subjectsOf(concerned: readonly Waiting[]): string[] {
   return [...new Set(concerned.map(({ subject }) => subject))];
 }
 
-/** A domain is shut out by a block; one account perhaps as a follower only. */
+/** A domain is always shut out by a block; a single account may only have been removed as a follower. */
 async function isBlocked(db: Db, accountId: number, shut: Shut): Promise<boolean> {
   return 'domain' in shut || isBlocking(db, accountId, shut.id);
 }

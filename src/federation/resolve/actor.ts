@@ -15,26 +15,26 @@ import { type FetchedObject, fetchById, fetchObject } from './fetch-object.ts';
 import { confirmDomain } from './handle.ts';
 import { lookUpWebFinger } from './webfinger.ts';
 
-/** What may be asked, in requests, to meet where somebody has moved. */
+/** The maximum number of requests spent on fetching the account to which another has moved. */
 const MEETING = 10;
 
 type Options = {
   readonly budget?: Budget;
-  /** Fetches anew an actor that is known already. */
+  /** Fetches the actor anew when it is known already. */
   readonly refresh?: boolean;
-  /** Looks no further, at the account to which this one has moved. */
+  /** Does not go on to fetch the account to which this one has moved. */
   readonly alone?: boolean;
 };
 
 /**
- * The account with just that ActivityPub id: known here, or fetched. Undefined when there is no such actor, or the id leads to another one;
+ * The account with exactly this ActivityPub id: stored, or fetched. Undefined when there is no such actor, or the id leads to another one;
  * throws AppError 'unavailable' when its server cannot be reached. Never inside a transaction.
  */
 export function resolveActor(ctx: Context, uri: string, options: Options = {}): Promise<AccountRow | undefined> {
   return resolveBy(fetchById, ctx, uri, options);
 }
 
-/** As `resolveActor`, of an address that somebody typed: the account that it leads to, which may have another id. */
+/** As `resolveActor`, for an address that somebody typed: returns the account that it leads to, which may have another id. */
 export function resolveActorAt(ctx: Context, address: string, options: Options = {}): Promise<AccountRow | undefined> {
   return resolveBy(fetchObject, ctx, address, options);
 }
@@ -51,7 +51,7 @@ async function resolveBy(fetch: Fetch, ctx: Context, uri: string, options: Optio
   return actor?.outcome === 'read' ? storeActor(ctx, actor.value, budget, options) : known;
 }
 
-/** The account that a handle names, as `resolveActor`; asks its server by WebFinger when it is not known here. */
+/** The account that a handle names, as `resolveActor`. An unknown handle is looked up on its server by WebFinger. */
 export async function resolveAcct(ctx: Context, text: string, options: Options = {}): Promise<AccountRow | undefined> {
   const acct = parseAcctHere(text, [ctx.config.domain]);
   if (!acct?.domain) return undefined;
@@ -62,7 +62,7 @@ export async function resolveAcct(ctx: Context, text: string, options: Options =
   return found && resolveActor(ctx, found.actorUri, { ...options, budget });
 }
 
-/** Keeps an actor that came from its own server, with its handle confirmed when it is new. */
+/** Stores an actor that came from its own server. The handle of a new actor is confirmed first. */
 export async function storeActor(
   ctx: Context,
   actor: IncomingActor,
@@ -81,7 +81,7 @@ export async function storeActor(
   });
 }
 
-/** Makes the account known to which an actor says to have moved; a profile counts without that, too. */
+/** Fetches the account to which an actor says it has moved. The actor's profile is accepted even if that fails. */
 export async function meetMovedTo(
   ctx: Context,
   actor: IncomingActor,
@@ -96,7 +96,7 @@ export async function meetMovedTo(
   }
 }
 
-/** The account, local or remote, with that ActivityPub id. Its counters may be older than the rest. */
+/** The local or remote account with this ActivityPub id. Its counters may be older than the rest. */
 export const findAccountByUri = remembered(
   ['accounts'],
   (db: Db, uri: string): Promise<AccountRow | undefined> =>
@@ -104,20 +104,20 @@ export const findAccountByUri = remembered(
   (account) => account !== undefined,
 );
 
-/** Whether an address would be one of this server. */
+/** Whether an address belongs to this server. */
 export function isOurs(ctx: Context, uri: string): boolean {
   return isLocalUri(ctx.store, uri);
 }
 
-/** How long (ms) a profile is believed before it is looked at again. Mastodon: one day. */
+/** How long (ms) a profile counts as current before it is fetched again. Mastodon: one day. */
 const FRESH = 86_400_000;
 
-/** Whether the profile of a remote account is too old to be believed. */
+/** Whether the profile of a remote account is due for a refresh. */
 export function isStale(account: AccountRow): boolean {
   return account.domain !== null && (account.fetched_at ?? 0) < now() - FRESH;
 }
 
-/** Looks at the profile of a known account anew; one that cannot be had is believed for another while. */
+/** Fetches the profile of a known account anew. If it cannot be fetched, the stored one counts as current for another period. */
 export async function refreshAccount(ctx: Context, uri: string): Promise<void> {
   await resolveActor(ctx, uri, { refresh: true });
   await ctx.store.transaction((tx) =>

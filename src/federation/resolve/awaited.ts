@@ -4,9 +4,8 @@ import { lockName } from '../../platform/db/lock-name.ts';
 import { resolveStatus } from './status.ts';
 
 /**
- * Gets a post that others answer or quote, and links them. One that they named by another address than its id, such as WordPress’
- * comments name what they are about by its page, is known only once that has been asked for. Mastodon: ThreadResolveWorker.
- * Throws as `resolveStatus`.
+ * Fetches a post that others reply to or quote, and links them to it. They may have named it by another address than its id, as WordPress
+ * comments name the page they comment on, and only the fetched post tells its id. Mastodon: ThreadResolveWorker. Throws as `resolveStatus`.
  */
 export async function resolveAwaited(ctx: Context, address: string): Promise<void> {
   const status = await resolveStatus(ctx, address);

@@ -1,18 +1,20 @@
-/** How much one piece of work may still ask of other servers; it is used up in passing. */
+/** The number of requests that a piece of work may still make to other servers; callers reduce it as they go. */
 export type Budget = { requests: number };
 
-/** Enough for a long thread and its people. (Mastodon allows 1,000 statuses and 400 accounts.) */
+/** Enough for a long thread and its authors. (Mastodon allows 1,000 statuses and 400 accounts.) */
 const REQUESTS = 150;
 
-/** Enough for a post that an activity only names, and some of what that answers. */
+/** Enough for a post that an activity only names, and some of the posts above it. */
 const NAMED_POST = 10;
 
-/** What a post may spend that an activity only names, in requests: who sends one chooses freely what it costs here. */
+/**
+ * The budget for a post that an activity only names. It is small, because the sender chooses freely what the activity costs this server.
+ */
 export function createNamedBudget(): Budget {
   return createBudget(NAMED_POST);
 }
 
-/** What one errand may spend, in requests. */
+/** The budget for one piece of work, in requests. */
 export function createBudget(requests = REQUESTS): Budget {
   return { requests };
 }

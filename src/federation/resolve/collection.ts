@@ -18,10 +18,10 @@ import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
 import { pagesOf } from './pages.ts';
 
-/** Items that are asked for one by one. */
+/** The maximum number of items that are fetched one by one. */
 const MAX_FETCHED = 25;
 
-/** A collection as its server describes it, and who it says it is by. */
+/** A collection as its server describes it, with the owner it claims. */
 export type WholeCollection = RemoteCollection & { readonly owner: string };
 
 /**
@@ -39,7 +39,9 @@ export async function resolveCollection(
   return fetched && keepCollection(ctx, fetched, budget);
 }
 
-/** Keeps a collection that came from its own server; undefined when it is none, or nobody known here could have made it. */
+/**
+ * Stores a collection that came from its own server; undefined when it is no collection, was deleted, or its owner is unknown or suspended.
+ */
 export async function keepCollection(
   ctx: Context,
   { uri, node }: FetchedObject,
@@ -55,7 +57,7 @@ export async function keepCollection(
   });
 }
 
-/** Reads a collection with its items, over pages and one by one where it only names them, as far as the budget goes. */
+/** Reads a collection with its items, page by page, and fetches items it only names one by one, as far as the budget goes. */
 export async function readCollection(ctx: Context, node: Node, budget: Budget): Promise<Decoded<WholeCollection>> {
   const decoded = decodeCollection(node);
   if (decoded.outcome !== 'read') return decoded;
@@ -73,7 +75,7 @@ export async function readCollection(ctx: Context, node: Node, budget: Budget): 
   return read({ ...decoded.value, items, isWhole: isWhole && !missed });
 }
 
-/** Reads an item, given whole or by its id; undefined when nobody could believe it, or it cannot be had. */
+/** Reads an item, given whole or by its id; undefined when it cannot be believed or fetched. */
 export async function readItem(
   ctx: Context,
   value: unknown,
@@ -98,7 +100,7 @@ async function listed(ctx: Context, collection: Node, home: string, budget: Budg
   return { values, isWhole: values.length >= MAX_REMOTE_ITEMS };
 }
 
-/** What cannot be had now is left out. */
+/** Objects that cannot be fetched now are left out. */
 async function fetchQuietly(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
   try {
     return await fetchObject(ctx, address, budget);

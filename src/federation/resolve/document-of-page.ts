@@ -6,15 +6,15 @@ import { isDocumentType } from '../vocabulary.ts';
 import { type Budget, spend } from './budget.ts';
 
 const PAGE_TYPE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
-/** What is read of a page, in UTF-16 units, and of its `Link` header. */
+/** How much of a page is read, in UTF-16 units, and of its `Link` header. */
 const MAX_PAGE = 1024 * 1024;
 const MAX_HEADER = 8192;
 const LINK = /<([^<>]*)>([^<]*)/g;
 const PARAMETER = /;\s*(rel|type)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/gi;
 
 /**
- * The address of the document that a page names as its other form, in its `Link` header or its head; undefined when it names none.
- * What is there is for the caller to judge. Throws `FetchError`. (Mastodon: `FetchResourceService`.)
+ * The address of the ActivityPub document that a page names as its alternate form, in its `Link` header or its head; undefined when it
+ * names none. The caller must check the document. Throws `FetchError`. (Mastodon: `FetchResourceService`.)
  */
 export async function documentOfPage(ctx: Context, page: string, budget: Budget): Promise<string | undefined> {
   if (!spend(budget)) return undefined;

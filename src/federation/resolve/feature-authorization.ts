@@ -6,7 +6,7 @@ import { resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { fetchById } from './fetch-object.ts';
 
-/** Who would be in which collection, and where the consent to it should be. */
+/** The account and the collection that a consent would be for, and the address of the consent. */
 export type FeatureClaim = {
   readonly approvalUri: string;
   readonly collectionUri: string;
@@ -14,8 +14,8 @@ export type FeatureClaim = {
 };
 
 /**
- * Whether an address is the consent of an account to be in just this collection (FEP-7aa9): kept on the account's own server. Throws
- * AppError 'unavailable' when it cannot be asked.
+ * Whether an address is an account's consent to be in exactly this collection (FEP-7aa9), kept on the account's own server. Throws AppError
+ * 'unavailable' when that server cannot be reached.
  */
 export async function verifyFeature(
   ctx: Context,

@@ -6,12 +6,12 @@ import { type Node, webUri } from '../decode/read.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import { type Budget, spend } from './budget.ts';
 
-/** A document of which we know that its `id` is its own: its server served it at that address. */
+/** A document fetched from the address in its `id`, so that the id is known to be its own. */
 export type FetchedObject = { readonly uri: string; readonly node: Node };
 
 /**
- * Fetches an object by its id, or by another address that leads to it. Believed is only what came from the id's own origin, asked
- * for by that id. Undefined when there is none to be had; throws AppError 'unavailable' or 'too_many' when it may be had later.
+ * Fetches an object by its id, or by another address that leads to it. Only a document from the id's own origin, requested by that id, is
+ * accepted. Undefined when there is none; throws AppError 'unavailable' or 'too_many' when a later try may succeed.
  */
 export async function fetchObject(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
   const found = await fetchOnce(ctx, address, budget);
@@ -21,8 +21,8 @@ export async function fetchObject(ctx: Context, address: string, budget: Budget)
 }
 
 /**
- * As `fetchObject`, of an id that is believed to be one: a document with another id is not what was asked for, even if that id is good. Who
- * looks for the author of something must ask so, or any address could pass for somebody else.
+ * As `fetchObject`, for an address that should be the id itself: a document with any other id is refused, even if that id is valid. Use
+ * this to look up an author, or any address could pass for somebody else's.
  */
 export async function fetchById(ctx: Context, uri: string, budget: Budget): Promise<FetchedObject | undefined> {
   const found = await fetchOnce(ctx, uri, budget);

@@ -8,19 +8,22 @@ import { fetchDocument } from '../signed-fetch.ts';
 type Post = Pick<StatusRow, 'uri' | 'visibility'>;
 
 /**
- * Whether the server of a post has it no more. Throws AppError 'unavailable' when it cannot be asked. What is not for everybody is not found
- * by who may not see it either: only a plain word that it was deleted counts there.
+ * Whether a post is gone from its server. Throws AppError 'unavailable' when the server cannot be reached. A post that is not for everybody
+ * may look "not found" to this server although it exists, so only a plain "gone" counts for it.
  */
 export function isPostGoneThere(ctx: Context, { uri, visibility }: Post): Promise<boolean> {
   return isGoneThere(ctx, uri, isDistributable(visibility) ? ['gone', 'not_found'] : ['gone']);
 }
 
-/** Whether the server of consent to a quote has it no more, as `isPostGoneThere`. */
+/** Whether the consent to a quote is gone from its server, as `isPostGoneThere`. */
 export function isConsentGoneThere(ctx: Context, uri: string): Promise<boolean> {
   return isGoneThere(ctx, uri, ['gone', 'not_found']);
 }
 
-/** Whether the server of an account says that it was deleted: that it does not find it is not enough to delete all that it wrote. */
+/**
+ * Whether an account's server says that the account was deleted. "Not found" is not enough, because everything the account wrote would be
+ * deleted here.
+ */
 export function isAccountGoneThere(ctx: Context, uri: string): Promise<boolean> {
   return isGoneThere(ctx, uri, ['gone']);
 }

@@ -7,12 +7,12 @@ import { hostOf } from '../decode/origin.ts';
 import type { Budget } from './budget.ts';
 import { lookUpWebFinger } from './webfinger.ts';
 
-/** The domain of a handle, and whether that domain itself says that it is just this actor's. */
+/** The domain of a handle, and whether that domain itself confirms the handle for this actor alone. */
 export type HandleDomain = { readonly domain: string; readonly isConfirmed: boolean };
 
 /**
- * The domain of an actor's handle: the one that its server, or the one it points to, confirms for just this actor; its own host when
- * nobody contradicts. Undefined when the handle is somebody else's, or of a domain that staff blocked.
+ * The domain of an actor's handle: one that the actor's server, or the domain it points to, confirms for this actor; the actor's own host
+ * when nobody contradicts. Undefined when the handle is somebody else's, or its domain is blocked by staff.
  */
 export async function confirmDomain(
   ctx: Context,
@@ -31,21 +31,24 @@ export async function confirmDomain(
   if (answer === undefined) return claimed === own ? undefined : fallback;
   if (answer.domain === claimed) return { domain: claimed, isConfirmed: answer.isOnly };
   if (await isRefused(ctx, answer.domain)) return undefined;
-  // The subject lives under another domain: that one has to say so too.
+  // The subject names another domain, which has to confirm it too.
   const other = answer.domain === here ? undefined : await ask(ctx, actor, answer.domain, budget);
   if (other === undefined || other === 'silent' || other.domain !== answer.domain) return fallback;
   return { domain: other.domain, isConfirmed: other.isOnly };
 }
 
-/** Nobody gets round the block of a domain by being served from another one. */
+/** A blocked domain cannot be evaded by serving its actors from another one. */
 async function isRefused(ctx: Context, domain: string): Promise<boolean> {
   return (await readRefusals(ctx.store.db, domain)).everything;
 }
 
-/** Where an actor is known, and whether it is the only one of that name there: a person and a group of Lemmy may share theirs. */
+/**
+ * The domain under which an actor is known, and whether the actor is the only one of its name there: on Lemmy a person and a group may
+ * share a name.
+ */
 type Known = { readonly domain: string; readonly isOnly: boolean };
 
-/** The domain under which a server knows the actor; undefined when it knows only others by that name. */
+/** The domain under which a server knows the actor; 'silent' when it does not answer, undefined when it knows only others by that name. */
 async function ask(
   ctx: Context,
   { username, uri }: IncomingActor,

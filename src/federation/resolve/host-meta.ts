@@ -2,11 +2,11 @@ import { findLink, hasRelation } from '../../lib/html/find-link.ts';
 import { isNode, many } from '../decode/read.ts';
 import { parseDocument } from '../parse-document.ts';
 
-/** What is read of it, in UTF-16 units. */
+/** How much of the document is read, in UTF-16 units. */
 const MAX_TEXT = 64 * 1024;
 const MAX_LINKS = 100;
 
-/** Where a host has WebFinger answered, as a template with `{uri}` in it (RFC 6415): its `lrdd` link, in XML or in JSON. */
+/** Where a host serves WebFinger, as a template with `{uri}` in it (RFC 6415): its `lrdd` link, in XML or JSON. */
 export function findTemplate(hostMeta: string): string | undefined {
   const template = hostMeta.trimStart().startsWith('{')
     ? templateOfJson(hostMeta)

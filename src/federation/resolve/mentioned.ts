@@ -11,7 +11,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { resolveAcct } from './actor.ts';
 import { createBudget } from './budget.ts';
 
-/** How long (ms) somebody who writes to people that nobody here knows yet waits for their servers. */
+/** How long (ms) an author waits while the unknown people that a text mentions are looked up. */
 const PATIENCE = 5000;
 
 /** How many people of one text are looked up, and with how many requests each. */

@@ -8,8 +8,8 @@ import { createBudget } from './budget.ts';
 const REQUESTS = 4;
 
 /**
- * Gets to know the people of other servers whom a post names, by their ids, and adds them to it. One who cannot be had stops no other.
- * Throws AppError 'unavailable' when a server has to be asked again. Mastodon: MentionResolveWorker.
+ * Fetches the remote accounts that a post mentions by id, and adds them to its mentions. One that cannot be fetched does not stop the
+ * others. Throws AppError 'unavailable' when a server has to be asked again. Mastodon: MentionResolveWorker.
  */
 export async function resolveMentions(ctx: Context, statusId: number, uris: readonly string[]): Promise<void> {
   const found: number[] = [];

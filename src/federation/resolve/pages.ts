@@ -1,15 +1,15 @@
 import { sameOrigin } from '../decode/origin.ts';
 import { isNode, type Node, typesOf, webUri } from '../decode/read.ts';
 
-/** Pages of one collection that are read. */
+/** The maximum number of pages read of one collection. */
 const MAX_PAGES = 10;
 
 /** A page of a collection, and whether the collection ends with it. */
 export type Page = { readonly node: Node; readonly isLast: boolean };
 
 /**
- * A collection and the pages it leads to, each fetched only when it is asked for. Pages lie where the collection does (`home`: without one it
- * leads nowhere else), and none is read twice. `fetchPage` answers undefined for what cannot be had: the pages end there.
+ * Yields a collection and its pages, each fetched only when it is needed. Only pages on the collection's own origin (`home`) are followed,
+ * none without `home`, and none twice. It ends when `fetchPage` returns undefined for a page that cannot be fetched.
  */
 export async function* pagesOf(
   collection: Node,
@@ -33,7 +33,7 @@ export async function* pagesOf(
   }
 }
 
-/** Where a collection goes on; its pages may name the first one too, which is behind them. */
+/** The next page. The pages of a collection may name the first page too, which must not be read again. */
 function nextOf(page: Node): unknown {
   return typesOf(page).some((type) => type.endsWith('CollectionPage')) ? page.next : (page.first ?? page.next);
 }

@@ -16,12 +16,12 @@ import { readPost, storeThread } from './status.ts';
 
 export type Resolved = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
-/** What one search may ask of other servers: somebody waits for it. */
+/** The maximum number of requests for one search. It is small, because somebody is waiting. */
 const REQUESTS = 30;
 
 /**
- * What a web address or a handle of another server names, fetched if need be. Undefined when it names nothing, or its server cannot
- * be reached: whoever searches gets nothing then.
+ * The account or post that a web address or a handle of another server names, fetched if need be. Undefined when it names nothing, or its
+ * server cannot be reached, so that the search simply finds nothing.
  */
 export async function resolveQuery(ctx: Context, query: string): Promise<Resolved | undefined> {
   try {
@@ -59,7 +59,7 @@ async function resolveAddress(ctx: Context, address: string): Promise<Resolved |
   return account && { kind: 'account', id: account.id };
 }
 
-/** What a page stands for that is no document itself: believed as any other, at the origin of its own id. */
+/** Fetches the document that belongs to a page which is none itself. Like any other, it is only accepted from the origin of its own id. */
 async function fetchByPage(ctx: Context, page: string, budget: Budget): Promise<FetchedObject | undefined> {
   const address = await documentOfPage(ctx, page, budget);
   return address === undefined || address === page ? undefined : fetchObject(ctx, address, budget);

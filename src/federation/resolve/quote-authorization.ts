@@ -8,8 +8,8 @@ import { createBudget } from './budget.ts';
 import { fetchById } from './fetch-object.ts';
 
 /**
- * Whether an address is the consent of the quoted author to just this quote (FEP-044f): kept on the author's own server, by the
- * author, for both posts. Posts that are not for everybody cannot be quoted. Throws AppError 'unavailable' when it cannot be asked.
+ * Whether an address is the quoted author's consent to exactly this quote (FEP-044f): on the author's own server, by the author, for both
+ * posts. Posts that are not for everybody cannot be quoted. Throws AppError 'unavailable' when the server cannot be reached.
  */
 export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approvalUri: string): Promise<boolean> {
   const { db } = ctx.store;
@@ -34,7 +34,7 @@ export async function verifyAuthorization(ctx: Context, quote: QuoteRow, approva
   );
 }
 
-/** Looks at the consent that a pending quote names, and accepts the quote if it is good. One that is not stays pending. */
+/** Verifies the consent that a pending quote names, and accepts the quote if it is valid. Otherwise the quote stays pending. */
 export async function verifyQuote(ctx: Context, quoteId: number): Promise<void> {
   const { store } = ctx;
   const quote = await store.db.selectFrom('quotes').selectAll().where('id', '=', quoteId).executeTakeFirst();

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { isConsentGoneThere } from './gone.ts';
 
 /**
- * Looks whether consent to a quote is still there, and shows the quote no longer when its server says that it is not. Throws AppError
- * 'unavailable' when it cannot be asked: then it is believed on. Mastodon: ActivityPub::QuoteRefreshWorker.
+ * Checks whether the consent to a quote still exists, and stops showing the quote when its server says that it does not. Throws AppError
+ * 'unavailable' when the server cannot be reached; the consent then still counts. Mastodon: ActivityPub::QuoteRefreshWorker.
  */
 export async function recheckQuote(ctx: Context, quoteId: number): Promise<void> {
   const { store } = ctx;

@@ -13,12 +13,12 @@ import { isOurs, resolveActor } from './actor.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type FetchedObject, fetchObject } from './fetch-object.ts';
 
-/** How far up an unknown thread is followed. */
+/** The maximum number of posts fetched upwards in an unknown thread. */
 const MAX_ANCESTORS = 100;
 
 /**
- * The status with that ActivityPub id: known here, or fetched with what it answers, up to a bound. Undefined when there is none;
- * throws AppError 'unavailable' when its server cannot be reached. Never inside a transaction.
+ * The status with this ActivityPub id: stored, or fetched with the posts it replies to, up to a limit. Undefined when there is none; throws
+ * AppError 'unavailable' when its server cannot be reached. Never inside a transaction.
  */
 export async function resolveStatus(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function resolveStatus(
   return fetched && storeThread(ctx, fetched, budget);
 }
 
-/** Keeps a fetched post, oldest ancestor first, so that each finds what it answers. */
+/** Stores a fetched post after its ancestors, oldest first, so that each finds the post it replies to. */
 export async function storeThread(ctx: Context, post: FetchedPost, budget: Budget): Promise<StatusRow | undefined> {
   const thread = [post];
   const seen = new Set([post.status.uri]);
@@ -48,7 +48,7 @@ export async function storeThread(ctx: Context, post: FetchedPost, budget: Budge
   return kept;
 }
 
-/** A parent that cannot be had now does not keep its replies from being shown. */
+/** A parent that cannot be fetched now does not keep its replies from being shown. */
 async function fetchAncestor(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
   try {
     return await fetchPost(ctx, uri, budget);
@@ -60,13 +60,15 @@ async function fetchAncestor(ctx: Context, uri: string, budget: Budget): Promise
 
 export type FetchedPost = { readonly author: AccountRow; readonly status: ReturnType<typeof toRemoteStatus> };
 
-/** A post with that ActivityPub id, or that an address leads to, and its author, who is kept; the post is not. Throws as `resolveStatus`. */
+/**
+ * Fetches the post with this ActivityPub id, or that an address leads to. Stores its author, but not the post. Throws as `resolveStatus`.
+ */
 export async function fetchPost(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
   const fetched = await fetchObject(ctx, uri, budget);
   return fetched && readPost(ctx, fetched, budget);
 }
 
-/** Reads what was fetched as a post by an author of the same origin; a Create stands for the post it made. */
+/** Reads a fetched document as a post by an author of the same origin; a Create stands for the post it created. */
 export async function readPost(
   ctx: Context,
   { node, uri }: FetchedObject,

@@ -10,24 +10,24 @@ import { isDocumentType } from '../vocabulary.ts';
 import { type Budget, spend } from './budget.ts';
 import { findTemplate } from './host-meta.ts';
 
-/** What is read of the links of one answer. */
+/** The maximum number of links read of one answer. */
 const MAX_LINKS = 100;
 const MAX_SUBJECT = 2048;
 /** Bytes. */
 const MAX_HOST_META = 64 * 1024;
 
-/** Who a server says an address belongs to: its name for it, and its actors. */
+/** The answer of a server about a handle: the handle as that server writes it, and its actors. */
 export type WebFingerResult = {
   readonly acct: Acct & { readonly domain: string };
-  /** Several where a person and a group share the name (Lemmy). */
+  /** Several when a person and a group share the name (Lemmy). */
   readonly actorUris: readonly string[];
-  /** The last of them: Lemmy names the group after the person, for Mastodon takes the last. */
+  /** The last of them: Lemmy lists the group after the person, and Mastodon takes the last. */
   readonly actorUri: string;
 };
 
 /**
- * Asks the server of an address whose it is (RFC 7033), or the one its host-meta names (RFC 6415): those whose people live on
- * another host often answer by that alone. Undefined when it knows nobody; throws AppError 'unavailable' when it cannot be reached.
+ * Looks up a handle on its server (RFC 7033), or on the host that the server's host-meta names (RFC 6415): servers whose accounts live on
+ * another host often have only that. Undefined when the handle is unknown; throws AppError 'unavailable' when the server cannot be reached.
  */
 export async function lookUpWebFinger(
   ctx: Context,
@@ -51,7 +51,7 @@ async function addressByHostMeta(ctx: Context, host: string, resource: string): 
 
 type Get<T> = (ctx: Context, url: string, options: FetchOptions) => Promise<T>;
 
-/** Whatever its type: those who keep answers as files have them served as anything. */
+/** Accepts any content type, because servers that keep answers as files serve them as anything. */
 const getAnswer: Get<unknown> = async ({ fetcher }, url, options) => {
   const headers = { accept: 'application/jrd+json, application/json' };
   return (await fetcher.getJson(url, { ...options, headers })).body;
@@ -62,14 +62,14 @@ const getHostMeta: Get<string> = async ({ fetcher }, url, options) => {
   return (await fetcher.getText(url, { ...options, headers, maxBytes: MAX_HOST_META })).body;
 };
 
-/** Over plain http only where private networks are allowed, that is in tests. */
+/** Plain http is used only where private networks are allowed, as in tests. */
 function urlsOf(ctx: Context, address: string): readonly string[] {
   const [host = ''] = address.split('/', 1);
   const schemes = mayBePrivate(ctx.config.allowPrivateNetworks, host) ? ['http', 'https'] : ['https'];
   return schemes.map((scheme) => `${scheme}://${address}`);
 }
 
-/** What the first of several addresses gives; undefined when one says that there is nothing. */
+/** The result of the first address that works; undefined when one answers that there is nothing. */
 async function tryUrls<T>(ctx: Context, urls: readonly string[], get: Get<T>): Promise<T | undefined> {
   const failures: AppError[] = [];
   for (const url of urls) {
@@ -84,7 +84,7 @@ async function tryUrls<T>(ctx: Context, urls: readonly string[], get: Get<T>): P
   return undefined;
 }
 
-/** Reads link by link: some servers write `null` for what a link does not have. */
+/** Reads each link separately, because some servers write `null` for absent members. */
 function readAnswer(body: unknown): WebFingerResult | undefined {
   if (!isNode(body)) return undefined;
   const subject = parseAcct(textOf(body.subject, MAX_SUBJECT) ?? '');

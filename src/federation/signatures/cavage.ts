@@ -26,7 +26,7 @@ type Parameters = {
 /** `name="value"` or `name=number`, with commas between. */
 const PARAMETER = /\s*([A-Za-z]+)\s*=\s*(?:"([^"]*)"|(\d+(?:\.\d+)?))\s*(?:,|$)/y;
 
-/** What a signature by a key may name; `hs2019` leaves it open. */
+/** The algorithm names a signature may give for a kind of key; `hs2019` leaves the algorithm to the key. */
 const ALGORITHMS = { rsa: ['rsa-sha256', 'hs2019', ''], ed25519: ['hs2019', 'ed25519', ''] };
 
 const MAX_COVERED = 32;
@@ -59,13 +59,13 @@ export async function verifyCavage(
   return MISMATCH;
 }
 
-/** Some servers leave the query out of what they sign when they fetch something (Mastodon knows them too). */
+/** Some servers leave the query out of what they sign when they fetch (Mastodon allows for them too). */
 function signedPaths(method: string, { path, query }: Target): string[] {
   const whole = `${path}${query}`;
   return query === '' || method.toUpperCase() !== 'GET' ? [whole] : [whole, path];
 }
 
-/** Undefined when it cannot be read, or says something twice: parsers differ in what they make of that. */
+/** Undefined when the header cannot be read, or repeats a parameter: parsers differ about which value counts. */
 function parse(header: string): Parameters | undefined {
   const found = new Map<string, string>();
   PARAMETER.lastIndex = 0;
@@ -108,7 +108,7 @@ function checkCoverage({ method }: SignedMessage, { covered, algorithm, created 
 }
 
 function checkTime(message: SignedMessage, parameters: Parameters, at: number) {
-  // What is not signed, whoever overhears the request may have added.
+  // An expiry that is not signed could have been added by anybody who overheard the request.
   const expires = parameters.covered.includes('(expires)') ? parameters.expires : undefined;
   return checkWindow(timeOf(message, parameters), expires, at);
 }
@@ -119,7 +119,7 @@ function timeOf(message: SignedMessage, { covered, created }: Parameters): numbe
 
 type Asked = Pick<Target, 'host' | 'path'>;
 
-/** What was signed, line by line; undefined when a covered header is not there. */
+/** The signed text, line by line; undefined when a covered header is missing. */
 function signedText(message: SignedMessage, parameters: Parameters, asked: Asked): string | undefined {
   const lines: string[] = [];
   for (const name of parameters.covered) {
@@ -134,7 +134,7 @@ function lineOf(message: SignedMessage, { created, expires }: Parameters, name: 
   if (name === '(request-target)') return `${message.method.toLowerCase()} ${path}`;
   if (name === '(created)') return created === undefined ? undefined : String(created / 1000);
   if (name === '(expires)') return expires === undefined ? undefined : String(expires / 1000);
-  // Ours, whatever the header says: what was signed for another host does not count here.
+  // This server's own host, whatever the header says: a signature for another host does not count here.
   if (name === 'host') return host;
   return message.header(name);
 }

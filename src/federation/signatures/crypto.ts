@@ -8,7 +8,7 @@ const RSA_BITS = { min: 2048, max: 8192 };
 
 const privateKeys = new LRUCache<string, KeyObject>({ max: 2000 });
 
-/** Reads a PEM key; reading one costs as much as a verification, so those in use are kept. */
+/** Reads a PEM key. Keys in use are cached, because reading one costs as much as a verification. */
 function privateKeyOf(pem: string): KeyObject {
   let key = privateKeys.get(pem);
   if (!key) {
@@ -22,7 +22,10 @@ export type KeyKind = 'rsa' | 'ed25519';
 
 const kinds = new WeakMap<KeyObject, KeyKind | 'none'>();
 
-/** What a key can verify here; undefined for kinds and sizes that are not believed. The header never decides. */
+/**
+ * The kind of signature that a key can verify; undefined for kinds and sizes that are not accepted. The signature header never decides
+ * this.
+ */
 export function kindOf(key: KeyObject): KeyKind | undefined {
   let kind = kinds.get(key);
   if (!kind) {
@@ -38,7 +41,7 @@ function readKind(key: KeyObject): KeyKind | undefined {
   return key.asymmetricKeyType === 'rsa' && bits >= RSA_BITS.min && bits <= RSA_BITS.max ? 'rsa' : undefined;
 }
 
-/** A signature of the bytes with RSA PKCS#1 v1.5 over SHA-256, or Ed25519, as the key is. */
+/** Signs bytes with RSA PKCS#1 v1.5 over SHA-256 or with Ed25519, depending on the key. */
 export function signBytes(pem: string, text: string | Uint8Array): Buffer {
   const key = privateKeyOf(pem);
   return sign(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
@@ -49,7 +52,7 @@ const signAside = promisify(
     sign(algorithm, text, key, done),
 );
 
-/** Signatures under way at once: those who wait for the disk wait for the same threads. */
+/** The maximum number of signatures computed at once, because disk access waits for the same threads. */
 const ASIDE = 32;
 
 const takeTurn = limitConcurrency(ASIDE);
@@ -60,7 +63,7 @@ export function signBytesAside(pem: string, text: string): Promise<Buffer> {
   return takeTurn(() => signAside(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key));
 }
 
-/** Whether a signature is that of the text by the owner of the key. */
+/** Whether a signature of a text was made with this key. */
 export function verifyBytes(key: KeyObject, text: string | Uint8Array, signature: Uint8Array): boolean {
   const kind = kindOf(key);
   if (!kind) return false;
@@ -77,12 +80,12 @@ const verifyBeside = promisify(
   ) => verify(algorithm, text, key, signature, done),
 );
 
-/** Longer keys (bits) take longer than it costs to go to another thread and back. */
+/** Up to this size (bits), verifying costs less than handing the work to another thread. */
 const QUICK_BITS = 4096;
 
 const slow = new WeakMap<KeyObject, boolean>();
 
-/** Node looks into a key anew each time it is asked. */
+/** Cached, because Node inspects the key anew each time it is asked. */
 function isSlow(key: KeyObject): boolean {
   let known = slow.get(key);
   if (known === undefined) {
@@ -92,7 +95,7 @@ function isSlow(key: KeyObject): boolean {
   return known;
 }
 
-/** As `verifyBytes`; what takes long is done in another thread. */
+/** As `verifyBytes`, but slow keys are verified in another thread. */
 export async function verifyBytesAside(
   key: KeyObject,
   text: string | Uint8Array,

@@ -8,7 +8,7 @@ function sha256(body: Bytes): Buffer {
   return hash('sha256', body, 'buffer');
 }
 
-/** Of what is sent to many servers; the bytes of a body never change. */
+/** Digests of bodies that are sent to many servers. The bytes of a body never change. */
 const known = new WeakMap<Uint8Array, string>();
 
 function base64Of(body: Bytes): string {

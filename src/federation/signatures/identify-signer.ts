@@ -4,12 +4,12 @@ import { findSignerKey, findStoredSigner, type Signer } from '../keys/find-key.t
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
-/** Who signed a request, the signature, by which the request is known when it comes again, and when it was made (ms). */
+/** The signer of a request, the signature, which identifies the request when it arrives again, and the time of signing (ms). */
 export type SignedBy = Signer & { readonly signature: Uint8Array; readonly signedAt: number };
 
 /**
- * Who signed a request. A signature that does not hold is tried once more with the key as its owner lists it now, for it may have
- * been replaced. Throws AppError 'unavailable' when the key's server cannot be reached.
+ * Identifies who signed a request. A signature that does not verify is tried once more with the key fetched anew, because its owner may
+ * have replaced it. Throws AppError 'unavailable' when the key's server cannot be reached.
  */
 export async function identifySigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
   const at = now();
@@ -18,7 +18,7 @@ export async function identifySigner(ctx: Context, message: SignedMessage): Prom
   return 'reason' in first && first.reason === 'mismatch' ? verifyWith(find(true), message, at) : first;
 }
 
-/** As `identifySigner`, with the keys that are here: nobody is asked, and a problem may be none to who asks. */
+/** As `identifySigner`, but only with stored keys. A problem that it reports may vanish once the key is fetched. */
 export function identifyStoredSigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
   return verifyWith((keyId) => findStoredSigner(ctx, keyId), message, now());
 }

@@ -9,7 +9,7 @@ import { canonicalJson } from './jcs.ts';
 import type { FindKey } from './message.ts';
 import type { SigningKey } from './sign.ts';
 
-/** The proof of a document that can be checked here: FEP-8b32 with `eddsa-jcs-2022`. */
+/** The first proof of a document that this server can check: FEP-8b32 with `eddsa-jcs-2022`. */
 function proofOf(document: JsonObject): JsonObject | undefined {
   return listOf(document.proof)
     .filter(isJsonObject)
@@ -22,13 +22,13 @@ export function hasProof(document: JsonObject): boolean {
 }
 
 /**
- * Checks the integrity proof of a document at an instant (ms): the id of the key that made it, or undefined. What it proves is the
- * document as it is, without other signatures.
+ * Checks the integrity proof of a document at an instant (ms). Returns the id of the key that made it, or undefined. It proves the document
+ * as it is, without other signatures.
  */
 export async function verifyProof(document: JsonObject, findKey: FindKey, at: number): Promise<string | undefined> {
   const proof = proofOf(document);
   if (proof?.proofPurpose !== 'assertionMethod' || !isTimely(proof, at)) return undefined;
-  // The proof is made in the context of the document; in another it would speak about another document.
+  // A proof made in another context than the document's would be about a document with another meaning.
   const context = document['@context'];
   if (proof['@context'] !== undefined && !sameJson(proof['@context'], context)) return undefined;
   const keyId = textOf(proof.verificationMethod);
@@ -38,7 +38,7 @@ export async function verifyProof(document: JsonObject, findKey: FindKey, at: nu
   if (!key || kindOf(key) !== 'ed25519') return undefined;
   const { proofValue: _value, ...options } = proof;
   const { proof: _proof, signature: _signature, ...unsecured } = document;
-  // Fedify puts the context of the document into the proof before it signs, not into what it sends; others leave it out.
+  // Fedify signs the proof with the document's context in it, but does not send it there; others leave it out of both.
   const configs =
     options['@context'] === undefined && context !== undefined ? [{ ...options, '@context': context }] : [];
   const holds = [...configs, options].some((config) => verifyBytes(key, toSign(config, unsecured), signature));
@@ -46,8 +46,8 @@ export async function verifyProof(document: JsonObject, findKey: FindKey, at: nu
 }
 
 /**
- * Adds an integrity proof made at an instant (ms) with an Ed25519 key (FEP-8b32, `eddsa-jcs-2022`). It covers the document without any linked-data
- * signature, which may be added afterwards. The context gets the terms of proofs.
+ * Adds an integrity proof made at an instant (ms) with an Ed25519 key (FEP-8b32, `eddsa-jcs-2022`), and the terms of proofs to the context.
+ * It covers the document without any linked-data signature, which may be added afterwards.
  */
 export function addProof(given: JsonObject, { keyId, privateKeyPem }: SigningKey, at: number): JsonObject {
   const context = [...new Set([...listOf(given['@context']), ...listOf(PROOF_CONTEXT)])];
@@ -58,14 +58,14 @@ export function addProof(given: JsonObject, { keyId, privateKeyPem }: SigningKey
     cryptosuite: 'eddsa-jcs-2022',
     verificationMethod: keyId,
     proofPurpose: 'assertionMethod',
-    // In whole seconds: Fedify writes the instant anew, without the zeros at the end of a fraction.
+    // Whole seconds, because Fedify rewrites the time without trailing zeros in a fraction.
     created: toIso(at).replace(/\.\d+Z$/, 'Z'),
   };
   const signature = signBytes(privateKeyPem, toSign(config, document));
   return { ...document, proof: { ...config, proofValue: `z${encodeBase58(signature)}` } };
 }
 
-/** What the signature of a proof is of. */
+/** The bytes that the signature of a proof covers. */
 function toSign(config: JsonObject, document: JsonObject): Buffer {
   return Buffer.concat([sha256(canonicalJson(config)), sha256(canonicalJson(document))]);
 }

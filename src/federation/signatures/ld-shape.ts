@@ -2,18 +2,21 @@ import { isBundled } from '../contexts/bundled.ts';
 import { isJsonObject, listOf } from '../parse-document.ts';
 import type { JsonObject, JsonValue } from '../vocabulary.ts';
 
-/** What a term may be said to be. Anything else, such as `@reverse`, `@nest` or a context of its own, could move what was signed. */
+/**
+ * The members a term definition may have. Anything else, such as `@reverse`, `@nest` or a context of its own, could change the meaning of
+ * signed data.
+ */
 const TERM_KEYS = new Set(['@id', '@type', '@container']);
 const CONTAINERS = new Set(['@list', '@language', '@set']);
 const REFERENCES = new Set(['@id', '@vocab']);
 const MAX_CONTEXTS = 20;
 
-/** Objects without a name that are much alike take seconds to be put in order when there are thousands. */
+/** Thousands of similar objects without an id would take seconds to bring into canonical order. */
 const MAX_OBJECTS = 300;
 
 /**
- * Whether a signed document has the plain shape that cannot mean anything else than it seems to: keywords nowhere but for one context
- * at the top, made of known contexts and simple terms. (Mastodon: CVE-2026-46349, CVE-2026-48028.)
+ * Whether a signed document has a plain shape that can only mean what it seems to: no keywords except one context at the top, made of known
+ * contexts and simple terms. (Mastodon: CVE-2026-46349, CVE-2026-48028.)
  */
 export function isPlainlyShaped(document: JsonObject): boolean {
   const { '@context': context, ...rest } = document;
@@ -44,7 +47,7 @@ function isPlainTerm(term: string, value: JsonValue | undefined): boolean {
   );
 }
 
-/** `id` and `type` are the only other names of keywords. */
+/** Only `id` and `type` may be other names of keywords. */
 function isPlainName(term: string, id: string): boolean {
   return !id.startsWith('@') || (term === 'id' && id === '@id') || (term === 'type' && id === '@type');
 }
@@ -62,8 +65,8 @@ function countObjects(value: JsonValue | undefined): number {
 }
 
 /**
- * Whether each thing is described at one place only, in a document that writes all ids alike. To a signature it is the same where in a document
- * a member of a thing stands, but who reads it looks at one place. (Mastodon: CVE-2026-46349.)
+ * Whether each object is described in one place only, in a document that writes all ids alike. A signature stays valid wherever in the
+ * document an object's members stand, but readers look in one place. (Mastodon: CVE-2026-46349.)
  */
 export function isDescribedOnce(document: JsonObject): boolean {
   const { '@context': _context, ...rest } = document;

@@ -12,13 +12,13 @@ import type { SigningKey } from './sign.ts';
 
 const IDENTITY = 'https://w3id.org/identity/v1';
 
-/** Larger documents (characters) are fetched from their origin instead: putting them into canonical order takes long. */
+/** Larger documents (characters) are fetched from their origin instead, because bringing them into canonical order takes long. */
 const MAX_LENGTH = 100_000;
 
-/** Our own terms: whatever a document calls things, afterwards they are called so. */
+/** Our own terms, to which every verified document is converted, whatever terms it came with. */
 const OURS = [...listOf(STATUS_CONTEXT), ...listOf(ACTOR_CONTEXT), ...listOf(PROOF_CONTEXT)];
 
-/** A document whose signature holds: the key's id, and what was signed in our own terms. */
+/** A document with a valid signature: the id of the key, and the signed content in our own terms. */
 export type SignedDocument = { readonly keyId: string; readonly document: JsonObject };
 
 /** Whether a document carries a linked-data signature, good or not. */
@@ -27,8 +27,8 @@ export function hasLdSignature({ signature }: JsonObject): boolean {
 }
 
 /**
- * Checks a linked-data signature (RsaSignature2017). What is answered has been compacted with our own context, so that a document
- * cannot say one thing to the signature and another to its reader. Undefined when the signature does not hold.
+ * Checks a linked-data signature (RsaSignature2017). The returned document has been compacted with our own context, so that it cannot mean
+ * one thing to the signature and another to its reader. Undefined when the signature is invalid.
  */
 export async function verifyLdSignature(document: JsonObject, findKey: FindKey): Promise<SignedDocument | undefined> {
   const { signature, ...unsigned } = document;
@@ -47,12 +47,12 @@ export async function verifyLdSignature(document: JsonObject, findKey: FindKey):
   return undefined;
 }
 
-/** What may have been signed: the document with its integrity proof, which is made before (Fedify), or without. */
+/** The forms of the document that may have been signed: with its integrity proof, which Fedify makes first, or without. */
 function formsOf(document: JsonObject): readonly JsonObject[] {
   const { proof, ...unproven } = document;
   if (!isJsonObject(proof)) return [unproven];
   const { '@context': own, ...members } = proof;
-  // To say the context again changes nothing.
+  // A proof that repeats the document's context means the same without it.
   const isSame = own !== undefined && canonicalJson(own) === canonicalJson(document['@context'] ?? null);
   return [{ ...unproven, proof: isSame ? members : proof }, unproven];
 }
@@ -70,14 +70,14 @@ async function verifyForm(
     const { proof: _proof, ...unproven } = compacted;
     return unproven;
   } catch {
-    // What JSON-LD does not allow, or cannot sort within reason, proves nothing.
+    // A document that JSON-LD does not allow, or cannot sort within reason, proves nothing.
     return undefined;
   }
 }
 
 /**
- * Signs a document so that whoever passes it on needs not be believed (RsaSignature2017). It takes a few milliseconds, mostly to put the
- * document into canonical order. Its context gets the term of the signature, or that would mean nothing to who reads it as JSON-LD.
+ * Signs a document (RsaSignature2017), so that readers need not trust whoever passes it on. This takes a few milliseconds, mostly for the
+ * canonical order. Without the term added to its context, the signature would mean nothing to readers that process JSON-LD.
  */
 export async function signLd(given: JsonObject, key: SigningKey, at: number): Promise<JsonObject> {
   const context = new Set([...listOf(given['@context']), SECURITY_CONTEXT]);

@@ -3,20 +3,20 @@ import type { KeyObject } from 'node:crypto';
 /** A request as a signature sees it. */
 export type SignedMessage = {
   readonly method: string;
-  /** The public address that was asked for, query included: the configured origin and the path as sent. */
+  /** The requested public address with its query: the configured origin, and the path as sent. */
   readonly url: string;
-  /** The value of a header by its lower-case name; several lines of one name joined by commas. */
+  /** The value of a header by its lower-case name; repeated headers are joined by commas. */
   header(name: string): string | undefined;
-  /** The network it came from, if that is known. */
+  /** The network that the request came from, if known. */
   readonly source?: string;
   /** The bytes as received. */
   readonly body?: Uint8Array | string | undefined;
 };
 
-/** A signature that holds: the key that made it, its bytes, and when it says that it was made (ms). */
+/** A valid signature: the key that made it, its bytes, and when it claims to have been made (ms). */
 export type Verified = { readonly keyId: string; readonly signature: Uint8Array; readonly signedAt: number };
 
-/** Gives the public key that a signature names; undefined when there is none. */
+/** Finds the public key that a signature names; undefined when there is none. */
 export type FindKey = (keyId: string) => Promise<KeyObject | undefined>;
 
 /** Why a signature does not count; `mismatch` may be cured by a newer key, `malformed` is answered with 400. */
@@ -25,7 +25,7 @@ export type SignatureProblem = {
   readonly reason: 'missing' | 'malformed' | 'refused' | 'no_key' | 'mismatch';
 };
 
-/** A signature that is not that of the key over what was received. */
+/** The signature was not made by this key for the received message. */
 export const MISMATCH: SignatureProblem = { problem: 'Verification failed', reason: 'mismatch' };
 
 /** A signature that does not count, and why. */

@@ -3,8 +3,8 @@ import { type KeyKind, kindOf } from './crypto.ts';
 import { type FindKey, refused, type SignatureProblem } from './message.ts';
 
 /**
- * The key that a signature names, or why nothing can be checked with it. The algorithm comes from the key: a signature that names another
- * one is refused, as `mayName` tells.
+ * The key that a signature names, or why the signature cannot be checked. The key decides the algorithm: a signature that names one not
+ * allowed by `mayName` is refused.
  */
 export async function namedKey(
   findKey: FindKey,

@@ -19,18 +19,18 @@ import { checkWindow } from './window.ts';
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
 type Verdict = Verified | SignatureProblem;
 
-/** What a signature by a key may name. */
+/** The algorithm names a signature may give for a kind of key. */
 const ALGORITHMS = { rsa: 'rsa-v1_5-sha256', ed25519: 'ed25519' };
 
 const MAX_LABELS = 4;
 const MAX_COVERED = 32;
 
-/** Of several signatures that do not count, the one to speak of: the later here, the nearer to a good one. */
+/** Of several failed signatures, the one to report: the later in this list, the closer to a valid one. */
 const NEARNESS: readonly SignatureProblem['reason'][] = ['malformed', 'missing', 'refused', 'no_key', 'mismatch'];
 
 /**
- * Verifies a signature after RFC 9421. Of several, the first that covers all that must be covered and holds counts; weaker ones, and those
- * that cover what is not understood here, are as good as absent.
+ * Verifies a signature according to RFC 9421. Of several, the first that covers everything required and is valid counts. Signatures that
+ * cover too little, or components not supported here, do not count.
  */
 export async function verifyRfc9421(
   message: SignedMessage,
@@ -67,7 +67,7 @@ function isInnerList(member: ReturnType<Map<string, unknown>['get']>): member is
   return Array.isArray(member) && Array.isArray(member[0]);
 }
 
-/** The covered components; those with parameters of their own (`;sf`, `;req`, …) are not understood here. */
+/** The covered components; those with parameters of their own (`;sf`, `;req`, …) are not supported here. */
 function componentsOf([items]: InnerList): string[] | undefined {
   const names: string[] = [];
   for (const [name, parameters] of items) {
@@ -91,7 +91,7 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
   return (await verifyBytesAside(key, base, signature)) ? { keyId, signature, signedAt: timeOf(params) } : MISMATCH;
 }
 
-/** Mastodon: `@method` and `@target-uri`, and the digest of a POST. The parts of an address are as good as the whole. */
+/** Mastodon: `@method` and `@target-uri`, and the digest of a POST. All parts of the address together count as the whole. */
 function checkCoverage(message: SignedMessage, covered: readonly string[]): SignatureProblem | undefined {
   const { query } = targetOf(message);
   const has = (...names: string[]) => names.every((name) => covered.includes(name));
@@ -133,7 +133,7 @@ function signatureBase(message: SignedMessage, { params, covered }: Candidate): 
   return lines.join('\n');
 }
 
-/** RFC 9421, section 2. The host is ours, whatever the header says: what was signed for another does not count here. */
+/** RFC 9421, section 2. The host is our own, whatever the header says: a signature for another host does not count here. */
 function componentOf(message: SignedMessage, { scheme, host, path, query }: Target, name: string): string | undefined {
   if (!name.startsWith('@')) return name === 'host' ? host : message.header(name)?.trim();
   switch (name) {

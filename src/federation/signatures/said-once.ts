@@ -4,8 +4,8 @@ const STRINGS = /"(?:[^"\\]|\\.)*"/g;
 const LISTS = /\([^()]*\)/g;
 
 /**
- * Reads a dictionary of structured fields (RFC 8941); undefined when it is none, or when a member or a parameter of one is said twice: there the
- * last one would count, and others who read it, such as proxies, may go by the first.
+ * Reads a dictionary of structured fields (RFC 8941). Undefined when it is malformed, or repeats a member or a parameter: the RFC takes the
+ * last value, but other readers, such as proxies, may take the first.
  */
 export function readSaidOnce(header: string): Dictionary | undefined {
   const members = parsed(header);

@@ -2,10 +2,10 @@ import { serializeInnerList } from 'structured-headers';
 import { signBytes, signBytesAside, signingKind } from './crypto.ts';
 import { contentDigestOf, digestOf } from './digest.ts';
 
-/** A key of ours: where others find its public half, and its private half. */
+/** One of our own keys: the id under which others find its public half, and its private half. */
 export type SigningKey = { readonly keyId: string; readonly privateKeyPem: string };
 
-/** Draft-cavage-http-signatures-12, which everybody reads, or RFC 9421. */
+/** Draft-cavage-http-signatures-12, which all servers support, or RFC 9421. */
 export type SignatureStyle = 'cavage' | 'rfc9421';
 
 export type RequestToSign = {
@@ -18,19 +18,19 @@ export type RequestToSign = {
   readonly at: number;
 };
 
-/** The headers that sign a request: the signature itself and the digest and date it covers. `Host` must be that of the URL. */
+/** The headers that sign a request: the signature, and the digest and date it covers. The `Host` header sent must match the URL. */
 export function signRequest(request: RequestToSign): Record<string, string> {
   const { text, headersWith } = draft(request);
   return headersWith(signBytes(request.key.privateKeyPem, text));
 }
 
-/** As `signRequest`, with the work done beside the event loop: for deliveries, of which there are many at once. */
+/** As `signRequest`, but in another thread, for deliveries, of which there are many at once. */
 export async function signRequestAside(request: RequestToSign): Promise<Record<string, string>> {
   const { text, headersWith } = draft(request);
   return headersWith(await signBytesAside(request.key.privateKeyPem, text));
 }
 
-/** What is to be signed, and the headers once it is. */
+/** The text to sign, and a function that makes the headers from its signature. */
 type Draft = { readonly text: string; headersWith(signature: Buffer): Record<string, string> };
 
 function draft(request: RequestToSign): Draft {

@@ -3,8 +3,8 @@ import type { FindKey, SignatureProblem, SignedMessage, Verified } from './messa
 import { verifyRfc9421 } from './rfc9421.ts';
 
 /**
- * Checks who signed a request at an instant (ms): RFC 9421 when there is a `Signature-Input` header, draft-cavage otherwise. What
- * must be covered: method and address always, the time, and the digest of the body of a POST. Pure but for `findKey`.
+ * Checks who signed a request at an instant (ms): by RFC 9421 when there is a `Signature-Input` header, by draft-cavage otherwise. A
+ * signature must always cover the method, the address and the time, and for a POST the digest of the body. Pure except for `findKey`.
  */
 export async function verifyRequest(
   message: SignedMessage,

@@ -5,8 +5,8 @@ const LONGEST_LIFE = 12 * 3_600_000;
 const SKEW = 3_600_000;
 
 /**
- * Whether a signature of a time counts at another (all in ms): for five minutes unless it names its end, at most twelve hours, and
- * clocks may be an hour apart. (Mastodon: `signed_request.rb`.)
+ * Whether a signature made at one time is valid at another (all in ms): for five minutes, or until the expiry it names, at most twelve
+ * hours. Clocks may differ by an hour. (Mastodon: `signed_request.rb`.)
  */
 export function checkWindow(created: number, expires: number | undefined, at: number): SignatureProblem | undefined {
   if (!Number.isFinite(created) || (expires !== undefined && !Number.isFinite(expires))) {

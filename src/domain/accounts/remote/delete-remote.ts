@@ -10,12 +10,12 @@ import { listTies } from '../../relationships/queries.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
 import { eraseRows } from '../erase-rows.ts';
 
-/** What one transaction deals with, so that others get their turn. */
+/** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;
 
 /**
- * Somebody on another server has deleted the account: it is hidden at once, and what it left is removed by jobs. One that staff suspended stays
- * known as that, so that it does not come back by being made anew.
+ * Deletes the account of somebody on another server: it is hidden at once, and jobs remove what it left. An account that staff suspended
+ * stays known as suspended, so that it cannot come back by being created anew.
  */
 export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'>): Promise<void> {
   await tx
@@ -33,7 +33,7 @@ export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'
   });
 }
 
-/** Removes a part of what a deleted account of another server left, the account itself at last. Whether more is left. */
+/** Removes some of what a deleted remote account left, and the account itself at the end. Returns whether more is left. */
 export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boolean> {
   if ((await removeStatusesOf(tx, accountId, BATCH)) === BATCH) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
@@ -53,7 +53,7 @@ export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boo
   return false;
 }
 
-/** Deleting an account deletes what names it too; of one that stays that is done here. */
+/** Empties an account that stays. For other accounts, deleting the row deletes everything that refers to it. */
 async function blank(tx: Tx, accountId: number): Promise<void> {
   await eraseRows(tx, accountId);
   await tx
@@ -71,7 +71,10 @@ async function blank(tx: Tx, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Ends follows and requests both ways, so that counters stay right; how many there were. Its server knows, as it said so itself. */
+/**
+ * Ends follows and requests both ways, so that counters stay right, and returns how many there were. The account's server is not told,
+ * because the deletion came from there.
+ */
 async function endTies(tx: Tx, accountId: number): Promise<number> {
   let ended = 0;
   for (const table of ['follows', 'follow_requests'] as const) {

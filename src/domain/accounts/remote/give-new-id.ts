@@ -5,9 +5,9 @@ import { handleOf } from '../uris.ts';
 import type { RemoteProfile } from './remote-profile.ts';
 
 /**
- * Readies the account that has a handle to go on under another id, after its server was set up anew or has changed its ids: the keys of the
- * old id sign nothing any more, and the server, which may know of no followers, is asked again for each. Answers the row, with the old id
- * still; undefined when that account is suspended, or a group and the other none. Mastodon: ActivityPub::ProcessAccountService, RefollowWorker.
+ * Prepares the account with a handle to continue under another id, after its server was set up anew or changed its ids. The keys of the old
+ * id no longer count, and the server, which may have lost its followers, is sent each follow again. Returns the row, still with the old id;
+ * undefined when the account is suspended, or only one of the two is a group. Mastodon: ActivityPub::ProcessAccountService, RefollowWorker.
  */
 export async function giveNewId(
   tx: Tx,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/handle.ts';
 
-/** How many followers, followed and posts somebody elsewhere has, as that server counts; undefined when it does not say. */
+/**
+ * The numbers of followers, followed accounts and posts of a remote account as its own server counts them; undefined when it does not say.
+ */
 export type ProfileCounts = {
   readonly followers: number | undefined;
   readonly following: number | undefined;
@@ -9,8 +11,8 @@ export type ProfileCounts = {
 };
 
 /**
- * Takes over the counts of an account of another server. Never fewer than are known here, so that each of those can end without a count below
- * nothing. Mastodon: ActivityPub::ProcessAccountService.
+ * Takes over the counts that a remote account's server states, but never fewer than are known here, so that no count falls below zero when
+ * those end. Mastodon: ActivityPub::ProcessAccountService.
  */
 export async function noteProfileCounts(tx: Tx, accountId: number, counts: ProfileCounts): Promise<void> {
   const { followers, following, statuses } = counts;

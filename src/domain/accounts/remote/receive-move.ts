@@ -5,12 +5,12 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { reviseAccount } from '../revise-account.ts';
 
-/** How long (ms) after a move another one of the same account is not followed. Mastodon: `PROCESSING_COOLDOWN`, 7 days. */
+/** How long (ms) after a move another move of the same account is refused. Mastodon: `PROCESSING_COOLDOWN`, 7 days. */
 const COOL_DOWN = 7 * 86_400_000;
 
 /**
- * An account of another server has moved, as both accounts say: it is shown as moved, and what people here have to do with it goes over to
- * the new one, in a job. 403 when it has moved elsewhere lately, taken back or not.
+ * Records that a remote account has moved, as both accounts say. It is shown as moved, and a job carries the follows, blocks, mutes and
+ * notes of people here over to the new account. 403 when it has moved elsewhere lately, even if that move was taken back.
  */
 export async function receiveMove(tx: Tx, from: AccountRow, to: AccountRow): Promise<void> {
   const current = await tx.selectFrom('accounts').selectAll().where('id', '=', from.id).executeTakeFirstOrThrow();

@@ -25,10 +25,10 @@ export type RemoteProfile = {
   readonly headerUrl: string | null;
   readonly headerDescription: string;
   readonly alsoKnownAs: readonly string[];
-  /** Where it says it has moved, by ActivityPub id. */
+  /** The ActivityPub id of the account to which it says it has moved. */
   readonly movedTo: string | undefined;
   readonly attributionDomains: readonly string[];
-  /** PEM (SPKI); null when the actor shows none of its own. */
+  /** PEM (SPKI); null when the actor lists no key of its own. */
   readonly publicKey: string | null;
   readonly inboxUrl: string;
   readonly sharedInboxUrl: string | null;

@@ -13,7 +13,7 @@ import { handleOf } from '../uris.ts';
 import { giveNewId } from './give-new-id.ts';
 import type { RemoteProfile } from './remote-profile.ts';
 
-/** The account of another server with that ActivityPub id, if it is known here. */
+/** The remote account with this ActivityPub id, if it is known here. */
 export function findRemoteAccount(db: Db, uri: string): Promise<AccountRow | undefined> {
   return db
     .selectFrom('accounts')
@@ -24,9 +24,9 @@ export function findRemoteAccount(db: Db, uri: string): Promise<AccountRow | und
 }
 
 /**
- * Writes the profile of somebody on another server: a new account under `domain`, confirmed by the caller, or changes to the one
- * known by that id, whose handle stays. Answers the row; undefined when another account has the handle, unless the domain itself has
- * confirmed whose it is: then that account goes on under the new id.
+ * Stores the profile of a remote account: as a new account under `domain`, which the caller has confirmed, or as changes to the account
+ * with the same id, whose handle stays. Returns the row. Undefined when another account has the handle, unless the domain itself has
+ * confirmed who it belongs to: then that account continues under the new id.
  */
 export async function storeProfile(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function storeProfile(
   return renamed && updateAccount(tx, renamed, profile, standing);
 }
 
-/** The account that a profile says to have moved to, as far as it is known here. */
+/** The account to which a profile says it has moved, if it is known here. */
 export async function findMovedTo(db: Db, { uri, movedTo }: RemoteProfile): Promise<{ id: number } | undefined> {
   if (movedTo === undefined || movedTo === uri) return undefined;
   return db.selectFrom('accounts').select('id').where('uri', '=', movedTo).executeTakeFirst();
@@ -79,7 +79,7 @@ async function insertAccount(
     .onConflict((oc) => oc.doNothing())
     .returningAll()
     .executeTakeFirst();
-  // Another transaction may just have made the same account: several things of somebody new come at once.
+  // Another transaction may have created the same account just now, because activities of a new account arrive together.
   if (!row) return findRemoteAccount(tx, profile.uri);
   tx.emit({ type: 'account.changed', accountId: row.id });
   return row;
@@ -151,7 +151,10 @@ function columnsOf(profile: RemoteProfile, before: readonly ProfileField[]) {
   };
 }
 
-/** Who is suspended by their own server is here too, until that ends; what staff here decided stays. Mastodon: `suspension_origin`. */
+/**
+ * An account suspended by its own server is suspended here too, until that ends. Decisions by staff here stay. Mastodon:
+ * `suspension_origin`.
+ */
 function suspensionOf(
   known: Pick<AccountRow, 'suspended_at' | 'suspension_origin'>,
   { suspended }: RemoteProfile,
@@ -165,7 +168,7 @@ function verifiedBefore(field: ProfileField, before: readonly ProfileField[]): s
   return before.find(({ name, value }) => name === field.name && value === field.value)?.verified_at ?? null;
 }
 
-/** A copy of a picture that has been replaced is of no use. */
+/** Drops the stored copy of a picture that has been replaced. */
 function lostPictures(known: AccountRow, profile: RemoteProfile): Columns {
   return {
     ...(known.avatar_remote_url !== profile.avatarUrl && { avatar_key: null, avatar_static_key: null }),
