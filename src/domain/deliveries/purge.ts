@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 
 const DAY = 86_400_000;
 
-/** How long (ms) finished deliveries are kept, and servers that nothing is known of any more. */
+/** How long (ms) finished deliveries are kept, and servers after their last success or failure. */
 const KEPT = 14 * DAY;
 const HOST_KEPT = 90 * DAY;
 

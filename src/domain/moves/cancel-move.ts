@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
 
 /**
- * A local account that has moved is used again. Followers who went along do not come back, and the 30 days until another move count on.
- * Nothing when it has not moved. Mastodon: Settings::Migration::RedirectsController.
+ * Cancels the move of a local account, so that it is used again. Followers who moved do not come back, and the 30 days until another move
+ * still count. Does nothing when it has not moved. Mastodon: Settings::Migration::RedirectsController.
  */
 export async function cancelMove(tx: Tx, accountId: number): Promise<void> {
   const changed = await tx

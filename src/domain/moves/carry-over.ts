@@ -7,7 +7,7 @@ import { findNote, fitsNote, noteAccount } from '../relationships/note.ts';
 import { isBlocking, isFollowing, isMuting } from '../relationships/queries.ts';
 import { BATCH, cursorAfter, type Move, type MoveStep } from './steps.ts';
 
-/** What people here noted about an account is noted about its new one too, before what they noted about that. Mastodon: MoveWorker. */
+/** Copies private notes about an account to its new one, in front of any note about that. Mastodon: MoveWorker. */
 export const carryNotes: MoveStep = async (tx, move, after) => {
   const notes = await tx
     .selectFrom('account_notes')
@@ -29,7 +29,7 @@ export const carryNotes: MoveStep = async (tx, move, after) => {
   return cursorAfter(notes.map(({ account_id }) => account_id));
 };
 
-/** Who blocks an account blocks its new one, unless following that already. */
+/** Local accounts that block an account block its new one, unless they follow that already. */
 export const carryBlocks: MoveStep = async (tx, move, after) => {
   const blocks = await tx
     .selectFrom('blocks as b')
@@ -48,7 +48,7 @@ export const carryBlocks: MoveStep = async (tx, move, after) => {
   return cursorAfter(blocks.map(({ id }) => id));
 };
 
-/** Who mutes an account mutes its new one for as long, unless following that already. */
+/** Accounts that mute an account mute its new one until the same time, unless they follow that already. */
 export const carryMutes: MoveStep = async (tx, move, after) => {
   const mutes = await tx
     .selectFrom('mutes')
@@ -68,12 +68,12 @@ export const carryMutes: MoveStep = async (tx, move, after) => {
   return cursorAfter(mutes.map(({ id }) => id));
 };
 
-/** Who follows the new account has made up their mind about it; nobody turns away from themselves. */
+/** Whether the new account is left alone: its followers have made up their mind about it, and nobody blocks or mutes themselves. */
 async function isSettled(db: Db, accountId: number, { toId }: Move): Promise<boolean> {
   return accountId === toId || isFollowing(db, accountId, toId);
 }
 
-/** Says in a private note why somebody new is kept away, unless there is a note already. */
+/** Writes a private note that says why the new account is blocked or muted, unless there is a note already. */
 async function explain(tx: Tx, accountId: number, { fromId, toId }: Move, done: 'blocked' | 'muted'): Promise<void> {
   if ((await findNote(tx, accountId, toId)) !== undefined) return;
   await noteAccount(tx, accountId, toId, `This user moved from ${await nameOf(tx, fromId)}, which you had ${done}.`);

@@ -8,8 +8,8 @@ import { unfollow } from '../relationships/unfollow.ts';
 import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
 
 /**
- * Moves some local followers of an account to its new one, on the terms they had. Who may not follow the new one, or is it, stays with the
- * old one. Mastodon: UnfollowFollowWorker.
+ * Moves some local followers of an account to its new one, on the same terms. A follower who may not follow the new one, or is the new one,
+ * stays with the old one. Mastodon: UnfollowFollowWorker.
  */
 export const moveFollowers: MoveStep = async (tx, { fromId, toId }, after) => {
   const follows = await listLocalFollows(tx, fromId, after, BATCH);

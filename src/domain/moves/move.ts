@@ -7,12 +7,12 @@ import { getAccount } from '../accounts/queries.ts';
 import { reviseAccount } from '../accounts/revise-account.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 
-/** How long (ms) after a move there is no other one. Mastodon: AccountMigration::COOLDOWN_PERIOD. */
+/** How long (ms) after a move another one is refused. Mastodon: AccountMigration::COOLDOWN_PERIOD. */
 const COOL_DOWN = 30 * 86_400_000;
 
 /**
- * A local account moves to another one, which names it as its alias and has been looked at just now: followers here follow the new one, those
- * elsewhere are told. 422 without that alias, to itself, or within 30 days of an earlier move.
+ * Moves a local account to another one, which lists it as an alias and has just been fetched anew. Followers here follow the new account,
+ * those elsewhere are told. 422 without that alias, for a move to itself, or within 30 days of an earlier move.
  */
 export async function moveAccount(tx: Tx, accountId: number, target: AccountRow): Promise<void> {
   const account = await getAccount(tx, accountId);

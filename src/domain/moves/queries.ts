@@ -4,7 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 /** Another account as a person would name it. */
 export type OtherAccount = { readonly uri: string; readonly acct: string };
 
-/** The other accounts that a local one names as its own, in order; one that is not known here is named by its id. */
+/** The aliases of a local account, in order; one that is not known here is given by its id. */
 export async function listAliases(db: Db, accountId: number): Promise<OtherAccount[]> {
   const row = await db.selectFrom('accounts').select('also_known_as').where('id', '=', accountId).executeTakeFirst();
   const parsed: unknown = JSON.parse(row?.also_known_as ?? '[]');
@@ -19,7 +19,7 @@ export async function listAliases(db: Db, accountId: number): Promise<OtherAccou
   return uris.map((uri) => ({ uri, acct: names.get(uri) ?? uri }));
 }
 
-/** Where a local account has moved to, and its address as others know it. */
+/** Where a local account has moved to, and its own ActivityPub id. */
 export async function findMove(db: Db, accountId: number): Promise<{ uri: string; movedTo: string | undefined }> {
   const row = await db
     .selectFrom('accounts as a')

@@ -3,10 +3,13 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { announceProfile } from '../accounts/announce-profile.ts';
 
-/** GoToSocial allows as many. */
+/** The maximum number of aliases, as in GoToSocial. */
 const MAX_ALIASES = 20;
 
-/** Says which other accounts (by ActivityPub id) are the same person: they may move here. Replaces what was said before. 422 for itself. */
+/**
+ * Sets which other accounts (by ActivityPub id) are the same person, so that they may move here. Replaces the earlier list. 422 for the
+ * account itself.
+ */
 export async function setAliases(tx: Tx, accountId: number, uris: readonly string[]): Promise<void> {
   const wanted = [...new Set(uris)];
   if (wanted.length > MAX_ALIASES) throw invalid(`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);

@@ -3,10 +3,12 @@ import { orderFederation, orderFederationOnce } from '../deliveries/order-federa
 import { concernsOthers } from '../statuses/federate.ts';
 import { findFederated } from '../statuses/find-federated.ts';
 
-/** Votes come one after another; other servers are told the new counts once in a while (ms). Mastodon: DistributePollUpdateWorker. */
+/**
+ * Votes arrive one after another, so other servers are told the new counts at most this often (ms). Mastodon: DistributePollUpdateWorker.
+ */
 const DEBOUNCE = 180_000;
 
-/** Tells the servers that have a local poll how its counts stand, soon, or `atOnce` when it has ended. Nothing when none has it. */
+/** Tells the servers that have a local poll its counts: soon, or `atOnce` when it has ended. Does nothing when none has it. */
 export async function announcePoll(tx: Tx, statusId: number, { atOnce = false } = {}): Promise<void> {
   const status = await findFederated(tx, statusId);
   if (!status || !(await concernsOthers(tx, status))) return;

@@ -8,7 +8,7 @@ import type { CheckedPoll } from './validate-poll.ts';
 /** The poll a status has, with its options in order. */
 export type CurrentPoll = PollRow & { readonly options: readonly string[] };
 
-/** The poll of a status, if it has one; nobody votes in it until this transaction ends, which may ask something else. */
+/** The poll of a status, if it has one. It is locked until this transaction ends, so that nobody votes while it may be changed. */
 export async function findPollOf(tx: Tx, statusId: number): Promise<CurrentPoll | undefined> {
   const known = await tx.selectFrom('polls').select('id').where('status_id', '=', statusId).executeTakeFirst();
   const poll = known && (await lockRow(tx, 'polls', known.id));
@@ -22,7 +22,7 @@ export async function findPollOf(tx: Tx, statusId: number): Promise<CurrentPoll 
   return { ...poll, options: options.map((option) => option.title) };
 }
 
-/** Whether another poll is asked: votes for the old one mean nothing then. A new deadline alone is no change. */
+/** Whether the question changes, which makes votes for the old one meaningless. A new deadline alone is no change. */
 export function asksOtherwise(current: CurrentPoll | undefined, wanted: CheckedPoll | undefined): boolean {
   if (!current || !wanted) return current !== undefined || wanted !== undefined;
   return (
@@ -32,7 +32,7 @@ export function asksOtherwise(current: CurrentPoll | undefined, wanted: CheckedP
 
 type Owner = { readonly statusId: number; readonly accountId: number };
 
-/** Gives an edited status the poll wanted: a new one, a changed one, or none. What changes the question removes the votes. */
+/** Gives an edited status the wanted poll: a new one, a changed one, or none. A changed question removes the votes. */
 export async function changePoll(
   tx: Tx,
   owner: Owner,

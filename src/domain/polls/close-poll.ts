@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 import { announcePoll } from './announce-poll.ts';
 
-/** Ends a poll whose time has come and tells its author and who voted here. Nothing when its end was moved, or when it is over already. */
+/**
+ * Ends a poll whose time has come, and tells its author and its local voters. Does nothing when its end was moved, or when it is over
+ * already.
+ */
 export async function closePoll(tx: Tx, pollId: number): Promise<void> {
   const at = now();
   const closed = await tx

@@ -8,13 +8,13 @@ export type NewPoll = {
   readonly hideTotals: boolean;
   /** Ms; null when it stays open. */
   readonly expiresAt: number | null;
-  /** Votes so far, by option: for polls of other servers. */
+  /** The votes so far, by option, for polls of other servers. */
   readonly votes?: readonly number[];
   /** Null when the other server does not say. */
   readonly votersCount?: number | null;
 };
 
-/** Adds the poll of a status, and the job that tells its end. Answers the poll's id. */
+/** Adds the poll of a status, and the job that announces its end. Returns the poll's id. */
 export async function createPoll(
   tx: Tx,
   { statusId, accountId }: { statusId: number; accountId: number },
@@ -57,7 +57,7 @@ export async function insertOptions(
   await tx.insertInto('poll_options').values(rows).execute();
 }
 
-/** Orders the job that ends the poll; one that comes too early, because the end was moved, does nothing. */
+/** Schedules the job that ends the poll. A job that runs too early, because the end was moved, does nothing. */
 export async function scheduleClosing(tx: Tx, pollId: number, expiresAt: number | null): Promise<void> {
   if (expiresAt !== null) await enqueue(tx, { name: 'close-poll', payload: { pollId }, runAt: expiresAt });
 }

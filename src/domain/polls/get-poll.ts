@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { PollRow } from '../../schema/polls.ts';
 import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
 
-/** A poll whose status the viewer may see. 404 "Not Found" alike when it is hidden or absent. */
+/** A poll whose status the viewer may see. 404 "Not Found" both when it is hidden and when it is absent. */
 export async function getVisiblePoll(db: Db, viewer: AnyViewer, id: number): Promise<PollRow> {
   const poll = await db
     .selectFrom('polls as p')

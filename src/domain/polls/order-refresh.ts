@@ -6,12 +6,13 @@ import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** How long (ms) counts are taken for fresh. Mastodon: `time_passed_since_last_fetch?`. */
+/** How long (ms) counts are considered fresh. Mastodon: `time_passed_since_last_fetch?`. */
 const FRESH = 60_000;
 
 /**
- * Has the counts of a poll of another server asked for there: at most once a minute, until it was asked after the end. They come later, as a
- * change of the status. Nothing for a poll of here, or one that is not for everybody, which that server would not show.
+ * Orders a refresh of the counts of a remote poll, at most once a minute, until it was refreshed after its end. The new counts arrive
+ * later, as a change of the status. Does nothing for a local poll, or one that is not for everybody, because its server would not show
+ * that.
  */
 export async function orderPollRefresh(db: Db, write: Write, poll: PollRow): Promise<void> {
   if (!isStale(poll)) return;

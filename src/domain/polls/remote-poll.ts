@@ -5,11 +5,11 @@ import type { RemotePoll } from '../statuses/remote/remote-status.ts';
 import type { CurrentPoll } from './change-poll.ts';
 import { createPoll, insertOptions, scheduleClosing } from './create-poll.ts';
 
-/** What became of a poll: another question, other counts, or nothing. */
+/** The change of a poll: another question, other counts, or none. */
 export type PollChange = 'asked' | 'counted' | 'none';
 
 /**
- * Gives an edited post of another server the poll it has now, if any; its server counts the votes. Another question removes the votes that were
+ * Updates the poll of an edited remote post, if it has one; its own server counts the votes. Another question removes the votes that were
  * cast here.
  */
 export async function updateRemotePoll(
@@ -33,7 +33,7 @@ export async function updateRemotePoll(
   return 'asked';
 }
 
-/** Whether a poll from elsewhere asks what the one here asks. */
+/** Whether a remote poll asks the same question as the one stored here. */
 export function asksSame(current: CurrentPoll, { options, multiple }: RemotePoll): boolean {
   return JSON.stringify(current.options) === JSON.stringify(options) && (current.multiple === 1) === multiple;
 }
@@ -43,7 +43,7 @@ async function count(tx: Tx, current: CurrentPoll, wanted: RemotePoll): Promise<
   await countOptions(tx, current.id, votes);
   const total = votes.reduce((sum, some) => sum + some, 0);
   const counted = total !== current.votes_count || votersCount !== current.voters_count;
-  // When just it was closed, not every server says.
+  // Not every server states when exactly a poll was closed.
   const moved = expiresAt !== current.expires_at && !(isOver(expiresAt) && isOver(current.expires_at));
   const asked = multiple !== (current.multiple === 1);
   if (!counted && !moved && !asked) return false;
@@ -54,7 +54,7 @@ async function count(tx: Tx, current: CurrentPoll, wanted: RemotePoll): Promise<
       voters_count: votersCount,
       multiple: multiple ? 1 : 0,
       ...(moved && { expires_at: expiresAt }),
-      // Its end will be told again.
+      // Open again, so that its end is announced again.
       ...(moved && !isOver(expiresAt) && { closed_at: null }),
     })
     .where('id', '=', current.id)

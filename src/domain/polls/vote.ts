@@ -18,12 +18,12 @@ type Ballot = {
 };
 
 /**
- * An account votes; in a multiple-choice poll it may add further answers later. 404 when the poll is hidden or absent; 422 when it has ended, is
- * one's own, an option is unknown, or one has voted already. Mastodon: VoteValidator.
+ * An account votes; in a multiple-choice poll it may add options later. 404 when the poll is hidden or absent; 422 when it has ended,
+ * belongs to the voter, an option is unknown, or the account has voted already. Mastodon: VoteValidator.
  */
 export async function vote(tx: Tx, { accountId }: { readonly accountId: number }, ballot: Ballot): Promise<void> {
   const { id } = await getVisiblePoll(tx, { accountId }, ballot.pollId);
-  // Two ballots of one account must not pass each other, nor one another question.
+  // Two ballots of one account must not overtake each other, nor a change of the question.
   const poll = await lockRow(tx, 'polls', id);
   if (!poll) throw notFound('Not Found');
   const earlier = await votesOf(tx, poll.id, accountId);
@@ -90,7 +90,7 @@ async function countVotes(tx: Tx, pollId: number, choices: readonly number[], is
     .updateTable('polls')
     .set((eb) => ({
       votes_count: eb('votes_count', '+', choices.length),
-      // Stays null where another server does not say how many people voted.
+      // Stays null when another server does not say how many people voted.
       voters_count: eb('voters_count', '+', isFirst ? 1 : 0),
     }))
     .where('id', '=', pollId)
@@ -99,7 +99,7 @@ async function countVotes(tx: Tx, pollId: number, choices: readonly number[], is
 
 type Vote = { readonly id: number; readonly account_id: number; readonly position: number };
 
-/** A vote in a poll of another server goes there, each answer by itself. */
+/** Sends votes in a remote poll to its server, each option by itself. */
 async function federateVotes(tx: Tx, poll: PollRow, votes: readonly Vote[], uri: string | null): Promise<void> {
   if (uri !== null) return;
   const author = await tx.selectFrom('accounts').select('domain').where('id', '=', poll.account_id).executeTakeFirst();

@@ -4,7 +4,7 @@ import { federateQuoting } from './federate-quoting.ts';
 import { quoteAccepted } from './quote-accepted.ts';
 import { nextRecheck } from './rechecks.ts';
 
-/** The quoted author has agreed: `approvalUri` proves it where the author lives elsewhere. Only a pending quote can be accepted. */
+/** The quoted author agrees to a quote; `approvalUri` is the proof when the author is remote. Only a pending quote can be accepted. */
 export async function acceptQuote(tx: Tx, quote: QuoteRow, approvalUri: string | null): Promise<void> {
   const recheck_at = nextRecheck(tx, { ...quote, approval_uri: approvalUri });
   const accepted = await tx

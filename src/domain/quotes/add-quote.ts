@@ -6,16 +6,16 @@ import { quoteAccepted } from './quote-accepted.ts';
 import { nextRecheck } from './rechecks.ts';
 
 export type NewQuote = {
-  /** What is quoted; undefined when it is not known here. */
+  /** The quoted status; undefined when it is not known here. */
   readonly quoted: Pick<StatusRow, 'id' | 'account_id' | 'local'> | undefined;
   readonly state: 'pending' | 'accepted';
   readonly uri?: string | null;
   readonly approvalUri?: string | null;
-  /** A quote by link only, which nobody was asked about. */
+  /** Whether the quote is only a link, for which nobody asked consent. */
   readonly legacy?: boolean;
 };
 
-/** Adds the quote of a new status; one that needs the consent of another server asks for it. */
+/** Adds the quote of a new status, and asks for consent if another server has to give it. */
 export async function addQuote(tx: Tx, status: StatusRow, { quoted, state, ...more }: NewQuote): Promise<void> {
   const consent = { approval_uri: more.approvalUri ?? null, created_at: status.created_at };
   const quote = {

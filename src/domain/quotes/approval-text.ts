@@ -1,4 +1,7 @@
-/** Whom an author may let quote, in the order in which clients are told. Of what nobody here can judge no more is kept than that it was there. */
+/**
+ * The groups that an author may let quote, in the order in which clients are told. Of a group that this server cannot judge, only its
+ * presence is kept.
+ */
 export const QUOTERS = ['unsupported_policy', 'public', 'followers', 'following'] as const;
 export type Quoters = (typeof QUOTERS)[number];
 
@@ -6,8 +9,8 @@ export type Quoters = (typeof QUOTERS)[number];
 export type QuoteApproval = { readonly automatic: readonly Quoters[]; readonly manual: readonly Quoters[] };
 
 /**
- * The form in which `statuses.quote_policy` keeps who may quote: those who need not ask, and after a slash those who have to. What authors
- * of this server can choose is `public`, `followers` or `nobody`.
+ * The format of `statuses.quote_policy`: the groups that may quote without asking and, after a slash, those that have to ask. Authors on
+ * this server can choose `public`, `followers` or `nobody`.
  */
 export function toApprovalText({ automatic, manual }: QuoteApproval): string {
   const [first, second] = [automatic, manual].map((named) => QUOTERS.filter((one) => named.includes(one)).join());
@@ -18,7 +21,7 @@ export function toApprovalText({ automatic, manual }: QuoteApproval): string {
 const EVERYBODY: QuoteApproval = { automatic: ['public'], manual: [] };
 const NOBODY: QuoteApproval = { automatic: [], manual: [] };
 
-/** Reads what `toApprovalText` made. */
+/** Reads the format that `toApprovalText` writes. */
 export function fromApprovalText(text: string): QuoteApproval {
   if (text === 'public') return EVERYBODY;
   if (text === 'nobody') return NOBODY;
@@ -27,7 +30,7 @@ export function fromApprovalText(text: string): QuoteApproval {
   return { automatic: known(automatic), manual: known(manual) };
 }
 
-/** Whether who may quote depends on who follows the author, or on whom the author follows. */
+/** Whether the permission to quote depends on followers of the author, or on accounts the author follows. */
 export function dependsOn(text: string, quoters: 'followers' | 'following'): boolean {
   return text.includes(quoters);
 }

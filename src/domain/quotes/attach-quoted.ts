@@ -3,7 +3,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { enqueueVerification } from './verification.ts';
 
-/** Links the quote of a status to what it quotes, which has become known now; a quote of oneself needs no consent. */
+/** Links a quote to the quoted status, which has just become known. Quoting oneself needs no consent. */
 export async function attachQuoted(tx: Tx, statusId: number, quoted: StatusRow): Promise<void> {
   if (quoted.reblog_of_id !== null) return;
   const quote = await tx

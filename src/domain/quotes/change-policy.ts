@@ -7,7 +7,10 @@ import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
 import { setQuotePolicy } from '../statuses/revise-status.ts';
 
-/** An author changes who may quote a status from now on; undefined takes the author's default. 404 when hidden, 403 for others' statuses. */
+/**
+ * Changes who may quote a status from now on; undefined means the author's default. 404 when the status is hidden, 403 when it is somebody
+ * else's.
+ */
 export async function changeQuotePolicy(
   tx: Tx,
   { accountId }: { readonly accountId: number },

@@ -6,7 +6,7 @@ import { mayQuote } from './policy.ts';
 
 const MISSING = 'The post you are trying to quote does not appear to exist.';
 
-/** The status to quote. 404 alike when it is absent, hidden, or its author does not let the viewer quote it. */
+/** The status to quote. 404 when it is absent, hidden, or its author does not let the viewer quote it. */
 export async function getQuotable(db: Db, viewer: { accountId: number }, id: number): Promise<StatusRow> {
   const status = await getOriginal(db, viewer, id, MISSING);
   if (!(await mayQuote(db, viewer.accountId, status))) throw notFound(MISSING);

@@ -6,16 +6,16 @@ import { dependsOn, fromApprovalText, type Quoters } from './approval-text.ts';
 
 type QuotedFacts = Pick<StatusRow, 'visibility' | 'quote_policy'>;
 
-/** How the one who would quote stands to the author: is the author, follows the author, is followed by the author. */
+/** The relation of the quoting account to the author: is the author, follows the author, is followed by the author. */
 type Standpoint = { readonly own: boolean; readonly follows: boolean; readonly followed: boolean };
 
-/** Without asking, when the author agrees, not at all, or by rules that only the author's server knows. */
+/** Allowed without asking, allowed if the author agrees, not allowed, or decided by rules that only the author's server knows. */
 export type QuoteVerdict = 'automatic' | 'manual' | 'denied' | 'unknown';
 
 /**
- * Whether a status that can be seen may be quoted: what the verb obeys, for which all but `denied` is leave to try, and what clients are
- * shown as `current_user`. One's own posts always but for direct ones, others' when public or unlisted and their policy says so.
- * Blocks are no part of it, as in Mastodon. (`interaction_policy_concern.rb`, `quote_policy_for_account`.)
+ * Whether a visible status may be quoted. Clients are shown this as `current_user`; anything but `denied` may be tried. One's own posts may
+ * be quoted unless they are direct; others' when they are public or unlisted and their policy allows it. Blocks are not considered, as in
+ * Mastodon. (`interaction_policy_concern.rb`, `quote_policy_for_account`.)
  */
 export function quoteVerdict({ visibility, quote_policy }: QuotedFacts, standpoint: Standpoint): QuoteVerdict {
   if (isPersonal(visibility)) return 'denied';
@@ -36,7 +36,9 @@ function dependsOnOthers(named: readonly Quoters[]): boolean {
   return named.includes('unsupported_policy');
 }
 
-/** Whether an account, which can see the status, may try to quote it and does not block its author. Mastodon: `status_policy.rb`, `quote?`. */
+/**
+ * Whether an account that can see the status may try to quote it, and does not block its author. Mastodon: `status_policy.rb`, `quote?`.
+ */
 export async function mayQuote(db: Db, accountId: number, status: StatusRow): Promise<boolean> {
   const { account_id: authorId, quote_policy: policy } = status;
   const own = authorId === accountId;

@@ -3,7 +3,10 @@ import { type Entry, type Page, readPage } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { leftOutFor } from '../statuses/unwanted.ts';
 
-/** A page of the accepted quotes of a status: those the viewer may see, and wants to unless it is the quoted author. */
+/**
+ * A page of the accepted quotes of a status that the viewer may see. Quotes the viewer does not want to see are left out, except for the
+ * quoted author.
+ */
 export async function listQuotes(
   db: Db,
   viewer: { accountId: number },

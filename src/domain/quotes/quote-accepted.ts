@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** What follows when a quote comes to be accepted: it is counted, and the quoted author learns of it. */
+/** The effects of accepting a quote: it is counted, and the quoted author is notified. */
 export async function quoteAccepted(tx: Tx, quote: QuoteRow): Promise<void> {
   if (quote.quoted_status_id === null) return;
   await countQuote(tx, quote.quoted_status_id, 1);
@@ -15,7 +15,7 @@ export async function quoteAccepted(tx: Tx, quote: QuoteRow): Promise<void> {
   });
 }
 
-/** Changes how often a status counts as quoted: accepted quotes do. */
+/** Changes how often a status has been quoted, which counts accepted quotes. */
 export async function countQuote(tx: Tx, quotedStatusId: number, step: 1 | -1): Promise<void> {
   await tx
     .updateTable('statuses')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { countQuote } from './quote-accepted.ts';
 
-/** A status quotes nothing any more: it goes, or was edited. Nothing when it quotes nothing. */
+/** Removes the quote of a status that is deleted or edited. Does nothing when it quotes nothing. */
 export async function removeQuote(tx: Tx, statusId: number): Promise<void> {
   const quote = await tx
     .deleteFrom('quotes')

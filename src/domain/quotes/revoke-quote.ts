@@ -10,8 +10,8 @@ import { countQuote } from './quote-accepted.ts';
 type Which = { readonly quotedId: number; readonly quotingId: number };
 
 /**
- * The quoted author takes consent back, for ever. 404 when the quoted status is hidden or not quoted by the other; 403 for anybody else.
- * Mastodon: RevokeQuoteService.
+ * The quoted author withdraws consent for good. 404 when the quoted status is hidden or is not quoted by the other; 403 for anybody but the
+ * author. Mastodon: RevokeQuoteService.
  */
 export async function revokeQuote(
   tx: Tx,

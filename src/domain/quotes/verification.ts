@@ -7,7 +7,10 @@ import { countQuote } from './quote-accepted.ts';
 
 const ATTEMPTS = 8;
 
-/** Orders the consent that a pending quote names to be looked at where it is kept. Nothing when it names none, or one of this server. */
+/**
+ * Schedules the verification of the consent that a pending quote names, on the server that keeps it. Does nothing when it names none, or
+ * one on this server.
+ */
 export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void> {
   const { approval_uri: uri, state, quoted_status_id: quotedId } = quote;
   if (state !== 'pending' || uri === null || quotedId === null || isLocalUri(tx, uri)) return;
@@ -21,9 +24,9 @@ export async function enqueueVerification(tx: Tx, quote: QuoteRow): Promise<void
 }
 
 /**
- * What a post of another server says of the consent to its quote now. Another consent has to be looked at before it counts, and none leaves
- * the quote pending until one is named again: updates can overtake each other. Nothing changes when somebody of this server is
- * quoted, whose consent is kept here, and for quotes of oneself. Mastodon: ProcessStatusUpdateService, `update_quote_approval!`.
+ * Records the consent that an edited remote post now names for its quote. A different consent has to be verified before it counts. Without
+ * one the quote stays pending until one is named again, because updates can overtake each other. Does nothing when the quoted author is
+ * local, because that consent is kept here, or for quotes of oneself. Mastodon: ProcessStatusUpdateService, `update_quote_approval!`.
  */
 export async function changeApproval(tx: Tx, known: QuoteRow, approvalUri: string | null): Promise<void> {
   const isOwn = known.quoted_account_id === known.account_id;

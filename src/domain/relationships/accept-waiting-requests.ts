@@ -1,10 +1,12 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { authorizeRequest } from './answer-request.ts';
 
-/** Requests accepted at once when an account is unlocked; more must be accepted by hand. */
+/** The maximum number of requests accepted when an account is unlocked; more must be accepted by hand. */
 const MAX_ACCEPTED = 200;
 
-/** Lets in who waits for an account that is no longer locked, but for silenced ones. Mastodon: UpdateAccountService. */
+/**
+ * Accepts the follow requests to an account that is no longer locked, except those of silenced accounts. Mastodon: UpdateAccountService.
+ */
 export async function acceptWaitingRequests(tx: Tx, targetId: number): Promise<void> {
   const waiting = await tx
     .selectFrom('follow_requests as r')

@@ -3,12 +3,12 @@ import { federateRelationship } from './federate.ts';
 import { listLocalFollows } from './local-follows.ts';
 import { getParties } from './parties.ts';
 
-/** What one transaction deals with, so that others get their turn. */
+/** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;
 
 /**
- * Asks the server of an account again, which may have forgotten it, for what local people have: some follows behind an id; answers where the
- * next begin, if there are more. A refusal ends the follow then.
+ * Sends the follows of local people to the server of a remote account again, because it may have forgotten them. Handles a batch after an
+ * id, and returns where the next begins, if there are more. If the server refuses a follow, it ends.
  */
 export async function askAgain(tx: Tx, targetId: number, after: number): Promise<number | undefined> {
   const follows = await listLocalFollows(tx, targetId, after, BATCH);

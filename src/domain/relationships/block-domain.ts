@@ -8,8 +8,8 @@ import { withdrawLimited } from '../deliveries/withdraw-limited.ts';
 import { relationshipsChanged } from './changed.ts';
 
 /**
- * `account` does not want to see a domain; ties to people there are cut by a job, as they may be many.
- * 422 for what is no domain. A repeat is nothing new.
+ * Makes `account` block a domain. A job cuts the ties to people there, because they may be many. 422 for an invalid domain. Repeating it
+ * changes nothing.
  */
 export async function blockDomain(tx: Tx, accountId: number, name: string): Promise<void> {
   const domain = normalizeDomain(name.trim());
@@ -26,7 +26,7 @@ export async function blockDomain(tx: Tx, accountId: number, name: string): Prom
   relationshipsChanged(tx, accountId);
 }
 
-/** `account` sees a domain again. Nothing when it does already. */
+/** Makes `account` no longer block a domain. Does nothing when it does not. */
 export async function unblockDomain(tx: Tx, accountId: number, name: string): Promise<void> {
   const domain = normalizeDomain(name.trim());
   if (domain === undefined) return;

@@ -13,8 +13,8 @@ import { refuseBetween } from './remove-follower.ts';
 import { unfollowBetween } from './unfollow.ts';
 
 /**
- * `account` blocks `target`: follows and requests end both ways, and what the target left with the account is gone.
- * Nothing for oneself. `uri` is the id of the Block activity, when it came from another server.
+ * Makes `account` block `target`: follows and requests end both ways, and notifications and conversations from the target are deleted. Does
+ * nothing for oneself. `uri` is the id of the Block activity, when it came from another server.
  */
 export async function block(tx: Tx, accountId: number, targetId: number, uri: string | null = null): Promise<void> {
   if (accountId === targetId) return;
@@ -33,7 +33,7 @@ export async function block(tx: Tx, accountId: number, targetId: number, uri: st
   const inserted = await tx
     .insertInto('blocks')
     .values(row)
-    // It is ended by the id it was given last.
+    // The Undo of a block names the id of its latest Block activity.
     .onConflict((oc) =>
       oc.columns(['account_id', 'target_id']).doUpdateSet((eb) => ({ uri: eb.fn.coalesce(eb.val(uri), 'blocks.uri') })),
     )

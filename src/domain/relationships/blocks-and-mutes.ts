@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 
-/** Which kinds of block and mute concern a person at all: for most people none, and then no read needs to look. */
+/** Which kinds of block and mute concern a person at all. For most people there are none, so no read needs to look for them. */
 export type BlockAndMuteKinds = {
   readonly blocking: boolean;
   readonly blocked: boolean;
@@ -12,7 +12,7 @@ export type BlockAndMuteKinds = {
 
 export type BlocksAndMutes = BlockAndMuteKinds & { readonly accountId: number };
 
-/** Those of nobody. */
+/** The kinds of a person without blocks or mutes. */
 export const NO_BLOCKS_OR_MUTES: BlockAndMuteKinds = {
   blocking: false,
   blocked: false,
@@ -20,14 +20,14 @@ export const NO_BLOCKS_OR_MUTES: BlockAndMuteKinds = {
   blockingDomains: false,
 };
 
-/** The kinds alone, as a part of the form of a compiled query. */
+/** The kinds alone, as a part of the key of a compiled query. */
 export function kindsOf({ blocking, blocked, muting, blockingDomains }: BlockAndMuteKinds): BlockAndMuteKinds {
   return { blocking, blocked, muting, blockingDomains };
 }
 
 type Row = { blocking: number; blocked: number; muting: number; domains: number };
 
-/** The kinds of block and mute that an account has made or met. */
+/** The kinds of block and mute that an account has made, or that others have made against it. */
 export function readBlocksAndMutes(db: Db, accountId: number): Promise<BlocksAndMutes> {
   return rememberedBlocksAndMutes(db, accountId);
 }

@@ -6,79 +6,78 @@ import type { BlocksAndMutes } from './blocks-and-mutes.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** The id of an account: a number, or a column of the query around. */
+/** The id of an account: a number, or a column of the surrounding query. */
 type Id = number | Expression<unknown>;
 
 /** Ids of accounts, as a subquery with a column `id`. */
 type Accounts = RawBuilder<{ id: number }>;
 
-/** That an account blocks another one; what that one does is not asked. */
+/** Whether an account blocks another one; not the reverse. */
 export function blocks(accountId: Id, targetId: Id): Condition {
   return sql<SqlBool>`exists (
     select 1 from blocks where blocks.account_id = ${accountId} and blocks.target_id = ${targetId})`;
 }
 
-/** That an account mutes another one beyond `at` (ms), its notifications or not. */
+/** Whether an account mutes another one beyond `at` (ms), with or without its notifications. */
 export function mutes(accountId: Id, targetId: Id, at: number): Condition {
   return sql<SqlBool>`exists (
     select 1 from mutes
     where mutes.account_id = ${accountId} and mutes.target_id = ${targetId} and ${muteLasts('mutes', at)})`;
 }
 
-/** That a row of `mutes` under the given alias is not over at `at` (ms): it goes a little after its time. */
+/** Whether a row of `mutes` under the given alias has not ended at `at` (ms). Rows are deleted a little after their end. */
 export function muteLasts(alias: string, at: number): Condition {
   const end = sql.ref(`${alias}.expires_at`);
   return sql<SqlBool>`(${end} is null or ${end} > ${at})`;
 }
 
-/** That an account blocks a whole domain; false where that is null, which is this server. */
+/** Whether an account blocks a whole domain; false when the domain is null, which means this server. */
 export function blocksDomain(accountId: Id, domain: Expression<unknown>): Condition {
   return sql<SqlBool>`exists (
     select 1 from user_domain_blocks
     where user_domain_blocks.account_id = ${accountId} and user_domain_blocks.domain = ${domain})`;
 }
 
-/** That an account blocks one of some domains. */
+/** Whether an account blocks one of some domains. */
 export function blocksOneDomain(db: Db, accountId: Id, domains: readonly string[]): Condition {
   return sql<SqlBool>`exists (
     select 1 from user_domain_blocks
     where user_domain_blocks.account_id = ${accountId} and ${idsIn(db, 'user_domain_blocks.domain', domains)})`;
 }
 
-/** The domain of an account, null of this server. It names no row, so that it is looked up once for all. */
+/** The domain of an account; null for a local one. It depends on no row of the query, so it is looked up once. */
 export function domainOf(accountId: number): RawBuilder<string | null> {
   return sql<string | null>`(select domain from accounts where id = ${accountId})`;
 }
 
-/** That neither an account nor the one in a row of `accounts`, under the given alias, blocks the other. */
+/** Whether neither an account nor the one in a row of `accounts`, under the given alias, blocks the other. */
 export function noBlockBetween(accountId: number, alias = 'a'): Condition {
   const id = sql.ref(`${alias}.id`);
   return none([blocks(accountId, id), blocks(id, accountId)]);
 }
 
-/** As `noBlockBetween`, and neither blocks the other's domain. For accounts at hand there is `hasFallenOut`. */
+/** As `noBlockBetween`, and neither blocks the other's domain. For two known accounts use `hasFallenOut`. */
 export function noFallingOut(accountId: number, alias = 'a'): Condition {
   const [id, domain] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.domain`)];
   const domains = [blocksDomain(accountId, domain), blocksDomain(id, domainOf(accountId))];
   return none([blocks(accountId, id), blocks(id, accountId), ...domains]);
 }
 
-/** That an account blocks neither the one in such a row nor its domain. For accounts at hand there is `isShutOut`. */
+/** Whether an account blocks neither the one in such a row nor its domain. For two known accounts use `isShutOut`. */
 export function notShutOut(accountId: number, alias = 'a'): Condition {
   return none([blocks(accountId, sql.ref(`${alias}.id`)), blocksDomain(accountId, sql.ref(`${alias}.domain`))]);
 }
 
 /**
- * That a person wants nothing of the account in such a row, or is not wanted by it: blocks either way, mutes that last beyond `at` (ms),
- * blocked domains.
- * Mastodon: `excluded_from_timeline_account_ids`, `excluded_from_timeline_domains`.
+ * Whether a person and the account in such a row are kept apart: by blocks either way, by mutes that last beyond `at` (ms), or by blocked
+ * domains. Mastodon: `excluded_from_timeline_account_ids`, `excluded_from_timeline_domains`.
  */
 export function unwantedBy(blocksAndMutes: BlocksAndMutes, alias: string, at: number): Condition {
   const reasons = reasonsAgainst(blocksAndMutes, alias, at);
   return reasons.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(reasons, sql` or `)})`;
 }
 
-/** The opposite of `unwantedBy` now, for lists that offer people: nobody asks first which kinds of block there are. */
+/** The opposite of `unwantedBy` at this moment, for lists that offer people, where the kinds of block are not read first. */
 export function notUnwantedBy(accountId: number, alias = 'a'): Condition {
   const all = { blocking: true, blocked: true, muting: true, blockingDomains: true };
   return none(reasonsAgainst({ ...all, accountId }, alias, now()));
@@ -95,39 +94,39 @@ function reasonsAgainst(blocksAndMutes: BlocksAndMutes, alias: string, at: numbe
   ];
 }
 
-/** Each is denied by itself, which PostgreSQL can turn into a join. */
+/** Each condition is negated by itself, so that PostgreSQL can turn it into a join. */
 function none(conditions: readonly Condition[]): Condition {
   const denied = conditions.map((condition) => sql`not ${condition}`);
   return sql<SqlBool>`(${sql.join(denied, sql` and `)})`;
 }
 
-/** Who blocks one of some accounts. */
+/** The accounts that block one of some accounts. */
 export function whoBlocks(db: Db, targetIds: readonly number[]): Accounts {
   return sql`select blocks.account_id as id from blocks where ${idsIn(db, 'blocks.target_id', targetIds)}`;
 }
 
-/** Whom one of some accounts blocks. */
+/** The accounts that one of some accounts blocks. */
 export function whomTheyBlock(db: Db, accountIds: readonly number[]): Accounts {
   return sql`select blocks.target_id as id from blocks where ${idsIn(db, 'blocks.account_id', accountIds)}`;
 }
 
-/** Who mutes one of some accounts beyond `at` (ms). */
+/** The accounts that mute one of some accounts beyond `at` (ms). */
 export function whoMutes(db: Db, targetIds: readonly number[], at: number): Accounts {
   return sql`select mutes.account_id as id from mutes
     where ${idsIn(db, 'mutes.target_id', targetIds)} and ${muteLasts('mutes', at)}`;
 }
 
-/** Whom a post concerns, as far as blocks and mutes go. */
+/** The accounts and servers that matter for the blocks and mutes of a post's readers. */
 export type Concerned = {
-  /** The author, who it mentions, and the same of what it reblogs: a reader blocks or mutes none of them. */
+  /** The author, the accounts it mentions, and the same of the post it reblogs. A reader must block or mute none of them. */
   readonly involved: readonly number[];
-  /** The author, and the author of what it reblogs: neither blocks the reader. */
+  /** The author, and the author of the post it reblogs. Neither must block the reader. */
   readonly authors: readonly number[];
   /** The servers of the authors, remote ones only. */
   readonly domains: readonly string[];
 };
 
-/** Who of some accounts does not want such a post, or is blocked by its authors. Mastodon: `streaming/index.js`. */
+/** Those of some accounts that do not want such a post, or are blocked by its authors. Mastodon: `streaming/index.js`. */
 export function unwillingAmong(
   db: Db,
   { involved, authors, domains }: Concerned,

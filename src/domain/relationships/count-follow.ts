@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Keeps both counters in step with one follow that began (1) or ended (-1). */
+/** Adjusts both counters for one follow that began (1) or ended (-1). */
 export async function countFollow(tx: Tx, accountId: number, targetId: number, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('accounts')

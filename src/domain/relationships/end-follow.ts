@@ -8,8 +8,8 @@ import { leaveLists } from './leave-lists.ts';
 import type { Parties } from './parties.ts';
 
 /**
- * Ends a follow and what lives by it: endorsement, list membership, home entries, the notification of it.
- * Answers the row that was, or undefined when there was no follow.
+ * Ends a follow and everything that depends on it: endorsement, list membership, home entries, its notification. Returns the deleted row,
+ * or undefined when there was no follow.
  */
 export async function endFollow(tx: Tx, { account, target }: Parties): Promise<FollowRow | undefined> {
   const ended = await tx

@@ -10,7 +10,7 @@ import type { Parties } from './parties.ts';
 
 export type NewFollow = { show_reblogs?: 0 | 1; notify?: 0 | 1; languages?: string | null; uri: string | null };
 
-/** Makes `account` follow `target` from now on, whoever agreed to it. Nothing when it does already. */
+/** Makes `account` follow `target`; the caller has checked that it may. Does nothing when it does already. */
 export async function establishFollow(tx: Tx, { account, target }: Parties, columns: NewFollow): Promise<void> {
   const row = { id: newId(), account_id: account.id, target_id: target.id, ...columns, created_at: now() };
   const inserted = await tx

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** How many familiar followers of one account are named. */
+/** The maximum number of familiar followers returned per account. */
 const MAX_NAMED = 100;
 
 /**
- * For each account, whom of its followers the viewer follows. Nobody is named whose network, or the account's, is hidden or who is suspended.
+ * For each account, the followers whom the viewer follows too. Followers who are suspended or hide their network are left out, and so are
+ * those of an account that hides its own.
  */
 export async function listFamiliarFollowers(
   db: Db,

@@ -4,7 +4,7 @@ import type { Party } from './parties.ts';
 
 type RelationshipVerb = 'follow' | 'undo_follow' | 'accept_follow' | 'reject_follow' | 'block' | 'undo_block';
 
-/** The row a verb is about; it may be gone when the job runs, so the job carries it. */
+/** The row that a verb is about. The job carries it, because it may be gone when the job runs. */
 type RelationshipFacts = { id: number; account_id: number; target_id: number; uri: string | null };
 
 /** Orders an activity for another server: only when `sender` lives here and `recipient` does not. */

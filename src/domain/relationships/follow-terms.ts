@@ -2,7 +2,7 @@ import { normalizeLanguage } from '../../lib/languages.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { FollowRow } from '../../schema/follows.ts';
 
-/** What a follower wants of a follow; what is undefined stays as it is, or takes its default at first. */
+/** The options of a follow. Undefined ones stay as they are, or take their default at first. */
 export type FollowTerms = {
   readonly reblogs?: boolean | undefined;
   readonly notify?: boolean | undefined;
@@ -12,7 +12,7 @@ export type FollowTerms = {
 
 type TermColumns = { show_reblogs?: Flag; notify?: Flag; languages?: string | null };
 
-/** The terms of a follow as it is kept. */
+/** The options of a stored follow. */
 export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'languages'>): FollowTerms {
   const languages: unknown = JSON.parse(row.languages ?? '[]');
   return {
@@ -22,7 +22,7 @@ export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'langua
   };
 }
 
-/** The columns of `follows` and `follow_requests` that terms change. */
+/** The columns of `follows` and `follow_requests` that the options change. */
 export function termColumns(terms: FollowTerms): TermColumns {
   const columns: TermColumns = {};
   if (terms.reblogs !== undefined) columns.show_reblogs = terms.reblogs ? 1 : 0;

@@ -17,16 +17,17 @@ export type FollowOrder = {
   readonly terms?: FollowTerms;
   /** Id of the Follow activity, when it came from another server. */
   readonly uri?: string | null;
-  /** Whether it takes the place of a follow that ends, so that the limit does not count. */
+  /** Whether it replaces a follow that ends, so that the limit does not apply. */
   readonly replaces?: boolean;
 };
 
-/** `expected`: another server has been asked, and likely agrees at once because the target is not locked. */
+/** `expected`: another server has been asked, and will probably agree at once, because the target is not locked. */
 export type FollowOutcome = 'following' | 'requested' | 'expected';
 
 /**
- * `account` follows `target`, or asks to when the target is locked or remote or the follower silenced. A repeat changes the terms given.
- * 403 for oneself, after a block either way, though one by a follower elsewhere is no matter, or when the target moved; 404 when it is suspended; 422 above the limit.
+ * Makes `account` follow `target`, or ask to when the target is locked or remote, or the follower is silenced. Repeating it changes the
+ * given options. 403 for oneself, when the target has moved, or after a block either way, although a block by a remote follower does not
+ * count. 404 when the target is suspended; 422 above the limit.
  */
 export async function follow(tx: Tx, order: FollowOrder): Promise<FollowOutcome> {
   if (order.accountId === order.targetId) throw forbidden('Following your own account is not allowed');
@@ -52,7 +53,7 @@ function askedOutcome({ account, target }: Parties): FollowOutcome {
 async function assertAllowed(tx: Tx, { account, target }: Parties): Promise<void> {
   if (target.suspended_at !== null) throw notFound();
   if (target.moved_to_id !== null) throw forbidden();
-  // Whoever asks from elsewhere has ended their own block, whether that was heard of or not.
+  // A remote account that asks to follow has ended its own block, whether this server was told or not.
   const refused = account.domain === null ? hasFallenOut(tx, account, target) : isShutOut(tx, target.id, account.id);
   if (await refused) throw forbidden();
 }
@@ -64,7 +65,7 @@ function assertWithinLimit({ account }: Parties): void {
   throw invalid(`Validation failed: You cannot follow more than ${limit} people`);
 }
 
-/** Changes the terms of an existing follow or request; a remote follower who asks again is answered again. */
+/** Changes the options of an existing follow or request. A remote follower who asks again is answered again. */
 async function isRepeated(
   tx: Tx,
   table: 'follows' | 'follow_requests',

@@ -10,7 +10,7 @@ export const hasFollowers = remembered(['follows'], async (db, accountId: number
   return follow !== undefined;
 });
 
-/** Whether anybody who lives elsewhere follows an account. */
+/** Whether any remote account follows an account. */
 export const hasRemoteFollowers = remembered(['follows'], async (db, accountId: number): Promise<boolean> => {
   const follow = await anyFollowOf(db, accountId)
     .innerJoin('accounts as a', 'a.id', 'f.account_id')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { type Entry, type Page, pageBy, readPage } from '../paging.ts';
 import { muteLasts } from './conditions.ts';
 
-/** A page of whom an account blocks, newest first. */
+/** A page of the accounts that an account blocks, newest first. */
 export function listBlocked(db: Db, accountId: number, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('blocks as r')
@@ -14,10 +14,10 @@ export function listBlocked(db: Db, accountId: number, page: Page): Promise<Entr
   return readPage(query, 'r.id', page);
 }
 
-/** Whom somebody mutes, and when (ms) that ends. */
+/** A muted account, and when (ms) the mute ends. */
 export type MutedEntry = Entry & { readonly expiresAt: number | null };
 
-/** A page of whom an account mutes, newest first. */
+/** A page of the accounts that an account mutes, newest first. */
 export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedEntry[]> {
   const query = db
     .selectFrom('mutes as r')
@@ -29,7 +29,7 @@ export function listMuted(db: Db, accountId: number, page: Page): Promise<MutedE
   return readPage(query, 'r.id', page);
 }
 
-/** A page of who asks to follow an account, newest first. */
+/** A page of the accounts that ask to follow an account, newest first. */
 export function listRequesters(db: Db, accountId: number, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('follow_requests as r')
@@ -66,7 +66,7 @@ export async function countDomainTies(db: Db, accountId: number, domain: string)
   return { following: await count('account_id', 'target_id'), followers: await count('target_id', 'account_id') };
 }
 
-/** Ids of the accounts one features, by account id as Mastodon pages them, newest first; without page all of them. */
+/** Ids of the accounts that an account features, newest first, paged by account id as in Mastodon; all of them without a page. */
 export async function listEndorsed(db: Db, accountId: number, page: Page | null): Promise<number[]> {
   const query = db
     .selectFrom('endorsements as r')

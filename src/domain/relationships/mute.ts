@@ -14,7 +14,7 @@ export type MuteTerms = {
   readonly duration: number;
 };
 
-/** `account` does not want to see `target`. A repeat changes the terms. Nothing for oneself. Mastodon: MuteService. */
+/** Makes `account` mute `target`. Repeating it changes the options. Does nothing for oneself. Mastodon: MuteService. */
 export async function mute(tx: Tx, accountId: number, targetId: number, terms: MuteTerms): Promise<void> {
   if (accountId === targetId) return;
   await getParties(tx, accountId, targetId);

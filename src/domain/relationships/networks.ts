@@ -6,12 +6,12 @@ import type { AnyViewer } from '../statuses/policy.ts';
 import { noBlockBetween } from './conditions.ts';
 import { isBlocking } from './queries.ts';
 
-/** A page of who follows `account`, newest follow first. Empty when that is not the viewer's business. */
+/** A page of the followers of `account`, newest follow first. Empty when they are hidden from the viewer. */
 export function listFollowers(db: Db, viewer: AnyViewer, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'target_id', other: 'account_id' });
 }
 
-/** A page of whom `account` follows, newest follow first. Empty when that is not the viewer's business. */
+/** A page of the accounts that `account` follows, newest follow first. Empty when they are hidden from the viewer. */
 export function listFollowing(db: Db, viewer: AnyViewer, account: AccountRow, page: Page): Promise<Entry[]> {
   return listNetwork(db, viewer, account, page, { owner: 'account_id', other: 'target_id' });
 }
@@ -37,7 +37,7 @@ async function listNetwork(
   return readPage(seen, 'f.id', page);
 }
 
-/** Whether follows of an account are kept from the viewer: hidden by their owner, or the owner is suspended or blocks the viewer. */
+/** Whether the follows of an account are hidden from the viewer: by their owner, or because the owner is suspended or blocks the viewer. */
 async function isHidden(db: Db, viewer: AnyViewer, account: AccountRow): Promise<boolean> {
   if (account.suspended_at !== null) return true;
   if (viewer?.accountId === account.id) return false;

@@ -13,8 +13,8 @@ export type Party = Pick<
 export type Parties = { account: Party; target: Party };
 
 /**
- * The two sides of a relationship, which nobody else changes until this transaction ends: a follow must not begin while a block that ends
- * follows is being written, nor be asked for again while it is granted. 404 when one does not exist.
+ * Locks and returns the two sides of a relationship, so that nobody else changes them until this transaction ends: a follow must not begin
+ * while a block that ends follows is written, nor be requested again while it is granted. 404 when one does not exist.
  */
 export async function getParties(tx: Tx, accountId: number, targetId: number): Promise<Parties> {
   await lockName(tx, `relationship ${Math.min(accountId, targetId)} ${Math.max(accountId, targetId)}`);

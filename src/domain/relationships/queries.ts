@@ -41,7 +41,7 @@ export async function isMuting(db: Db, accountId: number, targetId: number): Pro
   return row !== undefined;
 }
 
-/** Some follows of an account and of others of it, or requests for such, `limit` at most. */
+/** Some follows, or follow requests, of an account and of others to it, at most `limit`. */
 export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId: number, limit: number) {
   return db
     .selectFrom(table)
@@ -51,13 +51,13 @@ export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId
     .execute();
 }
 
-/** Whether one blocks the other, or the other's whole domain. */
+/** Whether one of two accounts blocks the other, or the other's whole domain. */
 export async function hasFallenOut(db: Db, a: Pick<Party, 'id' | 'domain'>, b: Pick<Party, 'id' | 'domain'>) {
   if ((await isBlocking(db, a.id, b.id)) || (await isBlocking(db, b.id, a.id))) return true;
   return (await isDomainBlocking(db, a.id, b.domain)) || (await isDomainBlocking(db, b.id, a.domain));
 }
 
-/** Whether `accountId` blocks `otherId`, or the whole server that one is on. */
+/** Whether `accountId` blocks `otherId`, or that account's whole server. */
 export async function isShutOut(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const other = await db.selectFrom('accounts').select('domain').where('id', '=', otherId).executeTakeFirst();
   return (await isBlocking(db, accountId, otherId)) || (await isDomainBlocking(db, accountId, other?.domain ?? null));

@@ -5,7 +5,7 @@ import { endTie } from './end-tie.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties, type Parties } from './parties.ts';
 
-/** `account` no longer lets `follower` follow. Nothing when it does not. */
+/** Makes `follower` no longer follow `account`. Does nothing when it does not. */
 export async function removeFollower(tx: Tx, accountId: number, followerId: number): Promise<void> {
   const parties = await getParties(tx, followerId, accountId);
   const ended = await endFollow(tx, parties);
@@ -14,7 +14,7 @@ export async function removeFollower(tx: Tx, accountId: number, followerId: numb
   if (parties.account.domain !== null) await withdrawLimited(tx, accountId, { id: followerId });
 }
 
-/** Ends what `parties.account` has with `parties.target`, follow or request, from the target's side. Answers whether there was any. */
+/** Ends the follow or request from `parties.account` to `parties.target`, on behalf of the target. Returns whether there was any. */
 export async function refuseBetween(tx: Tx, parties: Parties): Promise<boolean> {
   const ended = await endTie(tx, parties);
   if (ended) await tellRefused(tx, parties, ended);

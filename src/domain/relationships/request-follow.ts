@@ -12,10 +12,10 @@ import { followUri } from './uris.ts';
 
 export type FollowRequest = { id: number; account_id: number; target_id: number; uri: string | null };
 
-/** Asks `target` to be followed by `account`. Nothing when it is asked already. */
+/** Makes `account` ask to follow `target`. Does nothing when it has asked already. */
 export async function requestFollow(tx: Tx, { account, target }: Parties, columns: NewFollow): Promise<void> {
   const id = newId();
-  // What we ask another server for must keep its name until it is answered, and beyond.
+  // A request to another server keeps its id until it is answered, and afterwards.
   const uri = target.domain === null ? columns.uri : followUri(tx.instance.origin, account.id, id);
   const row = { id, account_id: account.id, target_id: target.id, ...columns, uri, created_at: now() };
   const inserted = await tx
@@ -30,7 +30,7 @@ export async function requestFollow(tx: Tx, { account, target }: Parties, column
   relationshipsChanged(tx, account.id, target.id);
 }
 
-/** Takes a request away, answered or not. Answers the row that was. */
+/** Removes a request, whether it is granted or not. Returns the deleted row. */
 export async function takeRequest(tx: Tx, { account, target }: Parties) {
   const taken = await tx
     .deleteFrom('follow_requests')
@@ -44,7 +44,7 @@ export async function takeRequest(tx: Tx, { account, target }: Parties) {
   return taken;
 }
 
-/** Takes a request back, and with it what depends on it. Answers the row that was. */
+/** Withdraws a request, with everything that depends on it. Returns the deleted row. */
 export async function cancelRequest(tx: Tx, parties: Parties): Promise<FollowRequest | undefined> {
   const cancelled = await takeRequest(tx, parties);
   if (cancelled && parties.account.domain === null) await leaveLists(tx, parties.account.id, parties.target.id);

@@ -4,8 +4,8 @@ import { endFollow } from './end-follow.ts';
 import type { Parties } from './parties.ts';
 
 /**
- * `parties.target`, of another server, takes back that it let `parties.account` follow: that is a request again. Nothing when it does not follow.
- * Mastodon: `revoke_request!`.
+ * `parties.target`, a remote account, withdraws its acceptance of a follow by `parties.account`, which becomes a request again. Does
+ * nothing when there is no follow. Mastodon: `revoke_request!`.
  */
 export async function revokeAcceptance(tx: Tx, parties: Parties): Promise<void> {
   const ended = await endFollow(tx, parties);

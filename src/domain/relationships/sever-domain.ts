@@ -5,12 +5,12 @@ import { isDomainBlocking } from './queries.ts';
 import { refuseBetween } from './remove-follower.ts';
 import { unfollowBetween } from './unfollow.ts';
 
-/** How many accounts one transaction deals with, so that others get their turn. */
+/** The maximum number of accounts per transaction, so that others get their turn. */
 const BATCH = 100;
 
 /**
- * Cuts some ties of an account to a domain it blocks: follows and requests both ways, notifications.
- * Answers whether more may be left. Nothing when the block was lifted meanwhile.
+ * Cuts some ties of an account to a domain it blocks: follows and requests both ways, notifications. Returns whether more may be left. Does
+ * nothing when the block was lifted in the meantime.
  */
 export async function severDomain(tx: Tx, accountId: number, domain: string): Promise<boolean> {
   if (!(await isDomainBlocking(tx, accountId, domain))) return false;

@@ -3,7 +3,7 @@ import { relationshipsChanged } from './changed.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties } from './parties.ts';
 
-/** `account` no longer blocks `target`; follows do not come back. Nothing when it does not. */
+/** Makes `account` no longer block `target`; ended follows stay ended. Does nothing when it does not. */
 export async function unblock(tx: Tx, accountId: number, targetId: number): Promise<void> {
   const { account, target } = await getParties(tx, accountId, targetId);
   const ended = await tx

@@ -3,12 +3,12 @@ import { endTie } from './end-tie.ts';
 import { federateRelationship } from './federate.ts';
 import { getParties, type Parties } from './parties.ts';
 
-/** `account` no longer follows `target`, nor asks to. Answers whether it did. */
+/** Makes `account` no longer follow `target`, nor ask to. Returns whether it did. */
 export async function unfollow(tx: Tx, accountId: number, targetId: number): Promise<boolean> {
   return unfollowBetween(tx, await getParties(tx, accountId, targetId));
 }
 
-/** As `unfollow`, with both accounts at hand. */
+/** As `unfollow`, with both accounts loaded already. */
 export async function unfollowBetween(tx: Tx, parties: Parties): Promise<boolean> {
   const ended = await endTie(tx, parties);
   if (!ended) return false;

@@ -4,7 +4,7 @@ import { backfillHome } from '../timelines/backfill-home.ts';
 import { relationshipsChanged } from './changed.ts';
 import { isFollowing } from './queries.ts';
 
-/** `account` sees `target` again, in the home timeline too when it follows. Nothing when it does already. */
+/** Makes `account` no longer mute `target`, which appears in the home timeline again if followed. Does nothing when it does not. */
 export async function unmute(tx: Tx, accountId: number, targetId: number): Promise<void> {
   const ended = await tx
     .deleteFrom('mutes')
@@ -15,7 +15,7 @@ export async function unmute(tx: Tx, accountId: number, targetId: number): Promi
   if (ended) await seeAgain(tx, accountId, targetId);
 }
 
-/** Ends a mute whose time is over; one that was prolonged or ended meanwhile is left alone. */
+/** Ends a mute whose time is over. One that was prolonged or ended in the meantime is left alone. */
 export async function expireMute(tx: Tx, accountId: number, targetId: number): Promise<void> {
   const ended = await tx
     .deleteFrom('mutes')

@@ -1,7 +1,7 @@
 import { toWire } from '../../lib/id.ts';
 import { accountUri } from '../accounts/uris.ts';
 
-/** The ActivityPub id of the Follow by which a local account asks to follow. */
+/** The ActivityPub id of the Follow activity for a local account's request. */
 export function followUri(origin: string, accountId: number, requestId: number): string {
   return `${accountUri(origin, accountId)}#follows/${toWire(requestId)}`;
 }

@@ -8,11 +8,11 @@ import type { RelayKind } from './queries.ts';
 export type NewRelay = {
   readonly kind: RelayKind;
   readonly inboxUrl: string;
-  /** The relay's own ActivityPub id, where it is followed as somebody. */
+  /** The relay's own ActivityPub id, if it is followed as an actor. */
   readonly actorUri: string | null;
 };
 
-/** Asks a relay to pass on what is posted here, and to send what others post. 422 when it has been asked already. */
+/** Asks a relay to pass on local posts, and to send posts of others. 422 when it has been asked already. */
 export async function joinRelay(tx: Tx, { kind, inboxUrl, actorUri }: NewRelay): Promise<void> {
   const id = newId();
   const follow_uri = `${tx.instance.origin}/actor#relays/${toWire(id)}`;
@@ -26,7 +26,7 @@ export async function joinRelay(tx: Tx, { kind, inboxUrl, actorUri }: NewRelay):
   await orderFederation(tx, null, { verb: 'follow_relay', inbox: inboxUrl, actorUri, followUri: follow_uri });
 }
 
-/** Has nothing to do with a relay any more. 404 when there is no such relay. */
+/** Leaves a relay. 404 when there is no such relay. */
 export async function leaveRelay(tx: Tx, inboxUrl: string): Promise<void> {
   const relay = await tx.deleteFrom('relays').where('inbox_url', '=', inboxUrl).returningAll().executeTakeFirst();
   if (!relay) throw notFound();
@@ -34,7 +34,7 @@ export async function leaveRelay(tx: Tx, inboxUrl: string): Promise<void> {
   await orderFederation(tx, null, { verb: 'undo_follow_relay', inbox: inboxUrl, actorUri, followUri });
 }
 
-/** A relay has answered; only the one that was asked can. Answers whether that is so. */
+/** Records the answer of a relay; only the relay that was asked can answer. Returns whether it was that one. */
 export async function answerFromRelay(
   tx: Tx,
   followUri: string,

@@ -2,20 +2,20 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import type { RelayRow } from '../../schema/relays.ts';
 
-/** How a relay wants posts: as the activities themselves, or as an Announce of the server. */
+/** The form in which a relay takes posts: the activities themselves, or an Announce by the server. */
 export type RelayKind = 'mastodon' | 'litepub';
 
 const readAccepted = remembered(['relays'], (db) =>
   db.selectFrom('relays').select(['kind', 'inbox_url']).where('state', '=', 'accepted').execute(),
 );
 
-/** The inboxes of the relays that take what is posted here; of one kind, or all. */
+/** The inboxes of the relays that accepted, of one kind or of all. */
 export async function relayInboxes(db: Db, kind?: RelayKind): Promise<string[]> {
   const accepted = await readAccepted(db, 0);
   return accepted.filter((relay) => kind === undefined || relay.kind === kind).map((relay) => relay.inbox_url);
 }
 
-/** Whether an actor is a relay that this server has asked. */
+/** Whether an actor is a relay that this server has asked and that has not refused. */
 export async function isActiveRelay(db: Db, actorUri: string): Promise<boolean> {
   const relay = await db
     .selectFrom('relays')
@@ -26,7 +26,7 @@ export async function isActiveRelay(db: Db, actorUri: string): Promise<boolean> 
   return relay !== undefined;
 }
 
-/** Every relay there is. */
+/** All relays. */
 export function listRelays(db: Db): Promise<RelayRow[]> {
   return db.selectFrom('relays').selectAll().orderBy('id').execute();
 }
