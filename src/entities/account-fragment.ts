@@ -56,7 +56,7 @@ async function loadRoles(db: Db, rows: readonly AccountRow[]): Promise<Map<numbe
 
 const flag = (value: number | null) => (value === null ? null : value === 1);
 
-/** Everything of an Account that is the same for all viewers and does not count anything, without the braces. */
+/** The part of an Account that is the same for all viewers and contains no counts, without the braces. */
 function staticPart(row: AccountRow, loaded: Loaded): string {
   const gone = row.suspended_at !== null;
   const { instance } = loaded.db;
@@ -118,7 +118,7 @@ function highlighted(role: RoleFacts | undefined) {
   return role?.highlighted === 1 ? [{ id: toWire(role.id), name: role.name, color: role.color }] : [];
 }
 
-/** Who may put the account into a collection, and what that comes to for who has no ties with it. */
+/** Who may put the account into a collection, and the result for a viewer who neither follows it nor is followed by it. */
 function featureApproval(row: AccountRow) {
   const policy = featurePolicyOf(row);
   const current_user = featureVerdict(policy, { follows: false, followed: false });

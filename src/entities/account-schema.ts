@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { CustomEmojiSchema } from './custom-emoji.ts';
 
-/** What may be null instead. */
+/** A schema whose value may be null instead. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const FieldSchema = Type.Object({

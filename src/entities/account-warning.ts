@@ -57,7 +57,7 @@ function queryAppeals(db: Db, ids: readonly number[]): Promise<KnownAppeal[]> {
     .execute();
 }
 
-/** Loads the warnings that notifications of the one warned are about; no query when there is none. */
+/** Loads the warnings that notifications are about; no query when there is none. */
 export function loadNotifiedWarnings(db: Db, notified: readonly Notified[]): Promise<WarningsLoaded> {
   return loadWarnings(
     db,

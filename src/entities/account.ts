@@ -15,7 +15,7 @@ export function loadAccounts(db: Db, ids: Iterable<number>): Promise<AccountsLoa
   return accountTexts(db, ids);
 }
 
-/** As `loadAccounts`, of one that has not moved and whose row has just been read. */
+/** As `loadAccounts`, for one account that has not moved, and whose row has just been read. */
 export async function loadCounted(db: Db, row: CountedAccount): Promise<AccountsLoaded> {
   const rows = new Map([[row.id, row]]);
   return textsOf({ rows, fragments: await fragments(db, rows) }, [row.id]);
@@ -68,7 +68,7 @@ export function renderAccount(loaded: AccountsLoaded, id: number): JsonText | un
   return loaded.get(id);
 }
 
-/** A moved account carries the one it moved to, which nests no further; a suspended one does not tell. */
+/** A moved account contains the one it moved to, but no further ones. A suspended account does not say where it moved. */
 function renderWithMoved(loaded: Parts, id: number): JsonText | undefined {
   const row = loaded.rows.get(id);
   const body = row && renderBody(loaded, row);

@@ -5,7 +5,7 @@ import { loadStatuses, type StatusesLoaded } from './status.ts';
 
 export type AccountsAndStatuses = { readonly accounts: AccountsLoaded; readonly statuses: StatusesLoaded };
 
-/** Loads the accounts and statuses that a list of something else tells of. */
+/** Loads the accounts and statuses that the items of another list refer to. */
 export async function loadAccountsAndStatuses(
   db: Db,
   viewer: Viewer,

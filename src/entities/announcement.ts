@@ -36,7 +36,7 @@ export const AnnouncementSchema = Type.Object({
   reactions: Type.Array(ReactionSchema),
 });
 
-/** Announcements ready to be rendered; without viewer (as for streams) nothing is known to be read. */
+/** Announcements ready to be rendered. Without a viewer, as in streams, none is marked as read. */
 export type AnnouncementsLoaded = {
   readonly instance: Instance;
   readonly rows: ReadonlyMap<number, AnnouncementRow>;

@@ -36,7 +36,7 @@ export type AnnualReportsLoaded = {
   readonly statuses: StatusesLoaded;
 };
 
-/** Loads what reports name: whose they are, and the statuses in them that the viewer may see. */
+/** Loads what reports refer to: their accounts, and the statuses that the viewer may see. */
 export async function loadAnnualReports(
   db: Db,
   viewer: Viewer | null,

@@ -22,12 +22,12 @@ export const CredentialApplicationSchema = Type.Object({
   client_secret_expires_at: Type.Integer(),
 });
 
-/** An Application entity: what is public of a client. */
+/** An Application entity: the public part of a client. */
 export function renderApplication(row: ApplicationRow, vapidKey: string): JsonText {
   return jsonObject(publicFields(row, vapidKey));
 }
 
-/** A CredentialApplication entity, told once to who registered it. */
+/** A CredentialApplication entity, returned once, to the client that registered. */
 export function renderCredentialApplication(row: ApplicationRow, secret: string, vapidKey: string): JsonText {
   return jsonObject({
     ...publicFields(row, vapidKey),

@@ -79,7 +79,7 @@ export async function loadCollections(db: Db, viewer: AnyViewer, ids: readonly n
   };
 }
 
-/** Accepted ones for everybody, waiting ones for the owner too; nobody who has fallen out with the viewer. */
+/** The accepted items, and for the owner the pending ones too. Accounts with a block between them and the viewer are left out. */
 function visibleItems(db: Db, viewer: AnyViewer, collectionIds: readonly number[]): Promise<CollectionItemRow[]> {
   const query = db
     .selectFrom('collection_items as i')
@@ -133,7 +133,7 @@ export function renderCollectionItem(row: CollectionItemRow): JsonText {
   return JSON.stringify(itemOf(row));
 }
 
-/** The owner of a collection, then those in it that the viewer may see. */
+/** The ids of the owner of a collection, and of the accounts in it that the viewer may see. */
 export function accountIdsOf(loaded: CollectionsLoaded, id: number): number[] {
   const owner = loaded.rows.get(id)?.account_id;
   const members = (loaded.items.get(id) ?? []).map((item) => item.account_id);

@@ -21,7 +21,7 @@ export const ConversationSchema = Type.Object({
 
 export type ConversationsLoaded = { accounts: AccountsLoaded; statuses: StatusesLoaded };
 
-/** Loads what conversations of the viewer show: who takes part, and the last status. */
+/** Loads what the viewer's conversations contain: the participants, and the last status. */
 export async function loadConversations(
   db: Db,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export async function loadConversations(
   };
 }
 
-/** What somebody suspended said is hidden here too. */
+/** Statuses by suspended accounts are hidden in conversations too. */
 async function visibleOf(db: Db, viewer: Viewer, rows: readonly AccountConversationRow[]): Promise<number[]> {
   const ids = rows.flatMap((row) => row.last_status_id ?? []);
   const shown = await db

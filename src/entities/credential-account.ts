@@ -26,14 +26,14 @@ export const CredentialAccountSchema = Type.Object({
   role: RoleSchema,
 });
 
-/** Mastodon counts no further. */
+/** Mastodon does not count further than this. */
 const MAX_COUNTED_REQUESTS = 40;
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof queryCredentials>>>;
 
 export type CredentialAccountLoaded = { accounts: AccountsLoaded; row: Credentials; requests: number };
 
-/** Loads what the owner of a local account sees of it. 404 when it has no login. */
+/** Loads the owner's view of a local account. 404 when it has no login. */
 export async function loadCredentialAccount(db: Db, accountId: number): Promise<CredentialAccountLoaded> {
   const row = await queryCredentials(db, accountId);
   if (!row) throw notFound();

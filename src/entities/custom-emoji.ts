@@ -18,7 +18,7 @@ export const CustomEmojiSchema = Type.Object({
 /** Emojis by `shortcode@domain` (`shortcode@` when local). */
 export type EmojisLoaded = { instance: Instance; byHandle: ReadonlyMap<string, CustomEmojiRow> };
 
-/** Some text and where its author lives: which emojis its shortcodes mean. */
+/** A text and the domain of its author, which decide which emojis its shortcodes mean. */
 export type EmojiText = { text: string; domain: string | null };
 
 /** Loads every usable emoji that the texts name, in one query. */
@@ -35,14 +35,14 @@ export async function loadEmojis(db: Db, texts: readonly EmojiText[]): Promise<E
   return { instance: db.instance, byHandle: new Map(rows.map((row) => [row.handle, row])) };
 }
 
-/** The `emojis` array of an entity: those its text uses. */
+/** The `emojis` array of an entity: the emojis that its text uses. */
 export function renderEmojis(loaded: EmojisLoaded, { text, domain }: EmojiText): JsonText {
   if (loaded.byHandle.size === 0) return '[]';
   const used = findShortcodes(text).map((name) => loaded.byHandle.get(`${name}@${domain ?? ''}`));
   return jsonArray(used.filter((row) => row !== undefined).map((row) => renderEmoji(loaded.instance, row)));
 }
 
-/** One CustomEmoji; `category` only where a list wants it. */
+/** One CustomEmoji; `category` is only included where a list needs it. */
 export function renderEmoji(instance: Instance, row: CustomEmojiRow, withCategory = false): JsonText {
   const proxied = remotePictureUrl(instance, 'emojis', { id: row.id, url: row.remote_url });
   const url = mediaUrl(instance, row.key) ?? proxied ?? '';

@@ -5,7 +5,7 @@ import { nullable } from './account-schema.ts';
 
 const Count = { type: Type.String(), outcome: Type.String(), count: Type.Integer() };
 
-/** Where a status has gone. `next` is the parameter `after` of the next page. */
+/** The deliveries of a status. `next` is the parameter `after` of the next page. */
 export const StatusDeliveriesSchema = Type.Object({
   counts: Type.Array(Type.Object(Count)),
   hosts: Type.Array(
@@ -26,7 +26,7 @@ export const StatusDeliveriesSchema = Type.Object({
   next: nullable(Type.String()),
 });
 
-/** A page of where a status has gone, of at most `limit` servers. */
+/** A page of the deliveries of a status, for at most `limit` servers. */
 export function statusDeliveriesOf(counts: readonly KindCount[], rows: readonly PostDelivery[], limit: number) {
   const byHost = Map.groupBy(rows, (row) => row.host);
   const last = [...byHost.keys()].at(-1);
@@ -42,7 +42,7 @@ function deliveryOf({ type, outcome, count, attempts, status, error, ended_at, r
   return { type, outcome, count, attempts, status, error, ...times };
 }
 
-/** A time in ms as clients get it. */
+/** A time in ms, in the format that clients receive. */
 export function isoOf(ms: number | null): string | null {
   return ms === null ? null : toIso(ms);
 }

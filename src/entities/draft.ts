@@ -23,7 +23,7 @@ export type DraftsLoaded = {
   readonly media: ReadonlyMap<number, MediaAttachmentRow>;
 };
 
-/** Loads the uploads that drafts wait with, as far as they are still their author's and free. */
+/** Loads the uploads of drafts, if they still belong to the author and are not attached to a status. */
 export async function loadDrafts(db: Db, rows: readonly DraftRow[]): Promise<DraftsLoaded> {
   const media = await db
     .selectFrom('media_attachments')
@@ -34,7 +34,7 @@ export async function loadDrafts(db: Db, rows: readonly DraftRow[]): Promise<Dra
   return { instance: db.instance, rows, media: new Map(media.map((row) => [row.id, row])) };
 }
 
-/** The drafts as JSON text, in the order of the rows; their `params` are those a new status takes. */
+/** The drafts as JSON text, in the order of the rows. Their `params` are those of a new status. */
 export function renderDrafts({ instance, rows, media }: DraftsLoaded): JsonText[] {
   return rows.map((row) => {
     const uploads = mediaIdsOf(row).map((id) => media.get(id));

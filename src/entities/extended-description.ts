@@ -24,13 +24,13 @@ export function renderExtendedDescription(row: DocumentRow | undefined): JsonTex
   return JSON.stringify({ updated_at: row ? toIso(row.updated_at) : null, content: row ? htmlOf(row) : '' });
 }
 
-/** A PrivacyPolicy; the one that fits every server when nobody has written one. */
+/** A PrivacyPolicy; a general one that fits every server when nobody has written one. */
 export function renderPrivacyPolicy(row: DocumentRow | undefined): JsonText {
   if (!row) return JSON.stringify({ updated_at: DEFAULT_POLICY_DATE, content: DEFAULT_POLICY });
   return JSON.stringify({ updated_at: toIso(row.updated_at), content: htmlOf(row) });
 }
 
-/** A TermsOfService; `succession` is when the next ones come into force (ms). */
+/** A TermsOfService; `succession` is when the next version comes into force (ms). */
 export function renderTerms(row: DocumentRow, succession: number | null, at: number): JsonText {
   const from = row.effective_at ?? row.published_at ?? row.created_at;
   return JSON.stringify({
@@ -41,7 +41,7 @@ export function renderTerms(row: DocumentRow, succession: number | null, at: num
   });
 }
 
-/** What administrators wrote, as HTML or as plain text, made safe to show. */
+/** The text by administrators, HTML or plain, as HTML that is safe to show. */
 function htmlOf({ content }: DocumentRow): string {
   if (HAS_TAGS.test(content)) return sanitizeRemote(content);
   return formatBio(content, { mention: () => undefined, tagUrl: (name) => `/tags/${encodeURIComponent(name)}` });

@@ -6,7 +6,7 @@ import { AccountSchema } from './account-schema.ts';
 
 export const FamiliarFollowersSchema = Type.Object({ id: Type.String(), accounts: Type.Array(AccountSchema) });
 
-/** Whom of the followers of an account the viewer follows. */
+/** The followers of an account whom the viewer follows too. */
 export function renderFamiliarFollowers(loaded: AccountsLoaded, id: number, followers: readonly number[]): JsonText {
   return jsonObject({ id: quote(toWire(id)), accounts: renderAccounts(loaded, followers) });
 }

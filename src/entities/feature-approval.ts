@@ -8,12 +8,12 @@ import { type AccountsLoaded, loadAccounts } from './account.ts';
 const APPROVAL = /"feature_approval":(\{"automatic":\[[^\]]*\],"manual":\[[^\]]*\],"current_user":)"[a-z]+"/;
 const ALL_APPROVALS = new RegExp(APPROVAL, 'g');
 
-/** Policies that mean something else for who follows the account, or is followed by it. */
+/** Matches policies whose result depends on whether the viewer follows the account, or is followed by it. */
 const AMONG_FRIENDS = /"(?:followers|following)"/;
 
 /**
- * Accounts as `loadAccounts` has them, with what they say to the viewer about being put into collections: no to nobody, and what it comes to
- * among those who follow each other. Mastodon: `Account::InteractionPolicyConcern`, `feature_policy_for_account`.
+ * Accounts as by `loadAccounts`, with `current_user` for this viewer in their policy on collections: denied without a viewer, and otherwise
+ * considering who follows whom. Mastodon: `Account::InteractionPolicyConcern`, `feature_policy_for_account`.
  */
 export async function loadAccountsFor(db: Db, viewer: Viewer | null, ids: Iterable<number>): Promise<AccountsLoaded> {
   const loaded = await loadAccounts(db, ids);
@@ -44,7 +44,7 @@ function changed(loaded: AccountsLoaded, change: (id: number, text: JsonText) =>
 
 type Direction = { readonly from: 'account_id' | 'target_id'; readonly to: 'account_id' | 'target_id' };
 
-/** Those of the ids that have such a tie with the viewer. */
+/** The ids among these whose follow to or from the viewer exists, depending on the direction. */
 async function listTies(
   db: Db,
   { from, to }: Direction,

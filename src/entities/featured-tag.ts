@@ -16,7 +16,7 @@ export const FeaturedTagSchema = Type.Object({
 
 type Owner = Pick<AccountRow, 'url' | 'uri'>;
 
-/** A FeaturedTag; its url is the owner's profile narrowed to the hashtag, in lower case however the owner writes it. */
+/** A FeaturedTag. Its url is the owner's profile narrowed to the hashtag, always in lower case. */
 export function renderFeaturedTag(owner: Owner, row: FeaturedTagRow): JsonText {
   return JSON.stringify({
     id: toWire(row.id),

@@ -11,7 +11,7 @@ export const FilterResultSchema = Type.Object({
   status_matches: nullable(Type.Array(Type.String())),
 });
 
-/** The `filtered` array of a status: why which filter matches it. */
+/** The `filtered` array of a status: which filters match it, and why. */
 export function renderFilterResults(hits: readonly FilterHit[]): JsonText {
   return hits.length === 0 ? '[]' : jsonArray(hits.map(renderFilterResult));
 }

@@ -25,7 +25,7 @@ const ownFields = {
   filter_action: Type.String(),
 };
 
-/** A filter as a FilterResult shows it: without what it looks for. */
+/** A filter as a FilterResult shows it, without its keywords and statuses. */
 export const BareFilterSchema = Type.Object(ownFields);
 
 export const FilterSchema = Type.Object({

@@ -9,10 +9,13 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 const MEBIBYTE = 1024 * 1024;
 const ENTRY_OVERHEAD = 200;
 
-/** The JSON of a status without braces that all viewers share: what it is, and what it says. A reblog mirrors what the original says. */
+/**
+ * The parts of a status's JSON that all viewers share, without braces: its identity and its content. A reblog shows the content of its
+ * original.
+ */
 export type StatusFragment = { readonly identity: string; readonly content: string };
 
-/** What a status without anything that depends on the viewer looks like up to there, and what it was made of. */
+/** The JSON of a status without anything that depends on the viewer, up to the part that does, with the data it was made from. */
 export type PlainStatus = {
   readonly row: StatusFacts;
   readonly account: JsonText;
@@ -22,7 +25,7 @@ export type PlainStatus = {
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
-/** The newest revision of each of many things, bounded in bytes. */
+/** The newest revision of each of many values, bounded in bytes. */
 class Revisions<T> {
   readonly #kept: LRUCache<number, Revised<T>>;
 
@@ -46,8 +49,8 @@ class Revisions<T> {
 }
 
 /**
- * The rendered parts of entities that look the same to every viewer, kept by id and revision: a change makes a new
- * revision, so nothing here is ever stale but for emojis (`forgetFragmentsOnEmojiChange`).
+ * The rendered parts of entities that look the same to every viewer, stored by id and revision. A change makes a new revision, so only a
+ * change of emojis makes an entry stale (`forgetFragmentsOnEmojiChange`).
  */
 export class Fragments {
   readonly statuses = new Revisions<StatusFragment>(
@@ -55,10 +58,10 @@ export class Fragments {
     (part) => part.identity.length + part.content.length,
   );
   readonly accounts = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
-  /** What filters read of statuses. */
+  /** The texts of statuses that filters search. */
   readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
 
-  /** To be used only while it is made of the same. */
+  /** An entry may only be used if the data it was made from is unchanged. */
   readonly plain = new LRUCache<number, PlainStatus>({
     maxSize: 10 * MEBIBYTE,
     sizeCalculation: ({ account, text }) => (account.length + text.length) * 2 + ENTRY_OVERHEAD,
@@ -76,7 +79,7 @@ export function fragmentsOf(db: Db): Fragments {
   return fragmentsIn(db.instance);
 }
 
-/** Lets the cache forget everything when a local emoji changes: nobody knows which texts use it. */
+/** Empties the cache when a local emoji changes, because nothing records which texts use it. */
 export function forgetFragmentsOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
   bus.subscribe((events) => {
     if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) fragmentsOf(store.db).clear();

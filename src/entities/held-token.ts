@@ -11,7 +11,7 @@ export const HeldTokenSchema = Type.Object({
   created_at: Type.String(),
   last_used_at: nullable(Type.String()),
   expires_at: nullable(Type.String()),
-  /** Whether it is the one that asks. */
+  /** Whether it is the token of this request. */
   current: Type.Boolean(),
 });
 

@@ -11,7 +11,7 @@ import type { Db, Instance } from '../platform/db/handle.ts';
 import type { RuleRow } from '../schema/rules.ts';
 import { loadAccounts, renderAccount } from './account.ts';
 
-/** Everything the instance documents tell. */
+/** Everything that the instance documents contain. */
 export type InstanceLoaded = {
   readonly instance: Instance;
   readonly settings: Settings;
@@ -28,7 +28,7 @@ export type InstanceLoaded = {
   readonly contact: JsonText | undefined;
 };
 
-/** What the documents about this server say; `translates` when there is a translator. */
+/** Loads the content of the documents about this server; `translates` tells whether there is a translator. */
 export async function loadInstance(db: Db, { translates }: { translates: boolean }): Promise<InstanceLoaded> {
   const settings = await readSettings(db);
   return {

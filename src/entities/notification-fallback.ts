@@ -11,7 +11,7 @@ export const FallbackSchema = Type.Object({
 /** The types a client says it can show; undefined when it says nothing. */
 export type SupportedTypes = ReadonlySet<string> | undefined;
 
-/** What the types beyond those every client knows mean, as HTML. Mastodon: `notification_fallback_concern.rb`. */
+/** Descriptions, as HTML, of the notification types that not every client knows. Mastodon: `notification_fallback_concern.rb`. */
 const TITLES: Readonly<Record<string, string>> = {
   severed_relationships: 'You lost some of your connections',
   moderation_warning: 'You have received a moderation warning',
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   collection_update: 'A collection you are in was changed',
 };
 
-/** A text for clients that cannot show the type; undefined where none is due. */
+/** A text for clients that cannot show the type; undefined when none is needed. */
 export function renderFallback(type: string, supported: SupportedTypes): JsonText | undefined {
   const title = TITLES[type];
   if (title === undefined || supported === undefined || supported.has(type)) return undefined;

@@ -48,9 +48,9 @@ export const GroupedNotificationsSchema = Type.Object({
 
 /** How groups are shown. */
 export type GroupsView = {
-  /** Whether the groups are a page of the list, so that they tell what of them lies in it. */
+  /** Whether the groups are a page of the list, so that they include the range of their notifications on it. */
   readonly inPage: boolean;
-  /** Whether all but the first sender of each group are stripped down. */
+  /** Whether all senders of a group but the first are reduced to partial accounts. */
   readonly partialAvatars: boolean;
   readonly supported: SupportedTypes;
 };
@@ -65,7 +65,7 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
   };
 }
 
-/** A GroupedNotificationsResults entity: groups, and once each what they refer to. */
+/** A GroupedNotificationsResults entity: the groups, and everything they refer to, once each. */
 export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group[], view: GroupsView): JsonText {
   const everybody = [...new Set(groups.flatMap((group) => group.sampleAccountIds))];
   const first = [...new Set(groups.flatMap((group) => group.sampleAccountIds.slice(0, 1)))];
@@ -86,7 +86,7 @@ function renderGroup({ subjects }: NotificationsLoaded, group: Group, { inPage, 
     group_key: quote(group.key),
     notifications_count: String(group.count),
     type: quote(head.type),
-    // A number in Mastodon too, though it outgrows what JavaScript numbers hold.
+    // A number in Mastodon too, although it is larger than JavaScript numbers can hold exactly.
     most_recent_notification_id: toWire(group.newestId),
     page_min_id: inPage ? quote(toWire(group.pageMinId)) : undefined,
     page_max_id: inPage ? quote(toWire(group.newestId)) : undefined,

@@ -39,7 +39,7 @@ export function renderPolicy(policy: NotificationPolicy, summary: PolicySummary)
   });
 }
 
-/** The older form in booleans; dropping reads as filtering. */
+/** The older form with booleans, which reports dropping as filtering. */
 export function renderV1Policy(policy: NotificationPolicy, summary: PolicySummary): JsonText {
   return jsonObject({
     filter_not_following: String(policy.for_not_following !== 'accept'),

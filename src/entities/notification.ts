@@ -59,7 +59,7 @@ export async function loadNotifications(
   };
 }
 
-/** A Notification entity; undefined when the sender is gone. `supported` undefined: never a fallback. */
+/** A Notification entity; undefined when the sender is gone. Without `supported` there is never a fallback. */
 export function renderNotification(
   loaded: NotificationsLoaded,
   row: NotificationRow,

@@ -8,10 +8,10 @@ type Notified = { readonly type: string; readonly subject_id: number | null };
 
 type Reaction = { id: number; name: string; key: string | null; static_key: string | null; remote_url: string | null };
 
-/** The emojis that notifications tell of, by reaction. */
+/** The emojis in notifications about reactions, by reaction. */
 export type NotifiedReactionsLoaded = { readonly instance: Instance; readonly rows: ReadonlyMap<number, Reaction> };
 
-/** Loads the emojis that notifications tell of; no query when none is about a reaction. */
+/** Loads the emojis in notifications about reactions; no query when there is none. */
 export async function loadNotifiedReactions(db: Db, notified: readonly Notified[]): Promise<NotifiedReactionsLoaded> {
   const ids = notified.flatMap((row) => (row.type === 'pleroma:emoji_reaction' ? (row.subject_id ?? []) : []));
   if (ids.length === 0) return { instance: db.instance, rows: new Map() };
@@ -24,7 +24,7 @@ export async function loadNotifiedReactions(db: Db, notified: readonly Notified[
   return { instance: db.instance, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** `emoji` and `emoji_url` of a notification, as Pleroma has them; both undefined when it is about something else. */
+/** `emoji` and `emoji_url` of a notification, as in Pleroma; both undefined when it is about something else. */
 export function renderNotifiedReaction(
   { instance, rows }: NotifiedReactionsLoaded,
   { type, subject_id: id }: Notified,

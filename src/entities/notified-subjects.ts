@@ -20,7 +20,7 @@ import {
 } from './relationship-severance-event.ts';
 import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedReport } from './report.ts';
 
-/** What notifications and groups of them may be about beside a status. */
+/** The possible subjects of notifications, and of groups of them, besides a status. */
 export const notifiedSubjectFields = {
   report: Type.Optional(nullable(ReportSchema)),
   event: Type.Optional(RelationshipSeveranceEventSchema),
@@ -38,7 +38,7 @@ export type NotifiedSubjectsLoaded = {
   readonly reactions: NotifiedReactionsLoaded;
 };
 
-/** Loads what notifications of the viewer are about beside statuses. */
+/** Loads the subjects of the viewer's notifications, except statuses. */
 export async function loadNotifiedSubjects(
   db: Db,
   viewer: { readonly accountId: number },
@@ -53,7 +53,7 @@ export async function loadNotifiedSubjects(
   };
 }
 
-/** The fields of what one notification is about. */
+/** The fields for the subject of one notification. */
 export function renderNotifiedSubjects(
   loaded: NotifiedSubjectsLoaded,
   row: NotificationRow,

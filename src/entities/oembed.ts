@@ -26,10 +26,10 @@ type Embedded = {
   readonly height: number | null;
 };
 
-/** How long (s) others may keep it. */
+/** How long (s) other sites may cache it. */
 const CACHE_AGE = 86_400;
 
-/** The oEmbed of a local status: a quotation with a link, which a script of ours replaces by a frame. */
+/** The oEmbed of a local status: a quotation with a link, which our script replaces with a frame. */
 export function oEmbedOf(instance: Instance, { url, author, width, height }: Embedded) {
   const name = author.display_name.trim() || author.username;
   const handle = `@${author.username}@${instance.domain}`;

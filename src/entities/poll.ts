@@ -87,7 +87,7 @@ async function loadOwnVotes(db: Db, viewer: Viewer | null, ids: readonly number[
   return own;
 }
 
-/** A Poll; undefined when it was not loaded. Totals stay hidden until the end where the author asked for it. */
+/** A Poll; undefined when it was not loaded. If the author asked for it, totals stay hidden until the end. */
 export function renderPoll(loaded: PollsLoaded, id: number): JsonText | undefined {
   const poll = loaded.polls.get(id);
   if (!poll) return undefined;
@@ -108,7 +108,7 @@ export function renderPoll(loaded: PollsLoaded, id: number): JsonText | undefine
   });
 }
 
-/** The author's own answer counts as voted, with no choice. (Mastodon: `poll_serializer.rb`.) */
+/** The author counts as having voted, without a choice. (Mastodon: `poll_serializer.rb`.) */
 function ownVotes(loaded: PollsLoaded, poll: PollFacts) {
   if (!loaded.viewer) return {};
   const own = loaded.ownVotes.get(poll.id) ?? [];

@@ -81,7 +81,7 @@ export function cardFields(loaded: CardsLoaded, row: PreviewCardRow): Record<str
   };
 }
 
-/** Where a picture is fetched again whose copy has been let go; null where there was none that could be shown. */
+/** The address from which a picture is fetched again after its copy was deleted; null if there never was a usable picture. */
 function absentImage(
   { instance }: CardsLoaded,
   { id, blurhash, image_remote_url: url }: PreviewCardRow,

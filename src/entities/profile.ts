@@ -38,7 +38,7 @@ export const ProfileSchema = Type.Object({
 type ProfileLoaded = {
   instance: Instance;
   row: AccountRow;
-  /** With the account itself in it: the formatted twins come from its entity. */
+  /** Includes the account itself, whose entity provides the formatted fields. */
   accounts: AccountsLoaded;
   featuredTags: readonly FeaturedTagRow[];
 };

@@ -11,12 +11,12 @@ export const PushSubscriptionSchema = Type.Object({
   policy: Type.String(),
 });
 
-// The largest number that Kotlin and Java call an Int.
+// The largest value of an Int in Kotlin and Java.
 const LARGEST_INT = 2 ** 31 - 1;
 
 /**
- * A WebPushSubscription with the server's public key. Its id is a number, which Tusky reads into 32 bits, so it is a small one made of ours;
- * a token has only one subscription, and nothing is found by its id.
+ * A WebPushSubscription with the server's public key. Tusky reads its id into 32 bits, so a small number is derived from ours. That is
+ * safe, because a token has only one subscription, and nothing is looked up by this id.
  */
 export function renderPushSubscription(row: PushSubscriptionRow, serverKey: string): JsonText {
   return jsonObject({

@@ -25,7 +25,7 @@ type ReactionFacts = {
 /** Reactions by announcement, the earliest name first. */
 export type ReactionsLoaded = { instance: Instance; byAnnouncement: ReadonlyMap<number, readonly ReactionFacts[]> };
 
-/** Loads the reactions to announcements, counted, in one query; `me` of each is whether the viewer is among them. */
+/** Loads and counts the reactions to announcements in one query; `me` tells whether the viewer is among those who reacted. */
 export async function loadReactions(db: Db, accountId: number, ids: readonly number[]): Promise<ReactionsLoaded> {
   const mine: RawBuilder<number> = sql`max(case when r.account_id = ${accountId} then 1 else 0 end)`;
   const rows = await db

@@ -20,7 +20,7 @@ type Notified = { readonly type: string; readonly subject_id: number | null };
 
 export type SeverancesLoaded = ReadonlyMap<number, Awaited<ReturnType<typeof querySeverances>>[number]>;
 
-/** Loads the events that notifications of those they cost follows are about; no query when there is none. */
+/** Loads the events that notifications about lost follows refer to; no query when there is none. */
 export async function loadNotifiedSeverances(db: Db, notified: readonly Notified[]): Promise<SeverancesLoaded> {
   const ids = notified.flatMap((row) => (row.type === 'severed_relationships' ? (row.subject_id ?? []) : []));
   const rows = ids.length === 0 ? [] : await querySeverances(db, ids);

@@ -27,7 +27,7 @@ export const RelationshipSchema = Type.Object({
   note: Type.String(),
 });
 
-/** What the viewer has to do with some accounts, by account id. */
+/** The viewer's relationships with some accounts, by account id. */
 export type RelationshipsLoaded = ReadonlyMap<number, RelationshipFacts>;
 
 type RelationshipFacts = Awaited<ReturnType<typeof queryFacts>>[number];
@@ -73,7 +73,7 @@ export function renderRelationship(loaded: RelationshipsLoaded, id: number): Jso
   return facts && JSON.stringify(relationshipOf(facts));
 }
 
-/** As `renderRelationship`, for a follow that another server was asked for a moment ago and will likely accept. */
+/** As `renderRelationship`, for a follow that another server was just asked for and will probably accept. */
 export function renderExpectedFollow(loaded: RelationshipsLoaded, id: number): JsonText | undefined {
   const facts = loaded.get(id);
   return facts && JSON.stringify({ ...relationshipOf(facts), following: true, requested: false });
@@ -105,7 +105,7 @@ function relationshipOf(facts: RelationshipFacts) {
   };
 }
 
-/** Mastodon writes this one time in whole seconds. */
+/** Mastodon writes this time, unlike others, in whole seconds. */
 function withoutMs(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

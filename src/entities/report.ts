@@ -8,7 +8,7 @@ import type { ReportRow } from '../schema/reports.ts';
 import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
 
-/** What people and staff alike are told of a report. */
+/** The fields of a report that both people and staff see. */
 export const reportFields = {
   id: Type.String(),
   action_taken: Type.Boolean(),
@@ -30,7 +30,7 @@ export const ReportSchema = Type.Object({
 /** Reports ready to be rendered, with the accounts they are about. */
 export type ReportsLoaded = { readonly reports: ReadonlyMap<number, ReportRow>; readonly accounts: AccountsLoaded };
 
-/** Loads reports by id; whether the viewer may see them is for the caller to know. */
+/** Loads reports by id. The caller must check that the viewer may see them. */
 export async function loadReports(db: Db, ids: readonly number[]): Promise<ReportsLoaded> {
   const reports = await loadReportRows(db, ids);
   const targets = [...reports.values()].map((row) => row.target_account_id);

@@ -11,7 +11,7 @@ export const RoleSchema = Type.Object({
   collection_limit: Type.Integer(),
 });
 
-/** Mastodon: the id of the role of those who have no other. */
+/** The id of the role of users without another one, as in Mastodon. */
 const EVERYONE_ID = '-99';
 const EVERYONE_COLLECTION_LIMIT = 10;
 
@@ -25,7 +25,7 @@ type JoinedRole = {
   collection_limit: number | null;
 };
 
-/** The value of a Role, with the permissions that it comes to in the end. */
+/** A Role as a plain value, with its effective permissions. */
 export function roleOf(role: JoinedRole) {
   return {
     id: role.role_id === null ? EVERYONE_ID : toWire(role.role_id),

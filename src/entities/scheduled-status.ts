@@ -22,7 +22,7 @@ export type ScheduledStatusesLoaded = {
   readonly media: ReadonlyMap<number, MediaAttachmentRow>;
 };
 
-/** Loads the uploads that scheduled statuses wait with. */
+/** Loads the uploads of scheduled statuses. */
 export async function loadScheduledStatuses(
   db: Db,
   rows: readonly ScheduledStatusRow[],
@@ -51,7 +51,7 @@ export function renderScheduledStatuses(loaded: ScheduledStatusesLoaded): JsonTe
   });
 }
 
-/** Some ids leak as numbers, as they do in Mastodon. */
+/** Some ids are numbers by accident in Mastodon, and so here. */
 function renderParams(row: ScheduledStatusRow): JsonText {
   const { in_reply_to_id, application_id, ...params } = parseParams(row.params);
   const number = (id: number | null) => (id === null ? 'null' : toWire(id));

@@ -17,7 +17,7 @@ export const SearchSchema = Type.Object({
   collections: Type.Array(CollectionSchema),
 });
 
-/** What a search has found, by id, in order. */
+/** The results of a search, as ordered ids. */
 export type Found = {
   readonly accounts: readonly number[];
   readonly statuses: readonly number[];
@@ -25,7 +25,7 @@ export type Found = {
   readonly collections: readonly number[];
 };
 
-/** A Search entity; only the kinds that were found cost queries. */
+/** A Search entity; only kinds with results cost queries. */
 export async function searchAnswer(db: Db, viewer: Viewer | null, found: Found): Promise<JsonText> {
   const { accounts, statuses, hashtags, collections } = found;
   return jsonObject({

@@ -3,15 +3,15 @@ import type { JsonText } from '../lib/json.ts';
 import { remembered, rememberedMany } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
-/** Authors whose statuses are shown otherwise than they were written. */
+/** The authors whose statuses are not shown exactly as they were written. */
 export type AuthorsApart = {
-  /** Staff take all their media for sensitive. */
+  /** Authors all of whose media staff have marked as sensitive. */
   readonly sensitized: ReadonlySet<number>;
-  /** They do not want others to know what client they use. */
+  /** Authors who hide which client they use. */
   readonly discreet: ReadonlySet<number>;
 };
 
-/** The few authors whose statuses are shown otherwise; for all pages that are read at once. */
+/** Loads those authors, once for all statuses that are read at the same time, because they are few. */
 export const loadAuthorsApart = remembered(
   ['accounts', 'users'],
   async (db, _everybody: 'all'): Promise<AuthorsApart> => {
@@ -23,10 +23,10 @@ export const loadAuthorsApart = remembered(
   },
 );
 
-/** What statuses tell of the clients they were written with, by id. */
+/** The JSON about the clients that statuses were written with, by application id. */
 export type ApplicationNames = ReadonlyMap<number, JsonText>;
 
-/** Loads what statuses tell of clients, in one query for those not known yet. */
+/** Loads the JSON about clients, in one query for those not cached. */
 export const loadApplicationNames = rememberedMany(['applications'], async (db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('applications')

@@ -15,13 +15,13 @@ type AnyViewer = { readonly accountId: number } | null;
 
 const NONE: StatusCollectionsLoaded = { byStatus: new Map(), collections: undefined };
 
-/** Whether any status links to a collection: where none does, none needs to be asked. */
+/** Whether any status links to a collection. If none does, no further query is needed. */
 const anyTagged = remembered(['status_collections'], async (db, _everything: 'all') => {
   const rows = await db.selectFrom('status_collections').select('status_id').limit(1).execute();
   return rows.length > 0;
 });
 
-/** Loads the collections that statuses link to, but for those of owners that are suspended or block the viewer. */
+/** Loads the collections that statuses link to, except those whose owners are suspended or block the viewer. */
 export async function loadStatusCollections(
   db: Db,
   viewer: AnyViewer,

@@ -35,7 +35,7 @@ export type StatusEditsLoaded = {
   readonly media: ReadonlyMap<number, MediaAttachmentRow>;
   readonly accounts: AccountsLoaded;
   readonly emojis: EmojisLoaded;
-  /** The status as it is, whose quote is that of all its versions. */
+  /** The current status, whose quote all its versions show. */
   readonly statuses: StatusesLoaded;
 };
 

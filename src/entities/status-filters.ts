@@ -14,7 +14,7 @@ import { fragmentsOf } from './fragments.ts';
 
 type Revised = { readonly id: number; readonly revision: number; readonly reblog_of_id: number | null };
 
-/** A viewer's filters, and the texts of the statuses they are asked about. */
+/** A viewer's filters, and the texts of the statuses to filter. */
 export type StatusFiltersLoaded = {
   readonly matcher: FilterMatcher;
   readonly texts: ReadonlyMap<number, string>;
@@ -22,8 +22,8 @@ export type StatusFiltersLoaded = {
 };
 
 /**
- * Loads what it takes to filter statuses for a viewer; undefined when the viewer has no filter. One query as a rule;
- * three more when there are keywords and the text of some status is not cached.
+ * Loads the data to filter statuses for a viewer; undefined when the viewer has no filter. Usually one query; three more when there are
+ * keywords and the text of some status is not cached.
  */
 export async function loadStatusFilters(
   db: Db,
@@ -56,7 +56,7 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
   return texts;
 }
 
-/** What filters read. Mastodon: `searchable_text`: warning, text, choices of the poll, descriptions of the media. */
+/** The text that filters search: warning, text, poll options and media descriptions. Mastodon: `searchable_text`. */
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));

@@ -20,7 +20,7 @@ const FLAGS = [
 
 type Flag = (typeof FLAGS)[number];
 
-/** How a viewer stands to statuses: for each flag the ids of those that have it. */
+/** The viewer's flags on statuses: for each flag, the ids of the statuses that have it. */
 export type StatusFlags = Readonly<Record<Flag, ReadonlySet<number>>>;
 
 const NO_IDS: ReadonlySet<number> = new Set();
@@ -34,7 +34,7 @@ const NONE: StatusFlags = {
   followed_by_author: NO_IDS,
 };
 
-/** Which flags are asked about. */
+/** For each flag, whether the query asks about it. */
 type FlagForm = Readonly<Record<Flag, boolean>>;
 
 type FlagParams = { readonly me: number; readonly ids: readonly number[] };
@@ -65,8 +65,8 @@ const readFlags = compiledQuery((db, form: FlagForm, { me, ids }: FlagParams) =>
 });
 
 /**
- * The newest status that a viewer has bookmarked, and pinned, 0 for none: newer ones need not be asked about, which are most of those
- * that are shown.
+ * The newest status that a viewer has bookmarked, and the newest pinned one; 0 for none. Newer statuses, which are most of those shown,
+ * need no query.
  */
 const newestMarked = remembered(['bookmarks', 'status_pins'], async (db, me: number) => {
   const { rows } = await sql<{ bookmarked: number | null; pinned: number | null }>`select
@@ -76,7 +76,7 @@ const newestMarked = remembered(['bookmarks', 'status_pins'], async (db, me: num
   return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0 };
 });
 
-/** What the viewer is known to have favourited, or not, having just done so. */
+/** Statuses that the viewer has just favourited or unfavourited, so that no query is needed. */
 export type KnownFavourites = ReadonlyMap<number, boolean>;
 
 const NOTHING_KNOWN: KnownFavourites = new Map();
@@ -86,7 +86,7 @@ type Viewpoint = Awaited<ReturnType<typeof newestMarked>> & {
   readonly favourites: KnownFavourites;
 };
 
-/** The flags that a status may have, as far as can be told without asking. */
+/** The flags that a status may have, as far as can be told without a query. */
 function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes, favourites }: Viewpoint): FlagForm {
   return {
     favourited: status.favourites_count > 0 && !favourites.has(status.id),
@@ -114,7 +114,7 @@ function formOf(asked: readonly Asked[]): FlagForm {
   };
 }
 
-/** How the viewer stands to statuses: at most one query for any number, none for nobody. */
+/** Loads the viewer's flags on statuses, in at most one query for any number; none without a viewer. */
 export async function loadStatusFlags(
   db: Db,
   viewer: Viewer | null,

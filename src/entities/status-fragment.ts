@@ -18,7 +18,7 @@ import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 type MentionFacts = Pick<MentionedAccount, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
 type TagFacts = { readonly name: string };
 
-/** What the rows of statuses have to say; the rest of them changes without a new revision, or is shown nowhere. */
+/** The columns of statuses that are rendered here. The others change without a new revision, or are shown nowhere. */
 const SHOWN = [
   'id',
   'revision',
@@ -38,7 +38,7 @@ const SHOWN = [
 
 type StatusWithAuthor = Pick<StatusRow, (typeof SHOWN)[number]> & { domain: string | null; username: string };
 
-/** By status. */
+/** Rows by status. */
 type OfStatus<T> = ReadonlyMap<number, readonly T[]>;
 
 type Parts = {
@@ -67,7 +67,7 @@ export async function renderMissingStatuses(
   return renderRows(db, rows, parts, cache);
 }
 
-/** As `renderMissingStatuses`, of one that has just been written. */
+/** As `renderMissingStatuses`, for one status that has just been written. */
 export function renderWritten(db: Db, written: WrittenStatus, cache: Fragments): Promise<Map<number, StatusFragment>> {
   const { row, username, mentions, tagNames } = written;
   const tags = tagNames.map((name) => ({ name }));
@@ -95,13 +95,13 @@ async function renderRows(
 
 const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
 
-/** Most have nothing of what the other tables keep, and need not ask these. */
+/** Most statuses have no rows in the other tables, and then need no query on them. */
 const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
   sql<Flag>`case when exists (select 1 from ${sql.table(table)} as x where x.status_id = statuses.id) then 1 else 0 end`;
 
 type Wanted = { readonly ids: readonly number[] };
 
-/** No query for no ids. */
+/** Loads nothing, without a query, when there are no ids. */
 async function loadSome<R>(db: Db, load: (db: Db, wanted: Wanted) => Promise<R[]>, wanted: Wanted): Promise<R[]> {
   return wanted.ids.length === 0 ? [] : load(db, wanted);
 }

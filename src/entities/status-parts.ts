@@ -14,7 +14,7 @@ import type { StatusFlags } from './status-flags.ts';
 import type { QuoteView } from './status-quotes.ts';
 import { renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
 
-/** All that statuses are made of, for one viewer. */
+/** Everything that statuses are rendered from, for one viewer. */
 export type StatusParts = {
   readonly viewer: Viewer | null;
   readonly facts: ReadonlyMap<number, StatusFacts>;
@@ -33,7 +33,7 @@ export type StatusParts = {
 type Nested = { readonly reblog: JsonText; readonly quote: JsonText };
 
 /**
- * A status up to how the viewer stands to it; `shown` is the status whose content is shown: itself, or the original of a reblog.
+ * A status up to the viewer's own relation to it; `shown` is the status whose content is shown: itself, or the original of a reblog.
  * Undefined when it or its author is gone.
  */
 export function renderCommon(
@@ -54,14 +54,13 @@ export function renderCommon(
   return `{${identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
 }
 
-/** The author sees what was chosen, others also what staff chose for all the author's media. */
+/** Authors see their own choice. Others also see staff's decision about all the author's media. */
 function isSensitive({ viewer, authors }: StatusParts, row: StatusFacts): boolean {
   return row.sensitive === 1 || (authors.sensitized.has(row.account_id) && row.account_id !== viewer?.accountId);
 }
 
 /**
- * The client a status was written with: always for its author, and for others if the author has nothing against it. What came from
- * elsewhere has none.
+ * The client that a status was written with: always for its author, and for others unless the author hides it. Remote statuses have none.
  */
 function renderClient({ viewer, authors, applications }: StatusParts, row: StatusFacts): string {
   const name = row.application_id === null ? undefined : applications.get(row.application_id);
@@ -69,13 +68,15 @@ function renderClient({ viewer, authors, applications }: StatusParts, row: Statu
   return `,"application":${name ?? 'null'}`;
 }
 
-/** Who may quote, and who may ask to. (Mastodon: `interaction_policy_concern.rb`.) */
+/** Who may quote, and who may ask to quote. (Mastodon: `interaction_policy_concern.rb`.) */
 function approvalFields({ visibility, quote_policy }: StatusFacts): JsonText {
   const { automatic, manual } = fromApprovalText(isDistributable(visibility) ? quote_policy : 'nobody');
   return `"automatic":${JSON.stringify(automatic)},"manual":${JSON.stringify(manual)}`;
 }
 
-/** The rest: whether the viewer may quote, and the flags, which anonymous viewers have none of; `pinned` only on one's own. */
+/**
+ * The rest of a status: whether the viewer may quote it, and the viewer's flags, if there is a viewer. `pinned` only on the viewer's own.
+ */
 export function renderStanding(parts: StatusParts, row: StatusFacts, shown: StatusFacts): string {
   const { viewer, flags, filters } = parts;
   if (!viewer) return '"denied"}}';

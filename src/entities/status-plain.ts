@@ -5,12 +5,12 @@ import { renderAccount } from './account.ts';
 import { fragmentsOf, type PlainStatus } from './fragments.ts';
 import { renderCommon, type StatusParts } from './status-parts.ts';
 
-/** What `renderCommon` makes of statuses that look the same to all viewers up to there, by id. */
+/** The output of `renderCommon`, by id, for statuses that up to there look the same to all viewers. */
 export type PlainTexts = Map<number, JsonText>;
 
 export type PartsWithoutFragments = Omit<StatusParts, 'fragments'>;
 
-/** The texts that were made before, of statuses of which nothing has changed since: most of them, as a rule. */
+/** The cached texts of statuses that have not changed since, which usually are most of them. */
 export function knownPlain(db: Db, parts: PartsWithoutFragments): PlainTexts {
   const { plain } = fragmentsOf(db);
   const texts = new Map<number, JsonText>();
@@ -22,8 +22,8 @@ export function knownPlain(db: Db, parts: PartsWithoutFragments): PlainTexts {
 }
 
 /**
- * Adds the texts that were not known, and keeps them; but not those of statuses in `once`, which are looked at for the first time: of most of
- * them it is the last one too.
+ * Adds the texts that were not cached, and caches them; except for statuses in `once`, which are read for the first time, and mostly also
+ * for the last.
  */
 export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts, once: ReadonlySet<number>): void {
   if (texts.size === parts.facts.size) return;
@@ -38,7 +38,7 @@ export function addNewPlain(db: Db, parts: StatusParts, texts: PlainTexts, once:
   }
 }
 
-/** Nothing in it depends on who looks, as polls, quotes and what only its author is shown do. */
+/** Whether nothing in a status depends on the viewer, as polls, quotes and details for its author do. */
 function isPlain(parts: PartsWithoutFragments, row: StatusFacts): boolean {
   const { viewer, authors, reactions, collections } = parts;
   const { id, account_id: author } = row;
@@ -60,7 +60,7 @@ function isStill(known: PlainStatus, parts: PartsWithoutFragments, row: StatusFa
   );
 }
 
-/** Whether the facts that are shown are the same. */
+/** Whether the rendered facts are the same. */
 function isSame(a: StatusFacts, b: StatusFacts): boolean {
   if (a === b) return true;
   return (
@@ -77,6 +77,6 @@ function isSame(a: StatusFacts, b: StatusFacts): boolean {
 
 function renderPlain(parts: StatusParts, row: StatusFacts): JsonText | undefined {
   const text = renderCommon(parts, row, row, { reblog: 'null', quote: 'null' });
-  // Of many texts put together a single one is made, since it is copied each time that it is sent.
+  // Makes one flat string, because it is copied each time that it is sent.
   return text && Buffer.from(text).toString();
 }

@@ -6,14 +6,14 @@ import { idsIn } from '../platform/db/sql.ts';
 import type { QuoteRow } from '../schema/quotes.ts';
 import { visibleIds } from './visible-ids.ts';
 
-/** A quote as a viewer finds it: its state, and the quoted status when it may be shown. */
+/** A quote as a viewer sees it: its state, and the quoted status when it may be shown. */
 export type QuoteView = { state: string; quotedId: number | null };
 
 type QuoteFacts = Pick<QuoteRow, 'id' | 'state' | 'quoted_status_id' | 'quoted_account_id'>;
 
 /**
- * Loads quotes by id with the states that depend on the viewer: hidden, blocked or muted. Links that older software writes are no quotes until
- * somebody has agreed to them. (Mastodon: `base_quote_serializer.rb`; `Quote#acceptable?`.)
+ * Loads quotes by id, with states that depend on the viewer: hidden, blocked or muted. A link by older software does not count as a quote
+ * until somebody has agreed to it. (Mastodon: `base_quote_serializer.rb`; `Quote#acceptable?`.)
  */
 export async function loadQuotes(
   db: Db,
@@ -45,7 +45,7 @@ function viewOf(row: QuoteFacts, visible: ReadonlySet<number>, unwanted: Readonl
   return { state: why ?? 'accepted', quotedId: row.quoted_status_id };
 }
 
-/** Authors the viewer blocks or mutes, and which state that gives their quoted posts. */
+/** The authors that the viewer blocks or mutes, each with the state that this gives to their quoted posts. */
 async function unwantedAuthors(
   db: Db,
   viewer: Viewer | null,

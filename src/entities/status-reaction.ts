@@ -8,7 +8,7 @@ import { type AccountsLoaded, renderAccounts } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
 import { ReactionSchema } from './reaction.ts';
 
-/** Fields of a Status that only one with reactions has, in the forms of Pleroma's and of Fedibird's clients. */
+/** The fields that only a Status with reactions has, in the forms that clients of Pleroma and of Fedibird read. */
 export const statusReactionFields = {
   pleroma: Type.Optional(Type.Object({ emoji_reactions: Type.Array(ReactionSchema) })),
   emoji_reactions: Type.Optional(Type.Array(ReactionSchema)),
@@ -29,7 +29,7 @@ export type StatusReactionsLoaded = {
   readonly byStatus: ReadonlyMap<number, readonly ReactionFacts[]>;
 };
 
-/** Loads the reactions to statuses, counted, in one query, or in none without ids; `viewerId` is 0 for nobody. */
+/** Loads and counts the reactions to statuses in one query, or none without ids; `viewerId` is 0 without a viewer. */
 export async function loadStatusReactions(
   db: Db,
   viewerId: number,
@@ -54,7 +54,7 @@ export async function loadStatusReactions(
   return { instance, byStatus: Map.groupBy(rows, (row) => row.status_id) };
 }
 
-/** The fields of a Status that tell of its reactions, with a comma before them; nothing when it has none. */
+/** The fields of a Status about its reactions, with a leading comma; empty when it has none. */
 export function renderReactionFields({ instance, byStatus }: StatusReactionsLoaded, statusId: number): string {
   const facts = byStatus.get(statusId);
   if (!facts) return '';
@@ -62,7 +62,7 @@ export function renderReactionFields({ instance, byStatus }: StatusReactionsLoad
   return `,"pleroma":{"emoji_reactions":${array}},"emoji_reactions":${array}`;
 }
 
-/** The reactions to one status with who reacted, as far as `reactors` names them; `only` one of them if given. */
+/** The reactions to one status, with the accounts in `reactors` that reacted; `only` limits them to one emoji. */
 export function renderReactionsWithAccounts(
   { instance, byStatus }: StatusReactionsLoaded,
   accounts: AccountsLoaded,
@@ -87,7 +87,7 @@ function renderReaction(instance: Instance, facts: ReactionFacts, accounts?: Jso
   });
 }
 
-/** The addresses of a custom emoji's picture, null for a Unicode one. */
+/** The addresses of a custom emoji's picture; null for a Unicode emoji. */
 export function pictureUrls(instance: Instance, { key, static_key, remote_url }: Picture) {
   const url = mediaUrl(instance, key) ?? remote_url;
   return { url, staticUrl: mediaUrl(instance, static_key) ?? url };

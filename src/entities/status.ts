@@ -21,19 +21,19 @@ import { loadStatusReactions } from './status-reaction.ts';
 export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
 
 /**
- * Loads statuses by id; whether the viewer may see them is for the caller to know. Reblogged originals and quoted
- * statuses come along. The number of queries does not depend on the number of statuses.
+ * Loads statuses by id, with reblogged originals and quoted statuses. The caller must check that the viewer may see them. The number of
+ * queries does not depend on the number of statuses.
  */
 export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<StatusesLoaded> {
   return loadAround(db, viewer, await loadStatusFacts(db, ids));
 }
 
-/** As `loadStatuses`, of one that has just been written: what its row says is not asked for. */
+/** As `loadStatuses`, for one status that has just been written, whose row need not be read again. */
 export async function loadWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<StatusesLoaded> {
   return loadAround(db, viewer, new Map([[written.row.id, factsOfWritten(written)]]), { written });
 }
 
-/** As `loadStatuses`, of one that the viewer has just favourited, or no longer does: nor is that asked for. */
+/** As `loadStatuses`, for one status that the viewer has just favourited or unfavourited, which need not be read again. */
 export async function loadFavourited(
   db: Db,
   viewer: Viewer,
@@ -43,7 +43,7 @@ export async function loadFavourited(
   return loadAround(db, viewer, new Map([[facts.id, facts]]), { favourites: new Map([[facts.id, favourited]]) });
 }
 
-/** What has just been done, and need not be asked for. */
+/** The results of the current action, which need not be read again. */
 type Done = { readonly written?: WrittenStatus; readonly favourites?: KnownFavourites };
 
 async function loadAround(
@@ -87,7 +87,7 @@ async function loadAround(
   return loaded;
 }
 
-/** The ids that a column of some rows names. */
+/** The ids in a column of some rows. */
 function listed(
   rows: Iterable<StatusFacts>,
   column: 'reblog_of_id' | 'quote_id' | 'poll_id' | 'application_id',
@@ -103,7 +103,7 @@ async function addFacts(db: Db, facts: Map<number, StatusFacts>, ids: readonly n
   for (const [id, row] of await loadStatusFacts(db, missing)) facts.set(id, row);
 }
 
-/** Adds the quoted statuses, and the quotes that are in them. */
+/** Adds the quoted statuses, and their own quotes. */
 async function addQuoted(
   db: Db,
   viewer: Viewer | null,
@@ -121,8 +121,8 @@ async function addQuoted(
 type Found = { readonly fragments: Map<number, StatusFragment>; readonly missing: ReadonlySet<number> };
 
 /**
- * The fragments of those statuses that are yet to be rendered: whose text is not known, or that a reblog of them mirrors; and the ids of those
- * that are not kept.
+ * Finds the cached fragments of statuses that still have to be rendered, because their text is not cached or a reblog shows their content;
+ * and the ids of those without a cached fragment.
  */
 function findFragments(cache: Fragments, facts: ReadonlyMap<number, StatusFacts>, known: PlainTexts): Found {
   const fragments = new Map<number, StatusFragment>();
@@ -178,7 +178,7 @@ function renderQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {
   return `{"state":"${quote.state}","quoted_status":${quoted ?? 'null'}}`;
 }
 
-/** The quote of a quoted status: its id only, so that quotes do not nest without end. */
+/** The quote in a quoted status: only its id, so that quotes do not nest without end. */
 function renderShallowQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {
   const quote = row.quote_id === null ? undefined : loaded.quotes.get(row.quote_id);
   if (!quote) return 'null';

@@ -18,7 +18,7 @@ const KeptStatusSchema = Type.Object({
   media: Type.Array(Type.Object({ type: Type.String(), description: nullable(Type.String()) })),
 });
 
-/** An AccountWarning with what its person may do about it, and what deleted statuses said. */
+/** An AccountWarning, with what its recipient can do about it, and the content of deleted statuses. */
 export const StrikeSchema = Type.Object({
   ...AccountWarningSchema.properties,
   report_id: nullable(Type.String()),
@@ -32,7 +32,7 @@ export type StrikesLoaded = {
   readonly kept: ReadonlyMap<number, readonly KeptStatusRow[]>;
 };
 
-/** Loads strikes; who may see them is for the caller to know. */
+/** Loads strikes. The caller must check that the viewer may see them. */
 export async function loadStrikes(db: Db, ids: readonly number[]): Promise<StrikesLoaded> {
   const kept = await db
     .selectFrom('kept_statuses')
@@ -57,7 +57,7 @@ export function renderStrike({ warnings, kept }: StrikesLoaded, id: number): Jso
   return `${warning.slice(0, -1)},${JSON.stringify(part).slice(1)}`;
 }
 
-/** What a deleted status said, as a plain value. */
+/** The content of a deleted status, as a plain value. */
 function keptStatusOf({ status_id, content }: KeptStatusRow) {
   const kept: KeptContent = JSON.parse(content);
   return { id: toWire(status_id), ...kept, created_at: toIso(kept.created_at) };

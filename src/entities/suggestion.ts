@@ -10,7 +10,7 @@ export const SuggestionSchema = Type.Object({
   account: AccountSchema,
 });
 
-/** What the single `source` of old clients says. Mastodon: LEGACY_SOURCE of its suggestions. */
+/** The single `source` that old clients read. Mastodon: LEGACY_SOURCE of its suggestions. */
 const LEGACY: Record<SuggestionSource, string> = { friends_of_friends: 'past_interactions', most_followed: 'global' };
 
 /** A Suggestion; undefined when its account was not loaded. */

@@ -20,7 +20,7 @@ export const TagSchema = Type.Object({
 type AnyViewer = { readonly accountId: number } | null;
 type Named = { id: number; name: string; display_name: string };
 
-/** Hashtags ready to be rendered; without viewer nobody's follows are known. */
+/** Hashtags ready to be rendered; without a viewer, none counts as followed. */
 export type TagsLoaded = {
   instance: Instance;
   rows: ReadonlyMap<number, Named>;

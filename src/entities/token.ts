@@ -7,7 +7,7 @@ export const TokenSchema = Type.Object({
   created_at: Type.Integer(),
 });
 
-/** A Token entity; its time is in whole seconds, unlike all others. */
+/** A Token entity. Its time is in whole seconds, unlike all others. */
 export function renderToken(token: string, scopes: readonly string[], createdAt: number) {
   return {
     access_token: token,

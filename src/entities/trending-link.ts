@@ -14,7 +14,7 @@ export const TrendingLinkSchema = Type.Intersect([
 
 export type LinksLoaded = { cards: CardsLoaded; histories: ReadonlyMap<number, readonly TagDay[]> };
 
-/** Loads the cards of links with their use of the last week. */
+/** Loads the cards of links, with their use in the last week. */
 export async function loadTrendingLinks(db: Db, ids: readonly number[]): Promise<LinksLoaded> {
   return { cards: await loadCards(db, ids), histories: await loadLinkHistories(db, ids) };
 }

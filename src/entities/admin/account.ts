@@ -70,7 +70,7 @@ function queryRows(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The addresses logins were used from: at sign-up, in browsers and by applications, the latest first. */
+/** The addresses that logins were used from: at sign-up, in browsers and by applications, latest first. */
 async function queryIps(db: Db, userIds: readonly number[]): Promise<UsedIp[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<UsedIp>`
@@ -108,7 +108,7 @@ export function renderAdminAccount({ rows, ips, accounts }: AdminAccountsLoaded,
   return `${JSON.stringify(part).slice(0, -1)},"account":${account}}`;
 }
 
-/** What only logins have; null for remote accounts. */
+/** The fields that only accounts with a login have; null for remote accounts. */
 function loginOf(row: Row) {
   const local = row.user_id !== null;
   return {

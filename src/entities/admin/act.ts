@@ -20,13 +20,13 @@ export const ActSchema = Type.Object({
 
 export type ActsLoaded = { readonly rows: readonly AuditLogRow[]; readonly accounts: AccountsLoaded };
 
-/** Loads who did what. */
+/** Loads the accounts that performed some acts. */
 export async function loadActs(db: Db, rows: readonly AuditLogRow[]): Promise<ActsLoaded> {
   const ids = rows.flatMap((row) => row.account_id ?? []);
   return { rows, accounts: await loadAccounts(db, ids) };
 }
 
-/** Acts in the order of the rows; `account` is null when it is gone, and for the command line, which `details.by` tells. */
+/** Acts in the order of the rows. `account` is null when it is gone, and for the command line, which `details.by` names. */
 export function renderActs({ rows, accounts }: ActsLoaded): JsonText {
   return jsonArray(
     rows.map((row) =>

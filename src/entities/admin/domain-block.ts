@@ -41,7 +41,7 @@ export function adminDomainBlockOf(row: DomainBlockRow) {
   };
 }
 
-/** By what lists of blocks can be compared though they hide names: SHA-256 in hex. */
+/** The SHA-256 of a domain in hex, by which block lists can be compared even when they hide names. */
 export function digestOf(domain: string): string {
   return createHash('sha256').update(domain).digest('hex');
 }

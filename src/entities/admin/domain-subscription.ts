@@ -47,7 +47,7 @@ export const DomainExcludeSchema = Type.Object({
 
 const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
-/** A list that is followed, and how many domains it names, as a plain value. */
+/** A followed list with the number of domains it names, as a plain value. */
 export function domainSubscriptionOf(row: DomainSubscriptionRow, entries: number) {
   return {
     id: toWire(row.id),
@@ -67,7 +67,7 @@ export function domainSubscriptionOf(row: DomainSubscriptionRow, entries: number
   };
 }
 
-/** What a list suggests, as a plain value. */
+/** A suggestion of a list, as a plain value. */
 export function domainDraftOf(row: DomainDraftRow) {
   return {
     id: toWire(row.id),
@@ -85,7 +85,7 @@ export function domainDraftOf(row: DomainDraftRow) {
   };
 }
 
-/** A domain that no list decides about, as a plain value. */
+/** A domain that is excluded from the decisions of lists, as a plain value. */
 export function domainExcludeOf(row: DomainExcludeRow) {
   return { id: toWire(row.id), domain: row.domain, comment: row.comment, created_at: toIso(row.created_at) };
 }

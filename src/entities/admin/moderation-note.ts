@@ -16,7 +16,7 @@ export const ModerationNoteSchema = Type.Object({
 
 export type NotesLoaded = { readonly rows: readonly ModerationNoteRow[]; readonly accounts: AccountsLoaded };
 
-/** Loads who wrote notes. */
+/** Loads the accounts that wrote some notes. */
 export async function loadNotes(db: Db, rows: readonly ModerationNoteRow[]): Promise<NotesLoaded> {
   return {
     rows,

@@ -33,7 +33,7 @@ export const AdminDocumentSchema = Type.Object({
 
 const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
-/** An announcement as its authors see it, as a plain value. */
+/** An announcement as staff edit it, as a plain value. */
 export function adminAnnouncementOf(row: AnnouncementRow) {
   return {
     id: toWire(row.id),
@@ -50,7 +50,7 @@ export function adminAnnouncementOf(row: AnnouncementRow) {
   };
 }
 
-/** A version of a long text as its authors see it, as a plain value. */
+/** A version of a long text as staff edit it, as a plain value. */
 export function adminDocumentOf(row: DocumentRow) {
   return {
     id: toWire(row.id),

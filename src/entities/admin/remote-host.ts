@@ -15,7 +15,7 @@ const Counts = {
 /** A server for which deliveries wait or have failed. */
 export const HostCountsSchema = Type.Object(Counts);
 
-/** Activities that were refused for the same reason. All but the reason is what the sender says of itself. */
+/** Activities refused for the same reason. Every field but the reason is what the sender claims. */
 export const RefusedActivitySchema = Type.Object({
   host: Type.String(),
   status: Type.Integer(),
@@ -28,7 +28,7 @@ export const RefusedActivitySchema = Type.Object({
   last_at: Type.String(),
 });
 
-/** All that is known of how another server answers and sends. */
+/** Everything known about how another server receives and sends. */
 export const RemoteHostSchema = Type.Object({
   ...Counts,
   failures: Type.Integer(),
@@ -70,7 +70,7 @@ export function remoteHostOf(host: string, { counts, state, undelivered, refused
   };
 }
 
-/** What was refused, as staff see it. */
+/** A refused activity, as staff see it. */
 export function refusedActivityOf(row: RefusedActivityRow) {
   const { host, status, type, reason, actor_uri: actor, message, count } = row;
   const times = { first_at: isoOf(row.first_at) ?? '', last_at: isoOf(row.last_at) ?? '' };

@@ -32,7 +32,7 @@ export type AdminReportsLoaded = {
   readonly rules: ReadonlyMap<number, RuleRow>;
 };
 
-/** Loads reports with whom and what they are about, also statuses that the moderator could not see otherwise. */
+/** Loads reports with the accounts and statuses they are about, including statuses that the moderator could not see otherwise. */
 export async function loadAdminReports(
   db: Db,
   viewer: Viewer | null,

@@ -12,7 +12,7 @@ export const AdminRoleSchema = Type.Object({
   highlighted: Type.Boolean(),
 });
 
-/** A role with its rank and the names of what it grants, as a plain value. */
+/** A role with its rank and the names of its permissions, as a plain value. */
 export function adminRoleOf(row: RoleRow) {
   return {
     id: toWire(row.id),

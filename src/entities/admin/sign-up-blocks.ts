@@ -37,7 +37,7 @@ export function adminIpBlockOf(row: IpBlockRow) {
   };
 }
 
-/** An Admin::EmailDomainBlock with the attempts to sign up that it met, as a plain value. */
+/** An Admin::EmailDomainBlock with the sign-up attempts that it blocked, as a plain value. */
 export function adminEmailDomainBlockOf({ history, ...row }: EmailDomainBlockWithHistory) {
   return {
     id: toWire(row.id),

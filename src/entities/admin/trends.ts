@@ -30,7 +30,7 @@ export const AdminPublisherSchema = Type.Object({
   requires_review: Type.Boolean(),
 });
 
-/** Which of these links or statuses staff have decided about by themselves. */
+/** Those of these links or statuses that staff have decided about individually. */
 async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly number[]): Promise<Set<number>> {
   const own = await db
     .selectFrom('trend_reviews')
@@ -48,7 +48,7 @@ export async function renderAdminLinks(db: Db, ids: readonly number[]): Promise<
   return ids.flatMap((id) => {
     const link = renderTrendingLinks(loaded, [id]).slice(1, -1);
     if (link === '') return [];
-    // A number in Mastodon too, though it outgrows what JavaScript numbers hold.
+    // A number in Mastodon too, although it is larger than JavaScript numbers can hold exactly.
     return [`${link.slice(0, -1)},"id":${toWire(id)},"requires_review":${!reviewed.has(id)}}`];
   });
 }

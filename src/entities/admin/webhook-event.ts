@@ -5,7 +5,7 @@ import { loadStatuses, renderStatus } from '../status.ts';
 import { loadAdminAccounts, renderAdminAccount } from './account.ts';
 import { loadAdminReports, renderAdminReport } from './report.ts';
 
-/** What an event is about as a webhook gets it; undefined when it is gone. Mastodon: REST::Admin::WebhookEventSerializer. */
+/** The subject of an event, in the form that webhooks receive; undefined when it is gone. Mastodon: REST::Admin::WebhookEventSerializer. */
 export async function renderEventObject(db: Db, event: WebhookEvent, id: number): Promise<JsonText | undefined> {
   if (event.startsWith('account.')) return renderAdminAccount(await loadAdminAccounts(db, [id]), id);
   if (event.startsWith('report.')) return renderAdminReport(await loadAdminReports(db, null, [id]), id);
