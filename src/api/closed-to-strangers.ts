@@ -3,8 +3,8 @@ import type { Route } from '../http/route.ts';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /**
- * Closes an open API route to people who are not signed in while the server's settings say so, unless the route declares otherwise; its answers
- * to signed-in people are then kept out of shared caches. Mastodon: Api::BaseController, disallow_unauthenticated_api_access?
+ * Closes an open API route to people who are not signed in while the server's settings say so, unless the route declares otherwise. Its
+ * answers to signed-in people are then kept out of shared caches. Mastodon: Api::BaseController, disallow_unauthenticated_api_access?
  */
 export function closedToStrangers(route: Route): Route {
   const { access, cache } = route;

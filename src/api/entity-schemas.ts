@@ -85,7 +85,7 @@ import { TokenSchema } from '../entities/token.ts';
 import { TranslationSchema } from '../entities/translation.ts';
 import { TrendingLinkSchema } from '../entities/trending-link.ts';
 
-/** The entities by the names that Mastodon's documentation gives them; what only staff see under `Admin`. */
+/** The entities by the names in Mastodon's documentation; those for staff only are under `Admin`. */
 export const entitySchemas: Readonly<Record<string, TSchema>> = {
   Account: AccountSchema,
   'Admin.Account': AdminAccountSchema,

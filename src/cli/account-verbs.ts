@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<string, readonly [WarningAction, string]>> = {
   suspend: ['suspend', 'Hide an account and all it has, and delete it after 30 days'],
 };
 
-/** What moderators do to accounts, done by the command line. */
+/** The actions of moderators on accounts, for the command line. */
 export function addAccountVerbs(group: Command): void {
   for (const [name, [verb, description]] of Object.entries(VERBS)) {
     group
@@ -78,7 +78,7 @@ function act(action: WarningAction, handle: string, { text, letter }: ActionOpti
   });
 }
 
-/** Rows of one answer. */
+/** The maximum number of rows printed. */
 const MOST = 200;
 
 async function list({ status, remote }: { status?: AccountStatus; remote?: true }): Promise<void> {

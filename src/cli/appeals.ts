@@ -8,7 +8,7 @@ import { print, withContext, withTransaction } from './open.ts';
 
 const MOST = 200;
 
-/** Adds the commands about appeals; each goes by the id of the strike that is appealed. */
+/** Adds the commands about appeals; each takes the id of the appealed strike. */
 export function addAppealCommands(group: Command): void {
   group
     .command('list')

@@ -1,21 +1,21 @@
 import { InvalidArgumentError } from 'commander';
 import { parseWireId } from '../lib/id.ts';
 
-/** An id as people see it in clients and logs. */
+/** Parses an id, in the form that clients and logs show. */
 export function parseId(text: string): number {
   const id = parseWireId(text);
   if (id === undefined) throw new InvalidArgumentError('It must be an id, as clients and logs show it.');
   return id;
 }
 
-/** An instant in ms, from ISO 8601; one without an offset is in UTC. */
+/** Parses an instant to ms, from ISO 8601; without an offset it is in UTC. */
 export function parseInstant(text: string): number {
   const ms = Date.parse(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`);
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be a time such as 2030-01-31T18:00.');
   return ms;
 }
 
-/** A whole number from 1 on. */
+/** Parses a whole number, at least 1. */
 export function parseCount(text: string): number {
   const count = Number(text);
   if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');

@@ -5,7 +5,7 @@ import { toIso } from '../lib/time.ts';
 import { parseCount } from './arguments.ts';
 import { print, withContext } from './open.ts';
 
-/** Adds the command that shows what staff did. */
+/** Adds the command that shows the actions of staff. */
 export function addAuditCommands(group: Command): void {
   group
     .command('list')

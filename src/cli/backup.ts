@@ -41,7 +41,7 @@ export function addBackupCommands(group: Command): void {
 
 const freshName = ({ backupDir }: Config) => resolve(backupDir, backupName(now()));
 
-/** The database is not migrated first: before an upgrade, a backup is of what there is. */
+/** Does not migrate the database first: a backup before an upgrade must contain the old state. */
 async function withSource(work: (source: BackupSource, config: Config) => Promise<void>): Promise<void> {
   const config = parseConfig(readEnv());
   const storage = await openStorage(config, createLog('warn', process.stderr));

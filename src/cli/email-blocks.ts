@@ -17,7 +17,7 @@ import { print, withContext, withTransaction } from './open.ts';
 
 const MOST = 1000;
 
-/** Adds the commands about addresses and mail hosts that nobody signs up with. */
+/** Adds the commands about e-mail addresses and mail hosts that nobody may sign up with. */
 export function addEmailBlockCommands(group: Command): void {
   group
     .command('list')
@@ -73,7 +73,7 @@ function remove(name: string): Promise<void> {
   });
 }
 
-/** A host has no `@`, but perhaps in front. */
+/** Whether a name is an address rather than a host, which has no `@` except perhaps in front. */
 function isAddress(name: string): boolean {
   return name.indexOf('@') > 0;
 }

@@ -1,9 +1,9 @@
 import { AppError } from '../lib/errors.ts';
 
-/** A command that cannot be done; the message tells why and what to do. */
+/** A command that cannot be carried out; the message says why and what to do. */
 export class CommandError extends Error {}
 
-/** What a failed command says: the reason alone when it is an expected one, everything when it is a fault of ours. */
+/** The message of a failed command: only the reason for an expected failure, every detail for a bug. */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const expected = error instanceof AppError || error instanceof CommandError || error.name === 'ConfigError';

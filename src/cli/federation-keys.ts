@@ -7,7 +7,7 @@ import { getLocalUser } from './local-user.ts';
 import { print, withChanges } from './open.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-/** Adds what is done with the keys of local accounts and of the server itself. */
+/** Adds the commands about keys of local accounts and of the server itself. */
 export function addKeyCommands(group: Command): void {
   group
     .command('rotate-keys')
@@ -29,7 +29,7 @@ async function rotateOfServer({ store }: Context): Promise<void> {
   print('The server has a new key');
 }
 
-/** Of one account, or of all. */
+/** Rotates the keys of one account, or of all. */
 async function rotate(ctx: Context, name: string | undefined): Promise<void> {
   const { db } = ctx.store;
   const ids = name === undefined ? await listKeyOwners(db) : [(await getLocalUser(db, name)).accountId];

@@ -14,10 +14,10 @@ import type { RemoteHostRow } from '../schema/remote-hosts.ts';
 import { CommandError } from './failure.ts';
 import { print, withContext } from './open.ts';
 
-/** Servers that are read together. */
+/** The number of servers read at once. */
 const PAGE = 500;
 
-/** Prints the servers that have not taken everything, and those of which something was refused. */
+/** Prints the servers with undelivered activities, and those with refused ones. */
 export async function showHosts(): Promise<void> {
   const { hosts, refused } = await withContext(async ({ store: { db } }) => ({
     hosts: await countByHost(db),
@@ -30,7 +30,7 @@ export async function showHosts(): Promise<void> {
   for (const { host, count } of refused) print(`${host || 'unknown'}  ${count} refused here`);
 }
 
-/** Prints how a server answers, what it has not taken, and what was refused of it. */
+/** Prints the state of a server, the activities not delivered to it, and the refused ones from it. */
 export function showHost(host: string): Promise<void> {
   return withContext(async ({ store: { db } }) => {
     const state = await findHost(db, host);
@@ -66,7 +66,7 @@ function printState({
   print(`signatures: ${signature_style ?? 'cavage'}`);
 }
 
-/** Prints where a post has gone, by its address or id; also one that has been deleted since, by its id. */
+/** Prints where a post was delivered, by its address or id. A deleted post can only be given by its id. */
 export function showPost(address: string): Promise<void> {
   return withContext(async ({ store: { db } }) => {
     const uri = (await findStatusByUri(db, address))?.uri ?? address;

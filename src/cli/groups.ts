@@ -5,7 +5,7 @@ export type AddCommands = (group: Command) => void;
 
 export type Group = { readonly summary: string; load(): Promise<AddCommands> };
 
-/** The groups of commands, by name. Only the one that is asked for is loaded, so that every command starts fast. */
+/** The groups of commands, by name. Only the requested group is loaded, so that every command starts fast. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   accounts: {
     summary: 'Create and change local accounts, and moderate all',

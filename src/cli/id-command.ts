@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/handle.ts';
 import { parseId } from './arguments.ts';
 import { withTransaction } from './open.ts';
 
-/** Adds a command that does something to the one record whose id is given. */
+/** Adds a command that acts on the one record with the given id. */
 export function addIdCommand(
   group: Command,
   name: string,

@@ -10,7 +10,7 @@ import { print, withContext, withTransaction } from './open.ts';
 
 const MOST = 80;
 
-/** Adds the commands that write, show and delete what moderators note about accounts, reports or servers. */
+/** Adds the commands that write, show and delete moderators' notes on accounts, reports or servers. */
 export function addNoteCommands(group: Command, type: Noted['type']): void {
   const what = { account: 'handle', report: 'id', instance: 'domain' }[type];
   group

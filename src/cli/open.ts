@@ -9,7 +9,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { FOREIGN_WRITE_INTERVAL } from '../platform/db/sqlite/foreign-writes.ts';
 import { createLog } from '../platform/log.ts';
 
-/** Runs `work` on the configured database, which is brought up to date first, as the server does when it starts. */
+/** Runs `work` on the configured database, after migrating it, as the server does when it starts. */
 export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const config = parseConfig(readEnv());
   await migrate({ url: databaseUrl(config), migrations });
@@ -21,11 +21,11 @@ export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promis
   }
 }
 
-/** Runs one verb in a transaction of the configured database; afterwards a running server has noticed the change. */
+/** Runs one verb in a transaction of the configured database. Running servers notice the change afterwards. */
 export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
   return withContext(async (ctx) => {
     const result = await ctx.store.transaction(async (tx) => {
-      // This process does not know what a server keeps in memory, so servers forget everything.
+      // This process does not know what servers have cached, so they must drop everything.
       tx.emit({ type: BUS_RESET });
       return verb(tx);
     });
@@ -34,7 +34,7 @@ export function withTransaction<T>(verb: (tx: Tx) => Promise<T>): Promise<T> {
   });
 }
 
-/** Runs work of many transactions on the configured database; afterwards a running server has noticed the changes. */
+/** Runs work with many transactions on the configured database. Running servers notice the changes afterwards. */
 export function withChanges<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return withContext(async (ctx) => {
     const result = await work(ctx);

@@ -1,11 +1,11 @@
-/** How often (ms) progress is shown to people, and written to a log. */
+/** How often (ms) progress is shown on a terminal, and written to a log. */
 const PAUSE = 100;
 const LOG_PAUSE = 5000;
 
 let shown = 0;
 let shownAt = 0;
 
-/** Shows now and then how far long work is, in place of what was shown before. */
+/** Shows the progress of long work from time to time, replacing the previous text. */
 export function showProgress(text: string): void {
   const { isTTY } = process.stderr;
   if (performance.now() - shownAt < (isTTY ? PAUSE : LOG_PAUSE)) return;
@@ -14,7 +14,7 @@ export function showProgress(text: string): void {
   shown = text.length;
 }
 
-/** Leaves the last of `showProgress` where it is. */
+/** Ends `showProgress`, leaving its last text visible. */
 export function endProgress(): void {
   if (shown > 0 && process.stderr.isTTY) process.stderr.write('\n');
   shown = 0;
@@ -22,7 +22,7 @@ export function endProgress(): void {
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Bytes for people, such as 1.5 MB. */
+/** A size in bytes as text, such as 1.5 MB. */
 export function sizeText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), UNITS.length - 1);
   const value = bytes / 1024 ** power;

@@ -13,7 +13,7 @@ const MOST = 1000;
 
 type AddOptions = { exact?: true; allowWithApproval?: true };
 
-/** Adds the commands about names that nobody signs up with. */
+/** Adds the commands about usernames that nobody may sign up with. */
 export function addUsernameBlockCommands(group: Command): void {
   group
     .command('list')

@@ -6,14 +6,14 @@ import { seeOther } from '../http/html/page.ts';
 import type { Call } from '../http/route.ts';
 import type { Tx } from '../platform/db/handle.ts';
 
-/** Signs the browser in under a new session, whatever it had before, and answers the cookie. */
+/** Signs the browser in with a new session, replacing any earlier one, and returns the cookie. */
 export async function enter(call: Call, tx: Tx, userId: number): Promise<string> {
   const { ip } = call.request;
   const secret = await startSession(tx, { userId, ip, userAgent: call.request.header('user-agent') });
   return cookieHeader(call, 'session', secret, SESSION_LIFETIME / 1000);
 }
 
-/** Signs the browser in and sends it on. */
+/** Signs the browser in and redirects it. */
 export async function enterAndGo(call: Call, userId: number, location: string): Promise<Answer> {
   const cookie = await call.write((tx) => enter(call, tx, userId));
   return seeOther(location, cookie);

@@ -12,7 +12,7 @@ const PATH = '/settings/export';
 
 type Export = { readonly file: string; readonly title: string; readonly name: string; readonly write: Exporter };
 
-/** What can be taken along, under Mastodon's names. */
+/** The available exports, under Mastodon's names. */
 const EXPORTS: readonly Export[] = [
   { file: 'follows.csv', title: 'People you follow', name: 'following_accounts.csv', write: exportFollows },
   { file: 'lists.csv', title: 'Lists', name: 'lists.csv', write: exportLists },

@@ -72,7 +72,9 @@ export const endInviteByForm = route({
   },
 });
 
-/** As a page the sign-up form; for programs whether the code works and where to sign up with it. Mastodon: Api::V1::InvitesController. */
+/**
+ * The sign-up form as a page; for programs, whether the code is valid and where to sign up with it. Mastodon: Api::V1::InvitesController.
+ */
 export const showInvite = route({
   method: 'GET',
   path: '/invite/:code',

@@ -71,7 +71,7 @@ function welcome(session: Session, domain: string): Html {
 <a class="button secondary" href="/oauth/authorized_applications">Authorised applications</a></div>`;
 }
 
-/** What the administrators say at length. */
+/** The extended description by the administrators. */
 async function description({ db }: Call): Promise<Html | null> {
   const row = await findDocument(db, 'extended_description');
   const { content }: Static<typeof ExtendedDescriptionSchema> = JSON.parse(renderExtendedDescription(row));
@@ -91,7 +91,7 @@ function contact(settings: Settings): Html | null {
   }</p></section>`;
 }
 
-/** Who offers a changed version over a network offers its source, too. AGPL, 13. */
+/** Whoever offers a modified version over a network must offer its source. AGPL, section 13. */
 function software(sourceUrl: string): Html {
   const link = /^https?:\/\//i.test(sourceUrl)
     ? html` Its <a href="${sourceUrl}">source</a> is there for everybody.`

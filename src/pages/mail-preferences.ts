@@ -83,7 +83,7 @@ export const saveMailPreferences = route({
     const wanted = new Set(staff_emails);
     await call.write(async (tx) => {
       const { declined_staff_emails: before } = await getUserSettings(tx, session.accountId);
-      // What was not asked stays as it was said when it was.
+      // E-mails that the form did not offer keep their earlier choice.
       const declined = before.difference(offered).union(offered.difference(wanted));
       const changes = { notification_emails: new Set(types), always_send_emails: always };
       await changeUserSettings(tx, session.accountId, { ...changes, declined_staff_emails: declined });
@@ -92,7 +92,7 @@ export const saveMailPreferences = route({
   },
 });
 
-/** The e-mails for staff that somebody's role would have them get. */
+/** The e-mails for staff that a person's role entitles them to. */
 async function offeredTo({ db }: Call, { userId }: Session): Promise<StaffEmail[]> {
   return staffEmailsFor(await permissionsOf(db, userId));
 }
@@ -117,7 +117,7 @@ export const showUnsubscribe = route({
   },
 });
 
-/** Needs no form of ours: a mail program sends it, and whoever has the e-mail may. RFC 8058. */
+/** Needs no form token: a mail program sends the request, and anybody who has the e-mail may. RFC 8058. */
 export const unsubscribe = route({
   method: 'POST',
   path: '/unsubscribe',

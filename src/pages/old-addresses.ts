@@ -15,7 +15,7 @@ function leads(path: string, target: string): Route {
   });
 }
 
-/** What people read in an application here: e-mails lead to these, and links and bookmarks that were made for Mastodon. */
+/** Pages that people now read in a client application. E-mails lead to them, and so do links and bookmarks made for Mastodon. */
 const READ_IN_AN_APPLICATION = [
   '/home',
   '/notifications',
@@ -33,7 +33,7 @@ const READ_IN_AN_APPLICATION = [
   '/getting-started',
 ];
 
-/** Addresses that other servers, posts and bookmarks have of servers that run Mastodon. (Mastodon: `config/routes/web_app.rb`.) */
+/** Addresses of Mastodon's that other servers, posts and bookmarks still use. (Mastodon: `config/routes/web_app.rb`.) */
 export const oldAddresses: readonly Route[] = [
   leads('/terms', '/terms-of-service'),
   leads('/about/more', '/about'),

@@ -4,7 +4,7 @@ import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import type { AccountRow } from '../schema/accounts.ts';
 
-/** An account that somebody names in a form, by its handle or its ActivityPub id, as its server has it now; undefined when there is none. */
+/** The account that somebody enters in a form, by handle or ActivityPub id, fetched anew from its server; undefined when there is none. */
 export async function findOtherAccount(ctx: Context, text: string): Promise<AccountRow | undefined> {
   const name = text.trim();
   try {

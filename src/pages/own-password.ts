@@ -3,7 +3,7 @@ import type { Session } from '../domain/sessions/find.ts';
 import type { Call } from '../http/route.ts';
 import { countTry } from './tries.ts';
 
-/** Whether a password is that of the person signed in. Each question counts as a try to sign in: 429 when there were too many. */
+/** Whether a password is that of the signed-in person. Each check counts as an attempt to sign in: 429 after too many. */
 export async function isOwnPassword(call: Call, session: Session, password: string): Promise<boolean> {
   countTry(call.ctx, 'sign_in', session.email);
   const known = await findUserByPassword(call.db, session.email, password);

@@ -35,7 +35,7 @@ const passwordParams = {
   user: tree({ email: text(), reset_password_token: text(), password: text() }),
 };
 
-/** One address for both forms, as in Mastodon: with `_method=put` the new password comes. */
+/** One address for both forms, as in Mastodon: `_method=put` marks the one with the new password. */
 export const submitPassword = route({
   method: ['POST', 'PUT', 'PATCH'],
   path: '/auth/password',

@@ -25,7 +25,7 @@ import { showSignUp, signUpByForm } from './sign-up.ts';
 import { answerAppealByForm, appealByForm, showStrike, showStrikes } from './strikes.ts';
 import { correctEmail, showWaiting } from './waiting.ts';
 
-/** Signing up and in, and what people without a session need. */
+/** Pages to sign up and in, and others for people without a session. */
 const entrance: readonly Route[] = [
   showLanding,
   showAbout,
@@ -47,7 +47,7 @@ const entrance: readonly Route[] = [
   showInvite,
 ];
 
-/** What people look after of their own. */
+/** Pages where people manage their own account. */
 const ownPages: readonly Route[] = [
   showAccount,
   changePasswordByForm,
@@ -77,7 +77,7 @@ const ownPages: readonly Route[] = [
   answerAppealByForm,
 ];
 
-/** Where people come to from other servers and sites. */
+/** Pages that people reach from other servers and sites. */
 const fromElsewhere: readonly Route[] = [
   showInteraction,
   interactByForm,

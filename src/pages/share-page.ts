@@ -9,14 +9,14 @@ import { interactionPath } from './interaction/path.ts';
 
 export const SHARE_PATH = '/share';
 
-/** What stands in the form. */
+/** The contents of the form. */
 export type Written = {
   readonly text: string;
-  /** Undefined means what the author usually takes. */
+  /** Undefined means the author's default. */
   readonly visibility: Visibility | undefined;
-  /** The post that is answered. */
+  /** The post that it replies to. */
   readonly parentId?: number | undefined;
-  /** The same each time that this form is sent. */
+  /** The same whenever this form is sent again. */
   readonly key: string;
 };
 
@@ -45,7 +45,7 @@ ${field({ label: 'Text', name: 'text', type: 'textarea', value: text, autofocus:
   };
 }
 
-/** Says that it is published, and where. Only those signed in can look at what is not for everybody. */
+/** Says that the post is published, and where. Only signed-in people can open a post that is not for everybody. */
 export function publishedPage({ uri, url, visibility }: StatusRow): Page {
   const open = isDistributable(visibility);
   return {

@@ -67,7 +67,7 @@ export const shareByForm = route({
   },
 });
 
-/** The key of the form makes one post of it, however often it is sent. */
+/** The key of the form makes only one post, however often the form is sent. */
 async function publishWritten(call: Call, visitor: SignedInVisitor, written: Written): Promise<Answer> {
   const { session } = visitor;
   countTry(call.ctx, 'publish', session.email);
@@ -77,7 +77,7 @@ async function publishWritten(call: Call, visitor: SignedInVisitor, written: Wri
   return page(call, visitor, publishedPage(await getVisibleStatus(call.db, session, made.statusId)));
 }
 
-/** An answer names whom it answers, and is seen by no more people than the post. */
+/** A reply mentions the author it replies to, and is visible to no more people than the post it replies to. */
 async function answering(
   { db }: Call,
   { accountId }: Session,

@@ -70,7 +70,7 @@ export const signOut = route({
   },
 });
 
-/** Somebody whose account is frozen or suspended can read why and appeal. */
+/** Somebody whose account is frozen or suspended can read the reason and appeal. */
 function lockedPath(returnTo: string | undefined): string {
   return returnTo?.startsWith('/disputes/') ? returnTo : '/auth/setup';
 }

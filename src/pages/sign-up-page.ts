@@ -8,7 +8,7 @@ import { ruleList } from './rules.ts';
 
 export type SignUpValues = {
   readonly returnTo?: string | undefined;
-  /** Of an invitation that works. */
+  /** The code of a valid invitation. */
   readonly inviteCode?: string | undefined;
   readonly username?: string;
   readonly email?: string;
@@ -20,7 +20,7 @@ export type SignUpValues = {
 
 type Server = { readonly settings: Settings; readonly rules: readonly RuleRow[]; readonly domain: string };
 
-/** The sign-up form, with what was wrong at the last try. */
+/** The sign-up form, with the errors of the last attempt. */
 export function signUpPage(values: SignUpValues, server: Server, formToken: string): Page {
   const { settings, rules, domain } = server;
   const { problems } = values;

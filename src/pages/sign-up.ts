@@ -54,7 +54,7 @@ export const signUpByForm = route({
     const visitor = await visitorOf(call);
     checkForm(visitor, call.params.authenticity_token);
     const { user } = call.params;
-    // People do not see this field; programs fill it in.
+    // People do not see this field, only programs fill it in.
     if (user?.website) return messagePage(call, visitor, 'Thank you', 'Your application was received.');
     const form = {
       username: user?.account_attributes?.username?.trim() ?? '',
@@ -82,7 +82,7 @@ export const signUpByForm = route({
   },
 });
 
-/** The form, or why there is none. */
+/** The sign-up form, or why there is none. */
 export async function signUpFormPage(call: Call, visitor: Visitor, values: SignUpValues, status = 200) {
   const settings = await readSettings(call.db);
   const invite = await findInvite(call.db, values.inviteCode ?? '');

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   mark_statuses_as_sensitive: 'Posts were marked as sensitive',
 };
 
-/** All decisions about somebody. */
+/** All decisions about a person. */
 export function strikesPage(strikes: readonly StrikeFacts[]): Page {
   const items = strikes.map(
     (strike) =>
@@ -33,13 +33,13 @@ export function strikesPage(strikes: readonly StrikeFacts[]): Page {
 
 type Look = {
   readonly formToken: string;
-  /** Whether it is about whoever looks; otherwise they decide about the appeal. */
+  /** Whether the reader is the person concerned; otherwise the reader decides about the appeal. */
   readonly own: boolean;
   readonly text?: string;
   readonly message?: string;
 };
 
-/** One decision, with a form for the appeal or, for moderators, for its answer. */
+/** One decision, with a form for the appeal or, for moderators, to answer it. */
 export function strikePage(strike: StrikeFacts, look: Look): Page {
   const title = titleOf(strike);
   return {

@@ -5,7 +5,7 @@ import { perOwner } from '../lib/per-owner.ts';
 import { now } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 
-/** Tries for one e-mail address within a time (ms), whoever makes them. (Mastodon: `rack_attack.rb`, `rate_limiter.rb`.) */
+/** The allowed attempts for one e-mail address within a time (ms), whoever makes them. (Mastodon: `rack_attack.rb`, `rate_limiter.rb`.) */
 const LIMITS = {
   sign_in: { tries: 25, within: 3_600_000 },
   email: { tries: 5, within: 1_800_000 },
@@ -26,7 +26,7 @@ const windowsOf = perOwner(
   }),
 );
 
-/** Counts a try for an address, however it is written. 429 when there were too many. */
+/** Counts an attempt for an address, in whatever spelling. 429 after too many. */
 export function countTry(ctx: Context, kind: TryKind, email: string): void {
   const window = windowsOf(ctx)[kind].at(emailKey(normalizeEmail(email) ?? email.trim()), now());
   const allowed = Math.max(1, Math.round(LIMITS[kind].tries * ctx.config.rateLimitMultiplier));

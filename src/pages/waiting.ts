@@ -13,7 +13,7 @@ import { AppError, type ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { countTry } from './tries.ts';
 
-/** What people read whose account cannot be used yet, or not any more. */
+/** The page for people whose account cannot be used yet, or no longer. */
 export const showWaiting = route({
   method: 'GET',
   path: '/auth/setup',

@@ -5,7 +5,7 @@ import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** One Account, which the caller has found to be presentable. */
+/** Answers one Account. The caller must check that it may be shown. */
 export async function answerAccount(db: Db, viewer: Viewer | null, accountId: number): Promise<Answer> {
   const text = renderAccount(await loadAccountsFor(db, viewer, [accountId]), accountId);
   if (text === undefined) throw notFound();

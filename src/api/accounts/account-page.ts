@@ -5,7 +5,7 @@ import { pageLinks } from '../../http/paging.ts';
 import { cursor, limit } from '../../http/params/scalars.ts';
 import type { Call } from '../../http/route.ts';
 
-/** The paging parameters of account-like lists: Mastodon documents `min_id` for them, and ignores it. */
+/** The paging parameters of lists of accounts. Mastodon documents `min_id` for them, but ignores it. */
 export function accountPageParams(standard: number, max: number) {
   return { max_id: cursor(), since_id: cursor(), limit: limit(standard, max) };
 }
@@ -17,7 +17,7 @@ export function accountPageOf(params: PageValues): Page {
   return { maxId: params.max_id, sinceId: params.since_id, limit: params.limit };
 }
 
-/** The answer of such a list: `cursors` are the ids its pages go by, newest first; `next` only after a full page. */
+/** Answers such a list. `cursors` are the ids used for paging, newest first; there is a `next` link only after a full page. */
 export function accountPageAnswer(call: Call, text: string, cursors: readonly number[], size: number): Answer {
   return rawJson(text, { headers: pageLinks(call, cursors, { prev: 'since_id', more: cursors.length >= size }) });
 }

@@ -13,7 +13,7 @@ import { userRoute } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** (GoToSocial) */
+/** The route of GoToSocial to set an account's aliases. */
 export const setAccountAliases = userRoute({
   method: 'POST',
   path: '/api/v1/accounts/alias',
@@ -30,7 +30,7 @@ export const setAccountAliases = userRoute({
   },
 });
 
-/** The id of an account that exists; 422 when there is none. */
+/** The ActivityPub id of an existing account; 422 when there is none. */
 async function knownUri(ctx: Context, uri: string): Promise<string> {
   const account = await resolveActorAt(ctx, uri);
   if (!account) throw invalid(`Validation failed: ${uri.slice(0, 200)} is no account`);

@@ -3,7 +3,9 @@ import { empty } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 
-/** Mastodon lets people without an account have posts by mail where that is on; this server answers as one where it is off. */
+/**
+ * In Mastodon, people without an account can receive posts by mail if that is enabled. This server answers like one where it is disabled.
+ */
 export const subscribeByMail = route({
   method: 'POST',
   path: '/api/v1/accounts/:id/email_subscriptions',

@@ -4,7 +4,7 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 import { accountPageAnswer } from './account-page.ts';
 
-/** A page of accounts that goes by the ids of other rows, such as follows or favourites. */
+/** A page of accounts, paged by the ids of other rows, such as follows or favourites. */
 export async function answerAccountEntries(call: Call, entries: readonly Entry[], size: number): Promise<Answer> {
   const ids = entries.map((entry) => entry.id);
   const text = renderAccounts(await loadAccounts(call.db, ids), ids);

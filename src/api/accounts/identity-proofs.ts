@@ -5,7 +5,7 @@ import { rawJson } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 
-/** Keybase proofs are gone; the list has stayed, and stays empty. */
+/** Always empty: Keybase proofs no longer exist, but the route has stayed. */
 export const showIdentityProofs = userRoute({
   method: 'GET',
   path: '/api/v1/accounts/:id/identity_proofs',

@@ -21,7 +21,7 @@ export const listAccounts = route({
   summary: 'Several accounts at once',
   cache: 'anonymous',
   async handle({ db, viewer, params }) {
-    // The text is what Mastodon says, by accident: clients may look for it.
+    // Mastodon answers with this text by accident, and clients may look for it.
     if (new Set(params.id).size > MAX_IDS) throw invalid('Mastodon::ValidationError');
     const ids = await onlyPresentable(db, params.id);
     return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));

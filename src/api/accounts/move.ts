@@ -7,7 +7,7 @@ import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { forbidden, invalid } from '../../lib/errors.ts';
 
-/** (GoToSocial) */
+/** The route of GoToSocial to move an account. */
 export const moveToAccount = userRoute({
   method: 'POST',
   path: '/api/v1/accounts/move',

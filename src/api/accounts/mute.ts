@@ -6,7 +6,7 @@ import { bool, int, pathId, withDefault } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { answerRelationship } from './relationship-answer.ts';
 
-/** Longer mutes (s) are for ever in practice, and would leave the range of dates. */
+/** Longer mutes (s) last for ever in practice, and would leave the range of dates. */
 const MAX_DURATION = 100 * 365 * 86_400;
 
 export const muteAccount = userRoute({

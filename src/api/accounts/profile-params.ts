@@ -6,7 +6,7 @@ import { bool, text } from '../../http/params/scalars.ts';
 import { file, list, tree } from '../../http/params/shapes.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 
-/** What both ways to change a profile take. `fields_attributes` may be an array or a hash with numeric keys. */
+/** The parameters that both routes to change a profile share. `fields_attributes` may be an array or a hash with numeric keys. */
 export const profileParams = {
   display_name: text(),
   note: text(),
@@ -23,7 +23,9 @@ export const profileParams = {
   fields_attributes: list(tree({ name: text(), value: text() })),
 };
 
-/** Reads the changes asked for; pictures are scaled and stored on the way, so not inside a transaction. 422 as `updateProfile`. */
+/**
+ * Reads the requested changes. Pictures are scaled and stored in doing so, so never call it inside a transaction. 422 as `updateProfile`.
+ */
 export async function profileChanges(
   params: ParamValues<typeof profileParams>,
   storage: MediaStorage,

@@ -13,7 +13,7 @@ type Shape = {
   verb(tx: Tx, accountId: number, targetId: number): Promise<unknown>;
 };
 
-/** Declares `POST /api/v1/accounts/:id/<action>` for a verb that needs no parameters: it answers the Relationship. */
+/** Declares `POST /api/v1/accounts/:id/<action>` for a verb without parameters, which answers with the Relationship. */
 export function relationshipRoute({ action, access, summary, verb }: Shape): Route {
   return userRoute({
     method: 'POST',

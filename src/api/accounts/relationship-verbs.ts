@@ -12,7 +12,7 @@ const blocks = user('write', 'write:blocks', 'follow');
 const mutes = user('write', 'write:mutes', 'follow');
 const profile = user('write', 'write:accounts');
 
-/** What one does about another account without saying more. `pin` and `unpin` are the old names of endorsing. */
+/** The actions on another account that take no parameters. `pin` and `unpin` are the old names for endorsing. */
 export const relationshipVerbRoutes = [
   relationshipRoute({ action: 'unfollow', access: follows, summary: 'Unfollow an account', verb: unfollow }),
   relationshipRoute({

@@ -26,7 +26,7 @@ export const searchForAccounts = userRoute({
   repeatable: true,
   async handle({ ctx, db, viewer, params }) {
     const { q: query, limit: size, following } = params;
-    // Made known here first, so that the search finds it. (Mastodon: AccountSearchService.)
+    // Fetches an unknown account first, so that the search finds it. (Mastodon: AccountSearchService.)
     if (params.resolve && params.offset === 0 && isRemote(query, db.instance.domain)) await resolveQuery(ctx, query);
     const ids = await searchAccounts(db, viewer, { query, limit: size, offset: Math.abs(params.offset), following });
     return rawJson(renderAccounts(await loadAccountsFor(db, viewer, ids), ids));

@@ -52,7 +52,7 @@ function settingsOf({ privacy, sensitive, language, quote_policy }: ParamValues<
   };
 }
 
-/** Empty means automatic. 422 for what is no language posts may be in. */
+/** An empty value means automatic. 422 for a language that posts cannot have. */
 function languageOf(tag: string): string | null {
   if (tag === '') return null;
   const code = normalizeLanguage(tag);

@@ -8,7 +8,7 @@ import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 
-/** Clients ask for it at every start and most of the time nothing has changed. */
+/** Cached, because clients ask for it at every start, and mostly nothing has changed. */
 const credentialsText = remembered(
   ['accounts', 'accounts#counts', 'users', 'roles', 'follow_requests', 'custom_emojis'],
   async (db, accountId: number) => renderCredentialAccount(await loadCredentialAccount(db, accountId)),

@@ -9,10 +9,10 @@ import { pathId } from '../../http/params/scalars.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 
-/** A kind of record that staff list, read and delete, all alike. */
+/** A kind of record that staff can list, read and delete. */
 export type RecordKind<R extends { readonly id: number }> = {
   readonly path: string;
-  /** What the records are, in the plural. */
+  /** The plural name of the records. */
   readonly noun: string;
   readonly reads: UserAccess;
   readonly writes: UserAccess;
@@ -83,7 +83,7 @@ type VerbKind<R> = Pick<RecordKind<R & { readonly id: number }>, 'path' | 'write
   valueOf(row: R): unknown;
 };
 
-/** A route that does something to one record of a kind, and shows it then. */
+/** A route that performs a verb on one record of a kind, and then answers with the record. */
 export function verbRoute<R>(
   kind: VerbKind<R>,
   name: string,

@@ -2,7 +2,7 @@ import { bool, id, text } from '../../http/params/scalars.ts';
 import { tree } from '../../http/params/shapes.ts';
 import { AppError } from '../../lib/errors.ts';
 
-/** What a figure is about, as `tag_uses[id]` or `instance_accounts[domain]`. */
+/** The subject of a figure, as `tag_uses[id]` or `instance_accounts[domain]`. */
 export const subject = () => tree({ id: id(), domain: text(), include_subdomains: bool() });
 
 type Given = {

@@ -6,7 +6,7 @@ import { pathText } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 
-/** What the id of a `Mastodon-Async-Refresh` header stands for. */
+/** Shows the refresh whose id a `Mastodon-Async-Refresh` header named. */
 export const showAsyncRefresh = userRoute({
   method: 'GET',
   path: '/api/v1_alpha/async_refreshes/:id',

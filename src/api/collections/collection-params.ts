@@ -2,7 +2,7 @@ import type { CollectionChanges } from '../../domain/collections/columns.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 
-/** What a person may say about a collection. */
+/** The parameters of a collection that its owner can set. */
 export const collectionParams = {
   name: text(),
   description: text(),
@@ -12,7 +12,7 @@ export const collectionParams = {
   tag_name: text(),
 };
 
-/** What is to be changed of a collection. */
+/** The requested changes to a collection. */
 export function collectionChanges({
   tag_name: tagName,
   ...rest

@@ -5,7 +5,7 @@ const DEPRECATED_AT = Date.UTC(2026, 5, 10);
 
 type Version = { readonly prefix: string; readonly deprecation: { readonly deprecatedAt?: number } };
 
-/** A route under its own path and under that of the trial version, which says that it is deprecated. */
+/** Declares a route under its own path and under that of the trial version, which is marked as deprecated. */
 export function inBothVersions(build: (version: Version) => Route): readonly Route[] {
   return [
     build({ prefix: '/api/v1', deprecation: {} }),

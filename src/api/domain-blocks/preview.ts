@@ -6,7 +6,7 @@ import { required, text } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { normalizeDomain } from '../../lib/acct.ts';
 
-/** Mastodon: a read that needs a scope to write. */
+/** As in Mastodon, this read needs a write scope. */
 export const previewDomainBlock = userRoute({
   method: 'GET',
   path: '/api/v1/domain_blocks/preview',

@@ -24,7 +24,7 @@ export const resendConfirmation = userRoute({
     await write(async (tx) => {
       const user = await getUser(tx, viewer.userId);
       if (user.created_by_application_id !== auth.applicationId) throw forbidden(FOREIGN);
-      // Where no e-mails can be sent, addresses count as confirmed and there is nothing to repeat.
+      // Where no e-mails can be sent, addresses count as confirmed and there is nothing to send again.
       if (user.confirmed_at !== null && !ctx.mail.configured) return;
       if (user.confirmed_at !== null) throw forbidden(DONE);
       if (params.email === undefined || isBlank(params.email)) await sendConfirmation(tx, user.id, user.email);

@@ -4,7 +4,7 @@ import { bool, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { expiresIn } from '../filters/params.ts';
 
-/** When the first version of filters gave way to the second: 14 November 2022. */
+/** When the second version of filters replaced the first: 14 November 2022. */
 export const DEPRECATED_AT = Date.UTC(2022, 10, 14);
 
 export const legacyParams = {
@@ -15,7 +15,7 @@ export const legacyParams = {
   expires_in: expiresIn,
 };
 
-/** What a request of the first version asks to be made or changed. */
+/** The filter that a request of the first version creates, or its changes. */
 export function legacyChanges(values: ParamValues<typeof legacyParams>): LegacyChanges {
   return {
     phrase: values.phrase,

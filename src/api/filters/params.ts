@@ -6,7 +6,7 @@ import { list, tree } from '../../http/params/shapes.ts';
 
 const seconds = int();
 
-/** A number of seconds; blank or null means never, absent that nothing changes. */
+/** A number of seconds. Blank or null means never; absent means no change. */
 export const expiresIn: Param<number | null> = {
   schema: Type.Union([Type.Integer(), Type.Null()]),
   definite: false,
@@ -15,7 +15,7 @@ export const expiresIn: Param<number | null> = {
 
 const keywordParams = { id: id(), keyword: text(), whole_word: bool(), _destroy: bool() };
 
-/** What a filter is made or changed with. */
+/** The parameters to create or change a filter. */
 export const filterParams = {
   title: text(),
   context: list(text()),

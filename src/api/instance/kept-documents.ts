@@ -3,10 +3,10 @@ import { renderInstanceV1 } from '../../entities/instance-v1.ts';
 import { renderInstance } from '../../entities/instance-v2.ts';
 import { keep } from '../../platform/kept.ts';
 
-/** How long (ms) figures such as active users may stay as they were counted; clients are told the same. */
+/** How long (ms) figures such as active users are cached; clients are told the same. */
 const FIGURES_STAY = 300_000;
 
-/** The two instance documents as text, made together: nearly every client asks for one at every start. */
+/** The two instance documents as text, made together and cached, because nearly every client asks for one at every start. */
 export const instanceDocuments = keep(
   {
     dropOn: ({ type }) => type === 'settings.changed',

@@ -8,7 +8,7 @@ import { userRoute } from '../../http/route.ts';
 import { now } from '../../lib/time.ts';
 import { newUpload, uploadParams } from './upload-params.ts';
 
-/** When (ms) the job converts a file after all, because the request that should have done so was cut short. */
+/** The delay (ms) after which a job converts the file, in case the request that should have done so was cut short. */
 const FALLBACK = 1_800_000;
 
 export const uploadMediaV1 = userRoute({

@@ -16,7 +16,7 @@ type Given = {
   focus: string | undefined;
 };
 
-/** What was sent, checked. 422 without a file. */
+/** The upload of a request, checked. 422 without a file. */
 export function newUpload(params: Given): NewUpload {
   if (!params.file) throw blank('File');
   return {

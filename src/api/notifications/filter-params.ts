@@ -11,7 +11,7 @@ import { list } from '../../http/params/shapes.ts';
 
 const names = () => list(text({ max: 100 }), { max: 100 });
 
-/** What narrows a list of notifications down. */
+/** The parameters that filter a list of notifications. */
 export const typeParams = {
   types: names(),
   /** Pleroma's name for `types`. */
@@ -29,7 +29,7 @@ type TypeValues = {
   include_filtered: boolean | undefined;
 };
 
-/** The filter that parameters ask for. Unknown types are passed over; nothing but unknown ones finds nothing. */
+/** The filter that the parameters describe. Unknown types are ignored; a list with only unknown types matches nothing. */
 export function askedNotifications(values: TypeValues, fromAccountId?: number): NotificationFilter {
   return {
     types: askedTypes(values),
@@ -47,7 +47,7 @@ function askedTypes({ types, include_types, exclude_types }: TypeValues): Notifi
   );
 }
 
-/** The types a client can show, if it says so. */
+/** The types that a client says it can show; undefined when it does not say. */
 export function askedSupport({ supported_types }: { supported_types: readonly string[] | undefined }): SupportedTypes {
   return supported_types && new Set(supported_types);
 }

@@ -83,7 +83,7 @@ export const updateV1Policy = userRoute({
   },
 });
 
-/** Mastodon does not cast these: whatever is neither false nor null switches the filter on, the text "false" too. */
+/** As in Mastodon these values are not cast: anything but false and null enables the filter, even the text "false". */
 function filterOrAccept(given: unknown): 'filter' | 'accept' | undefined {
   if (given === undefined) return undefined;
   return given === false || given === null ? 'accept' : 'filter';

@@ -13,7 +13,7 @@ import type { StatusRow } from '../../schema/statuses.ts';
 const WIDTH = 400;
 const MAX_SIZE = 10_000;
 
-/** (oEmbed 1.0; Mastodon: `oembed_controller.rb`.) */
+/** The oEmbed of a post (oEmbed 1.0; Mastodon: `oembed_controller.rb`). */
 export const showOEmbed = route({
   method: 'GET',
   path: '/api/oembed',
@@ -37,7 +37,7 @@ export const showOEmbed = route({
   },
 });
 
-/** The local status everybody may see that an address names. 404 alike for all others. */
+/** The local status at an address, if everybody may see it. 404 for boosts and everything else. */
 async function getEmbeddable(db: Db, url: string): Promise<StatusRow> {
   const found = await findByUrl(db, null, url);
   const status = found?.kind === 'status' ? await findVisibleStatus(db, null, found.id) : undefined;
@@ -45,7 +45,7 @@ async function getEmbeddable(db: Db, url: string): Promise<StatusRow> {
   return status;
 }
 
-/** A whole number of pixels, or undefined when that makes no sense. */
+/** A whole number of pixels; undefined for a size that makes no sense. */
 function sizeOf(asked: number | undefined): number | undefined {
   return asked !== undefined && asked > 0 ? Math.min(asked, MAX_SIZE) : undefined;
 }

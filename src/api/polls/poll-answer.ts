@@ -4,7 +4,7 @@ import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** Answers one Poll; whether the viewer may see it is for the caller to know. 404 when it has just gone. */
+/** Answers one Poll. The caller must check that the viewer may see it. 404 when it has just been deleted. */
 export async function answerPoll(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
   const text = renderPoll(await loadPolls(db, viewer, [id]), id);
   if (text === undefined) throw notFound('Not Found');

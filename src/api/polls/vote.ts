@@ -7,7 +7,7 @@ import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 import { answerPoll } from './poll-answer.ts';
 
-/** The position of an option; what is no number is one that no poll has, and not the first, as a cast would have it. */
+/** The position of an option. Text that is no number becomes a position that no poll has, rather than the first one, as a cast would. */
 const choice: Param<number> = { ...int(), read: (raw) => (/^\d{1,9}$/.test(String(raw)) ? Number(raw) : -1) };
 
 export const voteInPoll = userRoute({

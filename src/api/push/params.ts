@@ -13,7 +13,7 @@ type Data = {
   readonly alerts: Readonly<Record<string, boolean | undefined>> | undefined;
 };
 
-/** The wishes a request names; only the types it names are kept, and what it does not say is "all" and "no type". */
+/** The wishes in a request. Only the alert types it names are stored. By default the policy is "all", and there are no types. */
 export function wishesOf(data: Data | undefined): PushWishes {
   const named = Object.entries(data?.alerts ?? {}).flatMap(([type, on]) => (on === undefined ? [] : [[type, on]]));
   return { policy: data?.policy ?? 'all', alerts: Object.fromEntries(named) };

@@ -19,7 +19,7 @@ import type { Db } from '../../platform/db/handle.ts';
 
 const STANDARD = 20;
 const MAX = 40;
-/** Nobody leafs further; what is skipped has to be found all the same. */
+/** Nobody pages further than this, and skipped results have to be found as well. */
 const MAX_OFFSET = 10_000;
 const WEB_ADDRESS = /^https?:\/\//i;
 const NOTHING: Found = { accounts: [], statuses: [], hashtags: [], collections: [] };
@@ -72,8 +72,8 @@ function refuse(viewer: Viewer | null, { q, limit, offset, resolve }: Params): v
 }
 
 /**
- * What an address names, alone, asking its server if need be; nothing when it is of another kind than asked for. A handle is
- * only made known here, so that the search by text finds it. (Mastodon: `ResolveURLService`, `ResolveAccountService`.)
+ * The single result for an address, fetched from its server if need be; nothing when it is of another kind than requested. The account of a
+ * handle is only fetched, so that the text search finds it. (Mastodon: `ResolveURLService`, `ResolveAccountService`.)
  */
 async function resolved(ctx: Context, viewer: Viewer | null, params: Params): Promise<Found | undefined> {
   const { q, type, offset } = params;
@@ -94,7 +94,7 @@ function isRemoteHandle(db: Db, text: string): boolean {
   return Boolean(parseAcctHere(text, [db.instance.domain])?.domain);
 }
 
-/** What other servers show to this one is not for everybody on it. */
+/** A post that another server shows to this one may still be hidden from some people here. */
 async function visible(db: Db, viewer: Viewer | null, found: FoundByUrl | undefined): Promise<FoundByUrl | undefined> {
   if (found?.kind === 'collection') return (await findVisibleCollection(db, viewer, found.id)) ? found : undefined;
   if (found?.kind !== 'status') return found;

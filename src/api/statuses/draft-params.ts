@@ -4,7 +4,7 @@ import { list, tree } from '../../http/params/shapes.ts';
 
 const pollParam = tree({ options: list(text()), expires_in: int(), multiple: bool(), hide_totals: bool() });
 
-/** What new statuses and edits have in common. */
+/** The parameters that new statuses and edits share. */
 export const contentParams = {
   status: text(),
   content_type: oneOf(...CONTENT_TYPES),
@@ -33,7 +33,7 @@ type PollValues = {
   readonly hide_totals: boolean | undefined;
 };
 
-/** The poll asked for, unchecked; a tree without options is none. */
+/** The requested poll, unchecked; undefined when it has no options. */
 export function pollDraft(poll: PollValues | undefined): PollDraft | undefined {
   if (!poll?.options) return undefined;
   return {

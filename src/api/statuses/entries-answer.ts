@@ -6,7 +6,7 @@ import type { Call } from '../../http/route.ts';
 
 type Options = { readonly prev: 'min_id' | 'since_id'; readonly size: number };
 
-/** A page of statuses that goes by the ids of other rows, such as favourites. */
+/** A page of statuses, paged by the ids of other rows, such as favourites. */
 export async function answerStatusEntries(
   call: Call,
   entries: readonly Entry[],

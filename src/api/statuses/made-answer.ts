@@ -9,15 +9,15 @@ import type { Db } from '../../platform/db/handle.ts';
 import { answerScheduled } from '../scheduled-statuses/scheduled-answer.ts';
 import { answerStatus, answerWritten } from './status-answer.ts';
 
-/** Longer keys are cut. */
+/** Longer keys are truncated. */
 const KEY_LENGTH = 255;
 
-/** The key under which a repeated request makes nothing more. */
+/** The key that keeps a repeated request from creating another status. */
 export function idempotencyKeyOf(request: Call['request']): string | undefined {
   return request.header('idempotency-key')?.slice(0, KEY_LENGTH) || undefined;
 }
 
-/** Answers the Status or ScheduledStatus that somebody makes, or whom it would mention without being meant. */
+/** Answers the new Status or ScheduledStatus, or the accounts that it would mention without this being intended. */
 export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {
   try {
     const made = await make();

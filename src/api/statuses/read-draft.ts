@@ -2,7 +2,7 @@ import type { Draft } from '../../domain/statuses/draft.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { type draftParams, pollDraft } from './draft-params.ts';
 
-/** What somebody wrote, from the parameters of a new status. */
+/** Converts the parameters of a new status to a draft. */
 export function readDraft(params: ParamValues<typeof draftParams>, applicationId: number | null): Draft {
   return {
     text: params.status ?? '',

@@ -11,7 +11,7 @@ import { route } from '../../http/route.ts';
 import { invalid } from '../../lib/errors.ts';
 import { answerStatus } from './status-answer.ts';
 
-/** Mastodon: twice the page of ten. */
+/** Twice the page of ten, as in Mastodon. */
 const MAX_AT_ONCE = 20;
 
 export const showStatus = route({

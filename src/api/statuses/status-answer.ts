@@ -7,17 +7,17 @@ import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** Answers one Status; whether the viewer may see it is for the caller to know. 404 when it has just gone. */
+/** Answers one Status. The caller must check that the viewer may see it. 404 when it has just been deleted. */
 export async function answerStatus(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
   return answerLoaded(await loadStatuses(db, viewer, [id]), id);
 }
 
-/** As `answerStatus`, of one that the viewer has just written. */
+/** As `answerStatus`, for a status that the viewer has just written. */
 export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<Answer> {
   return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
 }
 
-/** As `answerStatus`, of one that the viewer has just favourited, or no longer does; 404 when it may not be seen. */
+/** As `answerStatus`, for a status that the viewer has just favourited or unfavourited. 404 when the viewer may not see it. */
 export async function answerFavourited(
   db: Db,
   viewer: Viewer,
@@ -34,7 +34,7 @@ function answerLoaded(loaded: StatusesLoaded, id: number): Answer {
   return rawJson(text);
 }
 
-/** As `answerStatus`; 404 when the viewer may not see it, as after taking back what was done to a status before it was hidden. */
+/** As `answerStatus`, but 404 when the viewer may not see it, as when undoing an action on a status that was hidden since. */
 export async function answerVisibleStatus(db: Db, viewer: Viewer, id: number): Promise<Answer> {
   await getVisibleStatus(db, viewer, id);
   return answerStatus(db, viewer, id);

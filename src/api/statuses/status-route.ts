@@ -19,11 +19,11 @@ type Shape<T> = {
 };
 
 type Answering<T> = Shape<T> & {
-  /** Answers the Status by what the verb did. */
+  /** Answers the Status, given the result of the verb. */
   answer(db: Db, viewer: Viewer, done: T, statusId: number): Promise<Answer>;
 };
 
-/** Declares `POST /api/v1/statuses/:id/<action>` for a verb that needs no parameters. */
+/** Declares `POST /api/v1/statuses/:id/<action>` for a verb without parameters. */
 export function answeringRoute<T>({ action, access, summary, rate, verb, answer }: Answering<T>): Route {
   return userRoute({
     method: 'POST',
@@ -40,7 +40,7 @@ export function answeringRoute<T>({ action, access, summary, rate, verb, answer 
   });
 }
 
-/** As `answeringRoute`, with the Status whose id the verb answers, or that the path names; 404 when that is hidden. */
+/** As `answeringRoute`, answering the Status whose id the verb returns, or the one in the path; 404 when it is hidden. */
 export function statusRoute(shape: Shape<number | undefined>): Route {
   return answeringRoute({ ...shape, answer: (db, viewer, shown, id) => answerVisibleStatus(db, viewer, shown ?? id) });
 }

@@ -9,7 +9,7 @@ import { statusRoute } from './status-route.ts';
 
 type Plain = (tx: Tx, viewer: { accountId: number }, statusId: number) => Promise<void>;
 
-/** A verb that is about exactly the status named. */
+/** Wraps a verb that acts on exactly the status in the path. */
 const same = (verb: Plain) => async (tx: Tx, viewer: { accountId: number }, statusId: number) => {
   await verb(tx, viewer, statusId);
   return undefined;
@@ -20,7 +20,7 @@ const statuses = user('write', 'write:statuses');
 const mutes = user('write', 'write:mutes');
 const accounts = user('write', 'write:accounts');
 
-/** The other verbs upon a status that take no parameters. */
+/** The other actions on a status that take no parameters. */
 export const statusVerbRoutes: readonly Route[] = [
   statusRoute({
     action: 'unreblog',

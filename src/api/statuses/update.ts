@@ -30,7 +30,7 @@ export const updateStatus = userRoute({
   async handle({ ctx, db, write, viewer, params }) {
     const { local_only } = await getOwnStatus(db, viewer, params.id);
     const wanted = editOf(params, await mediaChanges(ctx.storage, params.media_attributes ?? []));
-    // What stays here reaches nobody elsewhere: no server needs to be asked for whom it names.
+    // A local-only status reaches no other server, so nobody it mentions needs to be looked up there.
     if (local_only === 0) await resolveMentioned(ctx, wanted.text);
     await write((tx) => edit(tx, viewer, params.id, wanted));
     return answerStatus(db, viewer, params.id);
@@ -57,7 +57,7 @@ async function mediaChanges(storage: MediaStorage, given: readonly Attributes[])
   const changes = new Map<number, MediaChanges>();
   let current: number | undefined;
   for (const attributes of given) {
-    // A form's `[][id]=…&[][description]=…` arrives in pieces: those without an id go with the one before.
+    // A form's `[][id]=…&[][description]=…` arrives in pieces, and those without an id belong to the one before.
     current = attributes.id ?? current;
     if (current === undefined) continue;
     const { description, thumbnail } = attributes;

@@ -11,7 +11,7 @@ import { answerTag } from './tag-answer.ts';
 const follows = user('write', 'write:follows', 'follow');
 const profile = user('write', 'write:accounts');
 
-/** What one does with a hashtag. */
+/** The actions on a hashtag. */
 export const tagVerbRoutes = [
   tagRoute({ action: 'follow', access: follows, summary: 'Follow a hashtag', verb: followTag, rate: 'follows' }),
   tagRoute({ action: 'unfollow', access: follows, summary: 'Unfollow a hashtag', verb: unfollowTag }),

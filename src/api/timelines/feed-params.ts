@@ -2,7 +2,7 @@ import { askedOrigins, type Origins } from '../../domain/timelines/feed-access.t
 import { pageParams } from '../../http/paging.ts';
 import { bool } from '../../http/params/scalars.ts';
 
-/** The parameters of feeds of everybody's posts. */
+/** The parameters of public feeds. */
 export const feedParams = { local: bool(), remote: bool(), only_media: bool(), ...pageParams(20, 40) };
 
 type FeedValues = {
@@ -11,7 +11,7 @@ type FeedValues = {
   only_media: boolean | undefined;
 };
 
-/** What the parameters narrow a feed to. */
+/** The filter that the parameters describe. */
 export function askedFilter({ local, remote, only_media }: FeedValues): { origins: Origins; onlyMedia: boolean } {
   return { origins: askedOrigins(local, remote), onlyMedia: only_media ?? false };
 }

@@ -21,7 +21,7 @@ const PreviewSchema = Type.Object({
   max_characters: Type.Integer(),
 });
 
-/** What would become of a text: nothing is written, nobody is told. */
+/** Shows how a text would be rendered. Stores nothing and tells nobody. */
 export const previewStatus = userRoute({
   method: 'POST',
   path: '/api/whinchat/v1/statuses/preview',

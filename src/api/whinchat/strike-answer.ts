@@ -3,7 +3,7 @@ import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** One strike; who may see it is for the caller to know. 404 when there is none. */
+/** Answers one strike. The caller must check that the viewer may see it. 404 when there is none. */
 export async function strikeAnswer(db: Db, id: number): Promise<Answer> {
   const text = renderStrike(await loadStrikes(db, [id]), id);
   if (text === undefined) throw notFound();

@@ -15,7 +15,7 @@ import { INTERACTION_PATH } from './path.ts';
 
 type Relationship = Static<typeof RelationshipSchema>;
 
-/** An account with a button to follow it, or what there is between the two already. */
+/** An account, with a button to follow it, or the existing relationship. */
 export async function accountPage(db: Db, { session, formToken }: SignedInVisitor, account: AccountRow): Promise<Page> {
   const view = await accountView(db, account.id);
   const loaded = await loadRelationships(db, session.accountId, [account.id]);

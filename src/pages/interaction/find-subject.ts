@@ -9,7 +9,7 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { countTry } from '../tries.ts';
 
-/** What somebody met elsewhere and wants to do something about here. */
+/** An account or post from elsewhere that somebody wants to interact with here. */
 export type Subject =
   | { readonly kind: 'account'; readonly account: AccountRow }
   | { readonly kind: 'status'; readonly status: StatusRow };
@@ -17,8 +17,8 @@ export type Subject =
 const WEB_ADDRESS = /^https?:\/\//i;
 
 /**
- * The account or the post that a handle or an address names, asking its server when it is not known here. 404 alike when there is none,
- * when its server does not answer and when it is not for the person signed in; 429 after too many questions to other servers.
+ * The account or post that a handle or an address names, fetched if it is not known here. 404 when there is none, when its server does not
+ * answer, and when the signed-in person may not see it; 429 after too many requests to other servers.
  */
 export async function getSubject(call: Call, session: Session, text: string): Promise<Subject> {
   const query = text.trim();
@@ -28,7 +28,7 @@ export async function getSubject(call: Call, session: Session, text: string): Pr
   return { kind: 'status', status: await getOriginal(call.db, session, found.id) };
 }
 
-/** What somebody can do something about: nobody follows or answers a collection. */
+/** A search result. Collections are excluded, because nobody can follow or reply to them. */
 type Found = { readonly kind: Subject['kind']; readonly id: number };
 
 function subjectOf(found: { readonly kind: Subject['kind'] | 'collection'; readonly id: number } | undefined) {

@@ -58,7 +58,7 @@ export const interactByForm = route({
   },
 });
 
-/** Mastodon's older address of the same page. */
+/** The older address of this page in Mastodon. */
 export const showOldInteraction = route({
   method: 'GET',
   path: '/authorize_follow',
@@ -68,7 +68,7 @@ export const showOldInteraction = route({
   handle: async ({ params: { uri, acct } }) => redirect(interactionPath(acct ?? uri ?? '')),
 });
 
-/** Does it once: a repeat changes nothing. Refusals are those of the verbs; 422 for what cannot be done to such a thing. */
+/** Performs an action; repeating it changes nothing. Fails as its verb does; 422 for an action that the subject does not support. */
 async function act(call: Call, session: Session, subject: Subject, action: Action): Promise<void> {
   const { accountId, email } = session;
   if ((subject.kind === 'account') !== (action === 'follow')) throw invalid('This cannot be done here.');

@@ -13,7 +13,7 @@ import type { StatusView } from '../public/views/entity-types.ts';
 import { nameOf, post } from '../public/views/post.ts';
 import { INTERACTION_PATH } from './path.ts';
 
-/** A post, no boost, that the person signed in may see, with what can be done about it. */
+/** A post, not a boost, that the signed-in person may see, with the possible actions. */
 export async function statusPage(db: Db, visitor: SignedInVisitor, status: StatusRow): Promise<Page> {
   const { session, formToken } = visitor;
   const view = await viewFor(db, session, status.id);

@@ -27,10 +27,10 @@ const WORDS: Readonly<Record<Archetype, string>> = {
 
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 
-/** Named hashtags. */
+/** The maximum number of hashtags shown. */
 const HASHTAGS = 5;
 
-/** What somebody did in a year, for those who were given the address. Mastodon: `wrapstodon_controller.rb`. */
+/** Somebody's year, for people who were given the address. Mastodon: `wrapstodon_controller.rb`. */
 export const showSharedReport = route({
   method: 'GET',
   path: '/@:handle/wrapstodon/:year/:key',

@@ -16,7 +16,7 @@ import { accountLine } from './views/profile.ts';
 
 const params = { id: pathId() };
 
-/** Whom somebody recommends, for everybody who has the address. (Mastodon: `collections_controller.rb`.) */
+/** The accounts that somebody recommends, for everybody who has the address. (Mastodon: `collections_controller.rb`.) */
 export function collectionPages(documents: ActivityDocuments | undefined): readonly Route[] {
   return [
     route({

@@ -4,7 +4,7 @@ import { textAnswer } from '../../http/answer.ts';
 import { CUSTOM_STYLE_PATH } from '../../http/html/style.ts';
 import { route } from '../../http/route.ts';
 
-/** What the administrators of the server want to look otherwise. Mastodon: `custom_css_controller.rb`. */
+/** The style sheet by the administrators. Mastodon: `custom_css_controller.rb`. */
 export const showCustomStyle = route({
   method: 'GET',
   path: CUSTOM_STYLE_PATH,

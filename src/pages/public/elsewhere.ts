@@ -9,8 +9,8 @@ import { nameOf } from './views/post.ts';
 import { accountLine } from './views/profile.ts';
 
 /**
- * `/@user@domain`: leads to the profile's own server, but only when its address is on that server, and only by a click.
- * With the domain of this server it is the local profile. 404 for those that are not known here.
+ * `/@user@domain`: a page that links to the profile on its own server, but never redirects there. With the domain of this server it
+ * redirects to the local profile. 404 for accounts that are not known here.
  */
 export async function showElsewhere(call: Call, handle: string): Promise<Answer> {
   const account = await findAccountByAcct(call.db, handle);

@@ -4,7 +4,7 @@ import { openToAll } from '../../http/access.ts';
 import { textAnswer } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 
-/** Where other sites load it from: what oEmbed gives them names it. */
+/** The path from which other sites load the script; oEmbed gives it to them. */
 export const EMBED_SCRIPT_PATH = '/embed.js';
 
 const script = readFileSync(join(import.meta.dirname, 'embed.js'), 'utf8');

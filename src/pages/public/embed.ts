@@ -15,7 +15,7 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** A post alone, for a frame in a page of another site; its links open outside of the frame. */
+/** A single post, for a frame in a page of another site. Its links open outside of the frame. */
 export async function embedPage({ db }: Call, statusId: number): Promise<Answer> {
   const [status] = await statusViews(db, [statusId]);
   if (!status) throw notFound('Not Found');

@@ -53,7 +53,7 @@ const showTermsOfDay = route({
   },
 });
 
-/** The long texts of a server for people. */
+/** The pages with the long texts of the server. */
 export const legalPages: readonly Route[] = [showPrivacyPolicy, showTerms, showTermsOfDay];
 
 async function termsPage(call: Call, row: DocumentRow | undefined, path: string): Promise<Answer> {

@@ -3,8 +3,8 @@ import type { Answer } from '../../http/answer.ts';
 import type { Call } from '../../http/route.ts';
 
 /**
- * What the addresses of our pages answer to programs that ask for ActivityPub instead of HTML. Handed in by `serve.ts`;
- * each judges by itself who may see what.
+ * The ActivityPub answers to programs that request the addresses of our pages. Passed in by `serve.ts`; each checks by itself who may see
+ * what.
  */
 export type ActivityDocuments = {
   account(call: Call, username: string): Promise<Answer>;
@@ -15,12 +15,12 @@ export type ActivityDocuments = {
   tag(call: Call, name: string): Promise<Answer>;
 };
 
-/** Whether a request would rather have ActivityPub than HTML, by the rule of the documents' own addresses. */
+/** Whether a request prefers ActivityPub over HTML, by the same rule as at the documents' own addresses. */
 export function wantsActivity(call: Call): boolean {
   return prefersDocument(call.request.header('accept'));
 }
 
-/** A name in a path and the format its ending asks for, such as `alice.rss`. */
+/** Splits a name in a path from the format in its ending, such as `alice.rss`. */
 export function splitFormat(text: string): { name: string; format: 'html' | 'rss' | 'json' } {
   const ending = /\.(rss|json)$/.exec(text)?.[1];
   if (ending === undefined || text.includes('@')) return { name: text, format: 'html' };

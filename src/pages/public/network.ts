@@ -24,7 +24,7 @@ const SIDES: readonly Side[] = [
   { path: 'following', list: listFollowing, title: (name) => `Whom ${name} follows` },
 ];
 
-/** Who follows an account and whom it follows, unless it keeps that to itself. */
+/** The followers of an account and the accounts it follows, unless the account hides them. */
 export function networkPages(documents: ActivityDocuments | undefined): readonly Route[] {
   return SIDES.map((side) => networkPage(side, documents));
 }

@@ -9,7 +9,7 @@ import { statusViews } from './shown.ts';
 import { nameOf } from './views/post.ts';
 import { rssFeed } from './views/rss.ts';
 
-/** Somebody's posts as RSS. Boosts are left out: a feed is about what somebody wrote. 404 for limited accounts. */
+/** Somebody's posts as RSS, without boosts, because a feed is about what somebody wrote. 404 for limited accounts. */
 export async function profileFeed({ db }: Call, { account, view, part, page }: ProfileSubject): Promise<Answer> {
   if (view.limited) throw notFound();
   const filter = { ...filterOf(part), excludeReblogs: true };

@@ -18,7 +18,7 @@ import { profileHeader, tabs } from './views/profile.ts';
 
 const MAX_PINNED = 5;
 
-/** A page of a part of somebody's posts. */
+/** A page of one part of somebody's posts. */
 export type ProfileSubject = {
   readonly account: AccountRow;
   readonly view: AccountView;
@@ -26,7 +26,7 @@ export type ProfileSubject = {
   readonly page: Page;
 };
 
-/** A profile and some of its posts; those pinned come first. */
+/** A profile with some of its posts, pinned ones first. */
 export async function profilePage(call: Call, { account, view, part, page }: ProfileSubject): Promise<Answer> {
   const { db } = call;
   const accountId = account.id;

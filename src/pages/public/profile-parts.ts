@@ -1,9 +1,9 @@
 import type { AccountStatusesFilter } from '../../domain/statuses/account-statuses.ts';
 import type { AccountView } from './views/entity-types.ts';
 
-/** A choice of somebody's posts, with a page and a feed of its own. */
+/** A selection of somebody's posts, with a page and a feed of its own. */
 export type Part = {
-  /** Under the profile's address. */
+  /** Relative to the profile's address. */
   readonly path: string;
   readonly label: string;
   readonly filter: Partial<AccountStatusesFilter>;
@@ -18,12 +18,12 @@ export function taggedPart(tag: string): Part {
   return { path: `/tagged/${encodeURIComponent(tag)}`, label: `#${tag}`, filter: { tagged: tag } };
 }
 
-/** The filter of a part; direct messages are in none. */
+/** The filter of a part. No part includes direct messages. */
 export function filterOf(part: Part): AccountStatusesFilter {
   return { onlyMedia: false, excludeReplies: false, excludeReblogs: false, excludeDirect: true, ...part.filter };
 }
 
-/** Whether search engines shall pass by: wished by the person, or ordered by moderators. */
+/** Whether search engines shall not index the profile, as its owner wishes or moderators ordered. */
 export function isUnlisted(view: AccountView): boolean {
   return view.noindex === true || view.limited === true;
 }

@@ -12,7 +12,7 @@ import { profilePage } from './profile-page.ts';
 import { MEDIA, type Part, POSTS, REPLIES, taggedPart } from './profile-parts.ts';
 import { accountView, getLocalAccount } from './shown.ts';
 
-/** Feeds may be asked for in larger pieces than pages. Mastodon: `accounts_controller.rb`. */
+/** The maximum number of posts in a feed, which may be larger than a page. Mastodon: `accounts_controller.rb`. */
 const FEED_LIMIT = 200;
 const PAGE_LIMIT = 40;
 

@@ -6,12 +6,12 @@ import type { Call } from '../../http/route.ts';
 import { type Html, html } from '../../lib/html/template.ts';
 import { headOf, type Metadata } from './views/metadata.ts';
 
-/** The same address answers people and programs: caches must tell them apart. */
+/** The same address serves people and programs, so caches must tell them apart. */
 const VARY = { vary: 'Accept, Authorization, Origin' } as const;
 
 type Content = Omit<Metadata, 'siteTitle'> & { readonly body: Html };
 
-/** Answers a page that is the same for everybody: it looks at no cookie and sets none, so that it can be cached. */
+/** Answers a page that is the same for everybody. It reads and sets no cookie, so that it can be cached. */
 export async function publicPage(call: Call, content: Content): Promise<Answer> {
   const settings = await readSettings(call.db);
   const text = layout({
@@ -30,7 +30,7 @@ export function feedAnswer(text: string, noindex: boolean): Answer {
   return textAnswer(text, 'application/rss+xml; charset=utf-8', { headers: { ...VARY, ...robots(noindex) } });
 }
 
-/** For programs that do not read the page. */
+/** The link for programs that read ActivityPub instead of the page. */
 function alternate(activity: string | undefined): Record<string, string> {
   return activity === undefined ? {} : { link: `<${activity}>; rel="alternate"; type="application/activity+json"` };
 }

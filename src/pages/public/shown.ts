@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { AccountView, StatusView } from './views/entity-types.ts';
 
-/** The local account whose page a name means. 404 alike for nobody, for the suspended and for those not admitted yet. */
+/** The local account with a public page under a name. 404 when there is none, or it is suspended or not admitted yet. */
 export async function getLocalAccount(db: Db, name: string): Promise<AccountRow> {
   const account = isLocalUsername(name) ? await findLocalAccount(db, { username: name }) : undefined;
   if (!account || account.suspended_at !== null) throw notFound();
@@ -19,14 +19,14 @@ export async function accountViews(db: Db, ids: readonly number[]): Promise<Acco
   return JSON.parse(renderAccounts(await loadAccounts(db, ids), ids));
 }
 
-/** The entity of an account that is known to be there. */
+/** The entity of an account that is known to exist. */
 export async function accountView(db: Db, id: number): Promise<AccountView> {
   const [view] = await accountViews(db, [id]);
   if (!view) throw notFound();
   return view;
 }
 
-/** Statuses as visitors without an account see them, in the order of the ids, which must be of visible ones. */
+/** Statuses as visitors without an account see them, in the order of the ids. The caller must pass visible ones only. */
 export async function statusViews(db: Db, ids: readonly number[]): Promise<StatusView[]> {
   return JSON.parse(renderStatuses(await loadStatuses(db, null, ids), ids));
 }

@@ -8,8 +8,8 @@ import { AppError } from '../../lib/errors.ts';
 const PRIVATE = { 'cache-control': 'private, no-store' };
 
 /**
- * A public page of a server that only has to do with allowed servers: people read it when they are signed in. What programs of other servers
- * are given is decided by their signatures instead. Mastodon: LIMITED_FEDERATION_MODE disables all public pages.
+ * Restricts a public page to signed-in people, on a server that only federates with allowed servers. Programs of other servers are admitted
+ * by their signatures instead. Mastodon: LIMITED_FEDERATION_MODE disables all public pages.
  */
 export function signedInOnly(route: Route): Route {
   return {

@@ -23,7 +23,7 @@ const params = { handle: pathText(), id: pathId('Not Found') };
 
 type StatusCall = Call<typeof params>;
 
-/** Pages of single posts, with what they answer and what answers them. */
+/** Pages of single posts, with the posts they reply to and their replies. */
 export function statusPages(documents: ActivityDocuments | undefined): readonly Route[] {
   return [
     route({
@@ -52,7 +52,7 @@ export function statusPages(documents: ActivityDocuments | undefined): readonly 
   ];
 }
 
-/** The visible status of a local author. 404 alike when it is absent, hidden or somebody else's. */
+/** The visible status of a local author. 404 when it is absent, hidden or somebody else's. */
 async function getShown({ db, params }: StatusCall): Promise<StatusRow> {
   const author = await getLocalAccount(db, params.handle);
   const status = await getVisibleStatus(db, null, params.id);
@@ -89,13 +89,13 @@ async function showStatus(call: StatusCall): Promise<Answer> {
   });
 }
 
-/** A boost has no page of its own. */
+/** A boost has no page of its own, so this redirects to the original. */
 async function leadToOriginal({ db }: StatusCall, id: number): Promise<Answer> {
   const original = await getVisibleStatus(db, null, id);
   return original.local === 1 && original.url ? redirect(original.url) : redirect(await handlePath(db, original));
 }
 
-/** `/@user@domain/id`: the page of a remote author, which leads on. */
+/** `/@user@domain/id`: redirects to the page of the remote author. */
 async function leadElsewhere({ db, params }: StatusCall): Promise<Answer> {
   const status = await findVisibleStatus(db, null, params.id);
   if (!status) throw notFound('Not Found');

@@ -25,7 +25,7 @@ const params = { name: pathText(), local: bool(), ...pageParams(20, FEED_LIMIT) 
 
 type TagCall = Call<typeof params>;
 
-/** What everybody may read with a hashtag, as a page and as a feed. */
+/** The public posts with a hashtag, as a page and as a feed. */
 export function tagPages(documents: ActivityDocuments | undefined): readonly Route[] {
   return [
     route({
@@ -49,7 +49,7 @@ export function tagPages(documents: ActivityDocuments | undefined): readonly Rou
   ];
 }
 
-/** What of hashtags visitors may read, by the server's settings. 404 when that is nothing. */
+/** Which hashtag posts visitors may read, according to the server's settings. 404 when they may read none. */
 function publicOrigins(settings: Settings, onlyLocal: boolean): Origins {
   const local = settings.local_topic_feed_access === 'public';
   const remote = settings.remote_topic_feed_access === 'public' && !onlyLocal;

@@ -1,17 +1,17 @@
 import type { ParamValues } from '../../../http/params/param.ts';
 import { bool, id, text, withDefault } from '../../../http/params/scalars.ts';
 
-/** E-mails and notifications are no place for books. */
+/** Keeps the texts to a size that suits e-mails and notifications. */
 const MAX_TEXT = 10_000;
 
-/** What people are told of what was done to them. */
+/** The parameters for what people are told about an action against them. */
 export const actionParams = {
   text: withDefault(text({ max: MAX_TEXT }), ''),
   warning_preset_id: id(),
   send_email_notification: withDefault(bool(), true),
 };
 
-/** These parameters, as the domain calls them. */
+/** Converts these parameters to the names in the domain. */
 export function orderOf(params: ParamValues<typeof actionParams>) {
   return {
     text: params.text.trim(),

@@ -2,10 +2,10 @@ import type { AccountFilter } from '../../../domain/moderation/search-accounts.t
 import type { ParamValues } from '../../../http/params/param.ts';
 import { text } from '../../../http/params/scalars.ts';
 
-/** What both versions of the list can be narrowed by. */
+/** The text filters of both versions of the list. */
 export const filterTexts = { username: text(), display_name: text(), by_domain: text(), email: text(), ip: text() };
 
-/** The texts of a request, as the domain calls them. */
+/** Converts the text filters to the names in the domain. */
 export function textsOf(params: ParamValues<typeof filterTexts>): AccountFilter {
   return {
     username: params.username?.trim(),

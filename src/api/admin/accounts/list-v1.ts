@@ -11,7 +11,7 @@ import { filterTexts, textsOf } from './filter-params.ts';
 
 const DEPRECATED_AT = Date.UTC(2022, 2, 30);
 
-/** Each counts as soon as it is there, whatever it says. Mastodon: Api::V1::Admin::AccountsController. */
+/** Each filter applies as soon as it is present, whatever its value. Mastodon: Api::V1::Admin::AccountsController. */
 const flags = {
   local: text(),
   remote: text(),

@@ -23,7 +23,7 @@ const DimensionSchema = Type.Object({
 });
 
 const MAX_KEYS = 30;
-/** What is looked at when no time is named. */
+/** The period shown when the request names none. */
 const A_MONTH = 29 * DAY;
 
 const read = userRoute({

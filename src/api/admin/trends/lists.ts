@@ -31,7 +31,7 @@ import { type Route, userRoute } from '../../../http/route.ts';
 import { type JsonText, jsonArray } from '../../../lib/json.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 
-/** Without the permission these lists show what everybody is shown. Mastodon: Api::V1::Admin::Trends. */
+/** Without the permission, these lists contain what everybody sees. Mastodon: Api::V1::Admin::Trends. */
 const access = user('admin:read');
 const mayReview = ({ permissions }: Viewer) => can(permissions, 'manage_taxonomies');
 
@@ -41,7 +41,7 @@ type Kind = {
   readonly page: readonly [standard: number, max: number];
   readonly schema: TSchema;
   find(db: Db, viewer: Viewer, settings: Settings, page: TrendPage): Promise<number[]>;
-  /** For those who review. */
+  /** Renders the items for staff who review them. */
   renderForStaff(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText>;
   render(db: Db, viewer: Viewer, ids: readonly number[]): Promise<JsonText>;
 };

@@ -5,7 +5,7 @@ import { json } from '../../../http/answer.ts';
 import { required, text } from '../../../http/params/scalars.ts';
 import { userRoute } from '../../../http/route.ts';
 
-/** Nothing is changed, and nobody is told. */
+/** Changes nothing and tells nobody. */
 export const previewBlock = userRoute({
   method: 'GET',
   path: '/api/whinchat/v1/admin/domain_blocks/preview',

@@ -116,7 +116,7 @@ function refusal(problems: readonly ListProblem[]): Answer {
   return json({ error, code: 'invalid', problems }, { status: 422 });
 }
 
-/** The list as a file, or as text in a parameter. */
+/** The uploaded list, as a file or as text in a parameter. */
 async function givenText({ data, list }: Given): Promise<string> {
   if (typeof data !== 'object') {
     if (list === undefined)

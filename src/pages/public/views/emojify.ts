@@ -6,7 +6,7 @@ type Emojis = readonly { readonly shortcode: string; readonly url: string }[];
 const TAG = /(<[^>]*>)/;
 const SHORTCODE = /:([a-zA-Z0-9_]{2,}):/g;
 
-/** Sanitised HTML with the custom emojis of its entity as pictures; what stands inside of tags is left alone. */
+/** Sanitised HTML, with the custom emojis of its entity as pictures. Text inside of tags is left alone. */
 export function emojifyHtml(text: string, emojis: Emojis): Html {
   if (emojis.length === 0) return trustedHtml(text);
   const pictures = new Map(emojis.map(({ shortcode, url }) => [shortcode, picture(shortcode, url)]));

@@ -2,10 +2,10 @@ import type { Static } from 'typebox';
 import type { AccountSchema } from '../../../entities/account-schema.ts';
 import type { StatusSchema } from '../../../entities/status-schema.ts';
 
-/** A Status entity as anonymous visitors get it. */
+/** A Status entity as anonymous visitors receive it. */
 export type StatusView = Static<typeof StatusSchema>;
 
-/** What a status says, be it the post itself, what it boosts or what it quotes. */
+/** The content of a status: that of the post itself, or of the post it boosts or quotes. */
 export type PostView = Omit<StatusView, 'reblog' | 'quote'>;
 
 /** An Account entity. */

@@ -6,7 +6,7 @@ import type { MediaView } from './entity-types.ts';
 const SizeSchema = Type.Object({ width: Type.Number(), height: Type.Number() });
 const MetaSchema = Type.Object({ original: Type.Optional(SizeSchema), small: Type.Optional(SizeSchema) });
 
-/** The attachments of a post; behind a button when they are sensitive and no warning hides them already. */
+/** The attachments of a post, behind a button when they are sensitive and no warning hides them already. */
 export function mediaGallery(media: readonly MediaView[], hidden: boolean): Html | null {
   if (media.length === 0) return null;
   const gallery = html`<div class="media n${Math.min(media.length, 4)}">${media.map(attachment)}</div>`;
@@ -14,7 +14,7 @@ export function mediaGallery(media: readonly MediaView[], hidden: boolean): Html
   return html`<details class="veil"><summary>Sensitive media <span class="more-less"></span></summary>${gallery}</details>`;
 }
 
-/** Width and height in pixels, as far as they are known. */
+/** Width and height in pixels, if known. */
 export function sizeOf({ meta }: MediaView): { width: number; height: number } | undefined {
   return matches(MetaSchema, meta) ? (meta.original ?? meta.small) : undefined;
 }

@@ -5,13 +5,13 @@ import { sizeOf } from './media.ts';
 import { count } from './poll.ts';
 import { nameOf } from './post.ts';
 
-/** Longest description of a page, in UTF-16 units. */
+/** The longest description of a page, in UTF-16 units. */
 const MAX_DESCRIPTION = 500;
 const MAX_TITLE = 80;
 
 export type Picture = { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number };
 
-/** What the head of a page tells programs: search engines, link previews, feed readers. */
+/** The head of a page for programs: search engines, link previews, feed readers. */
 export type Metadata = {
   readonly siteTitle: string;
   readonly title: string;
@@ -24,15 +24,15 @@ export type Metadata = {
   readonly large?: boolean;
   readonly feed?: string;
   readonly oembed?: string;
-  /** The same thing as ActivityPub. */
+  /** The address of the same object as ActivityPub. */
   readonly activity?: string;
-  /** `user@domain` of whoever made it. */
+  /** `user@domain` of the author. */
   readonly creator?: string;
   /** Further OpenGraph properties by name. */
   readonly more?: Readonly<Record<string, string>>;
 };
 
-/** OpenGraph, canonical address, feeds and what search engines may do. */
+/** OpenGraph, canonical address, feeds, and directions for search engines. */
 export function headOf(about: Metadata): Html {
   const { canonical, title, description, feed, oembed, activity } = about;
   return html`<link rel="canonical" href="${canonical}">
@@ -59,14 +59,14 @@ function pictureProperties({ url, alt, width, height }: Picture): Html[] {
   });
 }
 
-/** A line for a title: "Name: what they wrote", without what is behind a warning. */
+/** A title such as "Name: text of the post", without text behind a warning. */
 export function titleOfPost(post: PostView): string {
   const text = post.spoiler_text || toPlainText(post.content).replace(/\s+/g, ' ');
   const name = nameOf(post.account);
   return text === '' ? `Post by ${name}` : `${name}: “${shorten(text, MAX_TITLE)}”`;
 }
 
-/** What a post says, for previews; only the warning when it has one. */
+/** The text of a post for previews; only the warning when it has one. */
 export function describePost(post: PostView): string {
   if (post.spoiler_text !== '') return `Content warning: ${shorten(post.spoiler_text, MAX_DESCRIPTION)}`;
   const media = post.media_attachments.length;
@@ -76,7 +76,7 @@ export function describePost(post: PostView): string {
   return shorten(parts.join('\n\n'), MAX_DESCRIPTION);
 }
 
-/** What may be shown of a post in previews: its pictures unless they are sensitive, else who wrote it. */
+/** The pictures of a post for previews: its media, or its author's avatar when they are sensitive, hidden by a warning, or missing. */
 export function picturesOfPost(post: StatusView): { pictures: Picture[]; large: boolean } {
   const open = post.sensitive || post.spoiler_text !== '' ? [] : post.media_attachments;
   const pictures = open.flatMap((media) => {
@@ -91,7 +91,7 @@ export function avatarOf(account: AccountView): Picture {
   return { url: account.avatar_static, alt: account.avatar_description };
 }
 
-/** Cuts a text to `max` UTF-16 units with an ellipsis, not within a character. */
+/** Cuts a text to `max` UTF-16 units with an ellipsis, never in the middle of a character. */
 export function shorten(text: string, max: number): string {
   return text.length <= max
     ? text

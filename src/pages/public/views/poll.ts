@@ -3,7 +3,7 @@ import { emojify } from './emojify.ts';
 import type { PollView } from './entity-types.ts';
 import { minute } from './times.ts';
 
-/** The answers of a poll with their shares, as far as they may be known already. */
+/** The options of a poll with their shares, unless these are still hidden. */
 export function pollResults(poll: PollView): Html {
   const voters = poll.voters_count ?? poll.votes_count;
   return html`<div class="poll"><ul>${poll.options.map((option) => answer(poll, option, voters))}</ul>

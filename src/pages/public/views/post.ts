@@ -7,18 +7,18 @@ import { count, pollResults } from './poll.ts';
 import { minute } from './times.ts';
 
 type Options = {
-  /** The post that the page is about. */
+  /** Whether it is the main post of the page. */
   readonly focus?: boolean;
-  /** Said above the post, such as "Pinned". */
+  /** A line above the post, such as "Pinned". */
   readonly note?: string;
 };
 
-/** The name an account goes by, for a title or a label. */
+/** The displayed name of an account, for a title or a label. */
 export function nameOf({ display_name, username }: AccountView): string {
   return display_name.trim() || username;
 }
 
-/** A status with all that belongs to it. */
+/** A status with everything that belongs to it. */
 export function post(status: StatusView, { focus = false, note }: Options = {}): Html {
   const shown = status.reblog ?? status;
   const boost =
@@ -40,7 +40,7 @@ function byline({ account, created_at, url, uri }: PostView): Html {
 <a class="when u-url" href="${url ?? uri}">${minute(created_at)}</a></header>`;
 }
 
-/** Puts what a post says behind its warning, if it has one. */
+/** Puts the content of a post behind its warning, if it has one. */
 function warned(shown: PostView, contents: Html): Html {
   if (shown.spoiler_text === '') return contents;
   return html`<details class="veil"><summary><span class="p-summary"${language(shown)}>${emojify(shown.spoiler_text, shown.emojis)}</span> <span class="more-less"></span></summary>

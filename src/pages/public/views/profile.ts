@@ -5,7 +5,7 @@ import { count } from './poll.ts';
 import { nameOf } from './post.ts';
 import { day } from './times.ts';
 
-/** Everything about an account that stands above its posts; `domain` is that of this server. */
+/** The part of a profile above its posts; `domain` is that of this server. */
 export function profileHeader(account: AccountView, domain: string): Html {
   return html`<section class="profile h-card"><img class="banner" src="${account.header_static}" alt="${account.header_description}">
 <div class="profile-top"><img class="portrait u-photo" src="${account.avatar_static}" alt="${account.avatar_description}" width="112" height="112">
