@@ -5,7 +5,7 @@ import { instanceKey } from './keys/instance-key.ts';
 import { parseDocument } from './parse-document.ts';
 import { makeProof, PROOF, SEEN_PATH, type Seen } from './seen.ts';
 
-/** What is wrong, or only worth a look, or good to know. */
+/** A problem, a warning, or something worth knowing. */
 export type Remark = { readonly problem: string } | { readonly warning: string } | { readonly note: string };
 
 /** An address that nobody has (RFC 5737). The doctor claims to forward for it. */

@@ -7,7 +7,7 @@ import { handleOf } from './uris.ts';
 
 type Mentioned = { readonly username: string; readonly domain: string | null; readonly url: string | null };
 
-/** Where the mentions and hashtags of local profiles lead; accounts looked up in one query. */
+/** The targets of the mentions and hashtags in local profiles; accounts are looked up in one query. */
 export async function loadProfileLinks(db: Db, rows: readonly AccountRow[]): Promise<TextLinks> {
   return linksOf(db.instance, await loadMentioned(db, rows));
 }

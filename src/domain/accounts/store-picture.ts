@@ -8,7 +8,7 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 /** Mastodon: avatars and headers of more bytes are refused. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Where a picture and its still form lie in the media storage. */
+/** The keys of a picture and its still form in the media storage. */
 export type StoredPicture = { readonly key: string; readonly staticKey: string };
 
 type UploadedFile = { readonly path: string; readonly size: number };

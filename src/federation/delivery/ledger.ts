@@ -15,7 +15,7 @@ const READ = 16;
 /** The maximum number of rounds recorded together. */
 const WRITTEN = 64;
 
-/** How long (ms) the outcome of a delivery waits to be written together with others. */
+/** How long (ms) a result waits, to be written together with others. */
 const GATHER = 50;
 
 /** How many transactions run concurrently on PostgreSQL. */

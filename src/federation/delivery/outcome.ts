@@ -9,7 +9,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { completeAllIn } from '../../platform/jobs/settle.ts';
 import type { Round } from './round.ts';
 
-/** What a job did for a server in one round; `goesOn` says whether it would do another. */
+/** The result of a job's round for a server; `goesOn` says whether the job would do another. */
 export type Outcome = {
   readonly job: Job;
   readonly host: string;

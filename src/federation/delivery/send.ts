@@ -14,7 +14,7 @@ import { synchronizationHeader } from './synchronization.ts';
 
 type Result = Omit<Attempt, 'delivery'>;
 
-/** How much of an answer is read (bytes), and of that remembered (characters). */
+/** The maximum length of a response that is read (bytes), and of the part that is stored (characters). */
 const MAX_ANSWER = 64 * 1024;
 const MAX_EXCERPT = 200;
 

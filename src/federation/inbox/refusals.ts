@@ -8,7 +8,7 @@ import type { RefusedActivityRow } from '../../schema/refused-activities.ts';
 import { idOf } from '../parse-document.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
-/** What was refused, as it says of itself, and why. */
+/** A refused activity: what it claims about itself, and why it was refused. */
 export type Refusal = {
   readonly host: string;
   readonly status: number;
@@ -18,12 +18,15 @@ export type Refusal = {
   readonly message: string;
 };
 
-/** How long (ms) refusals are kept, and how many different ones of one server and of all. */
+/** How long (ms) refusals are kept, and how many different ones per server and in total. */
 const KEPT = 7 * 86_400_000;
 const MOST_OF_HOST = 20;
 const MOST = 2000;
 
-/** Refusals are written down together after so long (ms): whoever sends a flood of nonsense must not make this server write as much. */
+/**
+ * Refusals are written together at this interval (ms), so that somebody who floods this server with nonsense does not make it write as
+ * much.
+ */
 const SPAN = 5000;
 const MOST_AT_ONCE = 200;
 const MOST_OF_HOST_AT_ONCE = 10;
@@ -34,12 +37,12 @@ type Waiting = { readonly refusal: Refusal; readonly count: number; readonly fir
 
 const waitingIn = perOwner((_store: Store) => new Map<string, Waiting>());
 
-/** Whether another refusal would be noted: beyond so many at a time they are not, and need not be looked into. */
+/** Whether another refusal would be recorded. Only so many at a time are, and others need not be looked into. */
 export function hasRoomForRefusal(store: Store): boolean {
   return waitingIn(store).size < MOST_AT_ONCE;
 }
 
-/** Notes that something was refused, to be written down soon. What is not written when the server stops is forgotten. */
+/** Records a refusal, to be written soon. If the server stops before that, it is lost. */
 export function noteRefusal(store: Store, given: Refusal): void {
   const waiting = waitingIn(store);
   const refusal = storable(given);
@@ -49,11 +52,11 @@ export function noteRefusal(store: Store, given: Refusal): void {
   if (!known && !isRoomFor(waiting, refusal.host)) return;
   waiting.set(name, { refusal, count: (known?.count ?? 0) + 1, firstAt: known?.firstAt ?? at, lastAt: at });
   if (waiting.size > 1 || known) return;
-  // Nothing depends on it, and a database that is not there says so elsewhere.
+  // A failure is ignored: nothing depends on refusals, and an unreachable database is reported elsewhere.
   setTimeout(() => writeRefusals(store).catch(() => undefined), SPAN).unref();
 }
 
-/** Notes that an activity was refused after its request had been answered with 202; `signerAccountUri` is proven to have sent it. */
+/** Records that an activity was refused after its request had been answered with 202; `signerAccountUri` is proven to have sent it. */
 export function noteRefusedActivity(
   store: Store,
   { activity, signerAccountUri }: { readonly activity: JsonObject; readonly signerAccountUri: string },
@@ -79,7 +82,7 @@ function isRoomFor(waiting: ReadonlyMap<string, Waiting>, host: string): boolean
 
 const LENGTHS = { host: 300, type: 100, reason: 300, actorUri: 2000, message: 4000 } as const;
 
-/** Without what would steer a terminal; PostgreSQL keeps no NUL. */
+/** Removes characters that would control a terminal, and NUL, which PostgreSQL cannot store. */
 function storable({ host, status, type, reason, actorUri, message }: Refusal): Refusal {
   const short = (text: string, length: number) =>
     text
@@ -96,7 +99,7 @@ function storable({ host, status, type, reason, actorUri, message }: Refusal): R
   };
 }
 
-/** Writes down what waits for it, and forgets what is too old or too much. */
+/** Writes the waiting refusals, and deletes those that are too old or too many. */
 export async function writeRefusals(store: Store): Promise<void> {
   const waiting = waitingIn(store);
   const all = [...waiting.values()];
@@ -130,7 +133,7 @@ async function purgeHost(tx: Tx, host: string): Promise<void> {
   );
 }
 
-/** Forgets refusals that are too old, or beyond the newest. */
+/** Deletes refusals that are too old or too many, keeping the newest. */
 export async function purgeRefusals(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('refused_activities')
@@ -140,7 +143,7 @@ export async function purgeRefusals(tx: Tx): Promise<void> {
     select last_at from refused_activities order by last_at desc limit 1 offset ${MOST})`.execute(tx);
 }
 
-/** What was refused lately of a server (host and port), or of all, the latest first. */
+/** The latest refusals of a server (host and port), or of all servers, newest first. */
 export function listRefusals(db: Db, host?: string): Promise<RefusedActivityRow[]> {
   return db
     .selectFrom('refused_activities')
@@ -152,7 +155,7 @@ export function listRefusals(db: Db, host?: string): Promise<RefusedActivityRow[
     .execute();
 }
 
-/** How much was refused of each server, those with most first. */
+/** The number of refusals per server, the largest first. */
 export async function countRefusals(db: Db): Promise<{ host: string; count: number }[]> {
   const { rows } = await sql<{ host: string; count: number }>`
     select host, sum(count) as count from refused_activities group by host order by 2 desc, host limit 100`.execute(db);
