@@ -5,7 +5,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { RemoteHostRow } from '../../schema/remote-hosts.ts';
 import { hostDelay } from './schedule.ts';
 
-/** The state of deliveries to another server. A server never contacted counts as well. */
+/** The state of deliveries to another server. One that was never contacted counts as healthy. */
 export type HostState = Pick<
   RemoteHostRow,
   'failures' | 'retry_at' | 'failing_since' | 'signature_style' | 'last_success_at'

@@ -10,7 +10,7 @@ export type HostCounts = {
   readonly failed: number;
 };
 
-/** One delivery and how it stands. */
+/** One delivery and its state. */
 export type LedgerEntry = {
   readonly type: string;
   readonly subject: string;

@@ -21,7 +21,7 @@ const GATHER = 50;
 /** How many transactions run concurrently on PostgreSQL. */
 const CONCURRENCY = 32;
 
-/** The state of a server, and what is due to be sent to it. */
+/** The state of a server, and the deliveries that are due to it. */
 export type Standing = { readonly host: string; readonly state: HostState; readonly due: readonly DueDelivery[] };
 
 /** Reads and records deliveries, for many servers at once. */

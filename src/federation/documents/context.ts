@@ -12,8 +12,8 @@ import { shownTo } from './shown-to.ts';
 const PAGE_SIZE = 60;
 
 /**
- * A thread that began here: everything public in it, with the first page (FEP-7888). 404 for other threads, and for readers whom the author
- * of its first post blocks.
+ * A thread that began here: every status in it that everybody may see, with the first page (FEP-7888). 404 for other threads, and for
+ * readers whom the author of its first post blocks.
  */
 export async function contextDocument(db: Db, reader: Reader, conversationId: number): Promise<JsonText> {
   const author = await getThreadAuthor(db, reader, conversationId);

@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts';
 import { inStatusContext } from './status.ts';
 import { noteTexts, onlyVisible } from './status-texts.ts';
 
-/** The public statuses that a local account has pinned to its profile, in full, newest pin first. */
+/** The statuses that a local account has pinned to its profile and everybody may see, in full, newest pin first. */
 export async function featuredDocument(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const pins = await db

@@ -30,7 +30,7 @@ export async function outboxDocument(db: Db, reader: Reader, accountId: number):
 
 export type Bounds = Pick<Page, 'maxId' | 'minId'>;
 
-/** A page of the outbox, newest first: what is open to all, as Create and Announce activities. */
+/** A page of the outbox, newest first: the statuses that everybody may see, as Create and Announce activities. */
 export async function outboxPage(db: Db, reader: Reader, accountId: number, bounds: Bounds): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const id = actorUris(owner.uri).outbox;

@@ -81,8 +81,8 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
 type Claim = IncomingActivity & Arrival & Pick<Received, 'ownerId'>;
 
 /**
- * The key by which an activity is recognised besides its id; undefined when it has no id of its own. A Create that contains its post takes
- * effect once by the post's id, and needs no other key than the transaction.
+ * The key by which an activity is recognised besides its id; undefined when it has no id of its own. A Create that contains its post needs
+ * no such key, because the post's id already makes it take effect once.
  */
 function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
   if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
