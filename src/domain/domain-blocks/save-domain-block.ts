@@ -91,10 +91,10 @@ export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-const APPLICATION = 'apply-domain-block';
+const APPLY_JOB = 'apply-domain-block';
 
 async function orderApplication(tx: Tx, { id }: DomainBlockRow): Promise<void> {
-  await enqueue(tx, { name: APPLICATION, payload: { blockId: id } });
+  await enqueue(tx, { name: APPLY_JOB, payload: { blockId: id } });
 }
 
 /** The oldest job that applies a block still, or will; undefined when there is none. */
@@ -102,7 +102,7 @@ export async function findApplication(db: Db, blockId: number): Promise<number |
   const job = await db
     .selectFrom('jobs')
     .select('id')
-    .where('name', '=', APPLICATION)
+    .where('name', '=', APPLY_JOB)
     .where('payload', '=', JSON.stringify({ blockId }))
     .where('dead_at', 'is', null)
     .orderBy('id')
