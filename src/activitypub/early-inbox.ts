@@ -17,9 +17,9 @@ const HEADERS = ['x-content-type-options', 'nosniff', 'cache-control', 'private,
 const ACCEPTED = [...HEADERS, 'content-length', '0'];
 
 /**
- * Receives typical activities, short and signed with a key known here, before the framework handles the request, which is the largest cost in a
- * flood. Overload is answered here too, so that a refusal does not cost more than an activity. All other requests go through the framework, which
- * also reports what is wrong with them.
+ * Receives typical activities, short and signed with a key known here, before the framework handles the request, which is the largest cost
+ * in a flood. Overload is answered here too, so that a refusal does not cost more than an activity. All other requests go through the
+ * framework, which also reports what is wrong with them.
  */
 export function earlyInbox(ctx: Context): EarlyAnswers {
   return {

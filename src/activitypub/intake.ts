@@ -23,8 +23,8 @@ const SHORT = 16_384;
 export const intakeOf = perOwner(openIntake);
 
 /**
- * Stores inbox jobs; those that arrive together share a transaction. The returned function resolves once the job is durable, and rejects when
- * too many wait. The disk is synced off the event loop, which meanwhile reads the requests of the next transaction.
+ * Stores inbox jobs; those that arrive together share a transaction. The returned function resolves once the job is durable, and rejects
+ * when too many wait. The disk is synced off the event loop, which meanwhile reads the requests of the next transaction.
  */
 function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];

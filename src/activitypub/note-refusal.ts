@@ -10,7 +10,10 @@ import { headerOf } from './request.ts';
 /** Statuses that say nothing about the activity itself, such as for a missing inbox or an exceeded limit. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set([404, 410, 429, 500]);
 
-/** Records a request that an inbox refused, for staff who look for missing activities. What it records is unverified: the request's own claims. */
+/**
+ * Records a request that an inbox refused, for staff who look for missing activities. What it records is unverified: the request's own
+ * claims.
+ */
 export async function noteRefusedRequest({ store }: Context, request: FastifyRequest, error: unknown): Promise<void> {
   // It comes again, and what is wanting is here.
   if (error instanceof Overloaded) return;

@@ -4,7 +4,10 @@ import { siteOf } from '../lib/site.ts';
 import type { Store } from '../platform/db/handle.ts';
 import { countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
 
-/** The most activities that may wait. While fewer than half as many wait there is no other limit; beyond, a site may have as many waiting as there is room left. */
+/**
+ * The most activities that may wait. While fewer than half as many wait there is no other limit; beyond, a site may have as many waiting as
+ * there is room left.
+ */
 const DEEPEST = 200_000;
 
 /** Waiting activities are counted once per this many arrivals, or after this long (ms) while there are many. */
@@ -24,8 +27,8 @@ const depthOf = perOwner(
 );
 
 /**
- * Admits an activity from a host. Throws Overloaded: 'unavailable' when too many wait already, and 'too_many' when the host's site exceeds its
- * share; senders try again later. The database is queried only from time to time, and not waited for.
+ * Admits an activity from a host. Throws Overloaded: 'unavailable' when too many wait already, and 'too_many' when the host's site exceeds
+ * its share; senders try again later. The database is queried only from time to time, and not waited for.
  */
 export function admitArrival(store: Store, host: string): void {
   const depth = depthOf(store);

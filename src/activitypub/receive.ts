@@ -22,8 +22,8 @@ type Way = {
 };
 
 /**
- * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Throws 'unauthorized' without a valid signature,
- * 'bad_request' when the body is not an activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Throws 'unauthorized' without a valid
+ * signature, 'bad_request' when the body is not an activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
 export async function receive(
   ctx: Context,
@@ -69,7 +69,8 @@ function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | unde
   const { actorUri, signedAt } = signer;
   // An activity without an id is identified by its signature, so that somebody who intercepted the request cannot replay it.
   const standIn = webUri(id) === undefined ? `${actorUri}#signature-${hash('sha256', signer.signature)}` : undefined;
-  // Only the ids of Create activities are known to be unique, but one Create may be delivered to several inboxes without naming their owners.
+  // Only the ids of Create activities are known to be unique, but one Create may be delivered to several inboxes without naming their
+  // owners.
   const isPost = activity.type === 'Create';
   const besides = isPost ? ownerId : hash('sha256', signer.signature);
   const uniqueKey = `inbox:${actorUri} ${standIn ?? (besides === undefined ? id : `${id} ${besides}`)}`;

@@ -9,8 +9,8 @@ import { mayAsk } from './delivery/outcome.ts';
 import { sendRound } from './delivery/round.ts';
 
 /**
- * Sends the due activities to one server until none is left or the server fails, and schedules the next attempt. Outcomes are recorded in few
- * transactions; after a crash, activities whose outcome was not recorded are sent again.
+ * Sends the due activities to one server until none is left or the server fails, and schedules the next attempt. Outcomes are recorded in
+ * few transactions; after a crash, activities whose outcome was not recorded are sent again.
  */
 export async function deliverTo(ctx: Context, job: Job, host: string, signal: AbortSignal): Promise<void> {
   const { store } = ctx;

@@ -13,8 +13,8 @@ export type Access = {
   /** The person's role must grant one of these. */
   readonly permissions?: readonly Permission[];
   /**
-   * Whether somebody who is not signed in may call it where the server shows strangers nothing: because it only has to do with allowed servers,
-   * or because it says so. Undefined where that plays no role.
+   * Whether somebody who is not signed in may call it where the server shows strangers nothing: because it only has to do with allowed
+   * servers, or because it says so. Undefined where that plays no role.
    */
   readonly strangers?: 'always' | 'unless_limited' | 'unless_closed';
 };

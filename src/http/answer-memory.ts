@@ -21,7 +21,10 @@ export class AnswerMemory {
   readonly #kept = new BriefMemory<HeldAnswer>(MAX_BYTES);
   readonly #asked = new SeenBefore(LIFETIME);
 
-  /** The cached answer for `key`, or else what `ask` returns. The key must contain everything that the answer depends on besides the database. */
+  /**
+   * The cached answer for `key`, or else what `ask` returns. The key must contain everything that the answer depends on besides the
+   * database.
+   */
   async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Answered> {
     const stamp = memory?.contentStamp();
     if (!memory || stamp === undefined) return { answer: await ask() };

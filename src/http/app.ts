@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers some requests before the framework handles them. `send` returns whether it has answered, or will; if it cannot after all, it calls
- * `handOver`, which passes the request to the framework.
+ * Answers some requests before the framework handles them. `send` returns whether it has answered, or will; if it cannot after all, it
+ * calls `handOver`, which passes the request to the framework.
  */
 export type EarlyAnswers = {
   send(request: IncomingMessage, response: ServerResponse, handOver: () => void): boolean;
@@ -115,7 +115,10 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Answers CORS preflights. The plugin is registered in a scope of its own, where one route handles them and other requests do not pass through it. */
+/**
+ * Answers CORS preflights. The plugin is registered in a scope of its own, where one route handles them and other requests do not pass
+ * through it.
+ */
 async function answerPreflights(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: '*',

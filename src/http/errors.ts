@@ -30,7 +30,8 @@ const RETRY_AFTER = new Map([
 ]);
 
 /**
- * The only map from errors to HTTP: Mastodon's `{"error": …}` with our own `code` for programs. Unexpected errors reveal nothing of their cause.
+ * The only map from errors to HTTP: Mastodon's `{"error": …}` with our own `code` for programs. Unexpected errors reveal nothing of their
+ * cause.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   const { status, body } = statusAndBody(error);

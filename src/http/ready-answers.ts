@@ -25,8 +25,8 @@ type Ready = {
 export type Keep = (headers: Readonly<Record<string, unknown>>, answer: Answer) => void;
 
 /**
- * Caches short answers that are the same for everybody and that other servers request all the time. They are kept by address until one of the
- * tables they depend on changes, and sent before anything else handles the request.
+ * Caches short answers that are the same for everybody and that other servers request all the time. They are kept by address until one of
+ * the tables they depend on changes, and sent before anything else handles the request.
  */
 export class ReadyAnswers {
   readonly #db: Db;

@@ -83,7 +83,10 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
   }
 }
 
-/** Answers a call. Besides the database, the answer of a repeatable route depends only on the viewer, the question and the language, which make up the key. */
+/**
+ * Answers a call. Besides the database, the answer of a repeatable route depends only on the viewer, the question and the language, which
+ * make up the key.
+ */
 async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
   if (!route.repeatable) return { answer: await route.handle(call) };
   const { auth, request, db } = call;

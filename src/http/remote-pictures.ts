@@ -14,8 +14,8 @@ import type { RateLimits } from './rate-limits.ts';
 const KEPT = 'public, max-age=3600';
 
 /**
- * Adds the route that redirects to our copy of a remote picture, and makes the copy when it is first requested. It is rate-limited by IP address,
- * since anybody can use it to make this server fetch something.
+ * Adds the route that redirects to our copy of a remote picture, and makes the copy when it is first requested. It is rate-limited by IP
+ * address, since anybody can use it to make this server fetch something.
  */
 export function registerRemotePictures(app: FastifyInstance, ctx: Context, rates: RateLimits): void {
   app.get('/media_proxy/:first/:second', (request, reply) => {

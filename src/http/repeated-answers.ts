@@ -25,7 +25,8 @@ type Repeated = Asker & { readonly until: number; readonly route: string; readon
 
 /**
  * Answers requests that are identical to an earlier one, from the same address, while the `AnswerMemory` holds the answer. Nothing has been
- * written since, so the checks that the first one passed would pass again and are skipped. Rate limits and metrics count them like any other.
+ * written since, so the checks that the first one passed would pass again and are skipped. Rate limits and metrics count them like any
+ * other.
  */
 export class RepeatedAnswers {
   readonly #ctx: Context;

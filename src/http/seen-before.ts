@@ -1,8 +1,8 @@
 const SLOTS = 16_384;
 
 /**
- * Remembers in constant space whether a text came before in the same span of time. Most requests never repeat, and storing anything for them
- * would only burden the garbage collector. It may be wrong either way: texts can collide, and many push each other out.
+ * Remembers in constant space whether a text came before in the same span of time. Most requests never repeat, and storing anything for
+ * them would only burden the garbage collector. It may be wrong either way: texts can collide, and many push each other out.
  */
 export class SeenBefore {
   readonly #marks = new Uint32Array(SLOTS);

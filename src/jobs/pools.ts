@@ -10,8 +10,8 @@ type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> 
 const ASIDE = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
- * Pools of lanes with capacity of their own, so that jobs that wait for other servers do not block those that do not. There is one delivery job per
- * server, which mostly waits, so many run at once. Servers that recently did not respond have a pool of their own.
+ * Pools of lanes with capacity of their own, so that jobs that wait for other servers do not block those that do not. There is one delivery
+ * job per server, which mostly waits, so many run at once. Servers that recently did not respond have a pool of their own.
  */
 const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },

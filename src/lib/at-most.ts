@@ -1,8 +1,8 @@
 const ONE = (): number => 1;
 
 /**
- * Options of an `LRUCache` that keeps up to that many entries and allocates memory as it fills. With `max` it would allocate for all of them at
- * once.
+ * Options of an `LRUCache` that keeps up to that many entries and allocates memory as it fills. With `max` it would allocate for all of
+ * them at once.
  */
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {
   return { maxSize: entries, sizeCalculation: ONE };

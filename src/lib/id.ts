@@ -50,8 +50,8 @@ export function parseWireId(text: string): number | undefined {
 }
 
 /**
- * The id that was given out as a JSON number, whose last digits scripts print as they like; the number itself is still exact. Undefined when
- * it cannot be one of ours.
+ * The id that was given out as a JSON number, whose last digits scripts print as they like; the number itself is still exact. Undefined
+ * when it cannot be one of ours.
  */
 export function parseNumberId(text: string): number | undefined {
   const id = DECIMAL.test(text) ? Number(text) / Number(WIRE_FACTOR) : Number.NaN;

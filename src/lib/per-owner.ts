@@ -1,4 +1,7 @@
-/** What `make` gives for an owner, made when it is first asked for and forgotten with it: no two servers of one process share what they know. */
+/**
+ * What `make` gives for an owner, made when it is first asked for and forgotten with it: no two servers of one process share what they
+ * know.
+ */
 export function perOwner<Owner extends object, Value extends object>(
   make: (owner: Owner) => Value,
 ): (owner: Owner) => Value {

@@ -2,8 +2,8 @@
 const SECOND_LEVELS = new Set('ac co com edu gob go gov info ltd me ne net nom or org plc sch web'.split(' '));
 
 /**
- * What stands for all the hosts that one owner can name without end: the last two labels of a host name, or three as in example.co.uk, without
- * the port. It is for sharing alone: some owners have one in common. Addresses and names without a dot stay as they are.
+ * What stands for all the hosts that one owner can name without end: the last two labels of a host name, or three as in example.co.uk,
+ * without the port. It is for sharing alone: some owners have one in common. Addresses and names without a dot stay as they are.
  */
 export function siteOf(host: string): string {
   const colon = host.lastIndexOf(':');

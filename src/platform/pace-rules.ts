@@ -29,7 +29,10 @@ const BURST = 1000;
 /** How much of that duration is regained for each idle millisecond. */
 const REGAINED = 0.25;
 
-/** This many arrivals within this many milliseconds are a wave; it has ended when this many checks since its last arrival found nothing being received. */
+/**
+ * This many arrivals within this many milliseconds are a wave; it has ended when this many checks since its last arrival found nothing
+ * being received.
+ */
 const WAVE = 5;
 const WAVE_SPAN = 15;
 const IDLE_CHECKS = 3;

@@ -14,7 +14,9 @@ export type Pace = {
   noteRequest(): void;
   /** Notes that another server sends something, which is received before it is processed. Call the result once it has been received. */
   noteArrival(): () => void;
-  /** Runs a piece of background work in its turn, first come, first served. It should keep the process busy for well under a millisecond. */
+  /**
+   * Runs a piece of background work in its turn, first come, first served. It should keep the process busy for well under a millisecond.
+   */
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
 

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 
-/** An e-mail address that nobody signs up with, known by a hash of its canonical form only; of a suspended account when it refers to one. */
+/**
+ * An e-mail address that nobody signs up with, known by a hash of its canonical form only; of a suspended account when it refers to one.
+ */
 export interface CanonicalEmailBlocksTable {
   id: number;
   canonical_email_hash: string;

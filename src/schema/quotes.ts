@@ -2,7 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * That a status quotes another, and whether the quoted author agreed. `recheck_at` is when consent kept on another server is looked at again.
+ * That a status quotes another, and whether the quoted author agreed. `recheck_at` is when consent kept on another server is looked at
+ * again.
  */
 export interface QuotesTable {
   id: number;

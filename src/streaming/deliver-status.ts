@@ -14,9 +14,9 @@ import { renderForViewers } from './status-views.ts';
 export type StatusEvent = 'update' | 'status.update';
 
 /**
- * Sends a new or changed status to all listeners who may see it. The audience is determined once for all connections, from the home timelines
- * as written, and the text is rendered once for all who see the same. `personally` is the event for those who have it in their home timeline or
- * on a list.
+ * Sends a new or changed status to all listeners who may see it. The audience is determined once for all connections, from the home
+ * timelines as written, and the text is rendered once for all who see the same. `personally` is the event for those who have it in their
+ * home timeline or on a list.
  */
 export async function deliverStatus(
   db: Db,

@@ -13,8 +13,8 @@ const REMEMBERED = 1000;
 const EVENT_ID = /^([0-9a-f]{12})-(\d{1,20})$/;
 
 /**
- * The latest events of this process, in the order in which it received them. A client that reconnects to the same process resumes exactly where
- * it was; with another process or a later run, it resumes from the events stored in the database.
+ * The latest events of this process, in the order in which it received them. A client that reconnects to the same process resumes exactly
+ * where it was; with another process or a later run, it resumes from the events stored in the database.
  */
 export class Journal {
   readonly #run = randomBytes(6).toString('hex');

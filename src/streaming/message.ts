@@ -16,8 +16,8 @@ export class Message {
   }
 
   /**
-   * The text of the WebSocket frame; `stream` is the name of the subscription as a JSON array, and the payload is a string. The id of the event is
-   * included only for clients that asked for it.
+   * The text of the WebSocket frame; `stream` is the name of the subscription as a JSON array, and the payload is a string. The id of the
+   * event is included only for clients that asked for it.
    */
   frame(stream: JsonText, id = ''): Buffer {
     const key = id + stream;

@@ -19,10 +19,10 @@ const TRY_AGAIN = 1013;
 type Held = { readonly message: Message; readonly keptId: number };
 
 /**
- * Subscribes a client that resumes after a lost connection; its messages carry the ids of their events. It first gets what it has missed since
- * the event `since`, as far as its account may see that now, then `position` with the id to resume from. A `gap` is sent when it is not known what
- * was missed. An empty `since` starts now. No event is left out. None is sent twice, except on PostgreSQL for events committed within seconds of
- * one that another process sent.
+ * Subscribes a client that resumes after a lost connection; its messages carry the ids of their events. It first gets what it has missed
+ * since the event `since`, as far as its account may see that now, then `position` with the id to resume from. A `gap` is sent when it is
+ * not known what was missed. An empty `since` starts now. No event is left out. None is sent twice, except on PostgreSQL for events
+ * committed within seconds of one that another process sent.
  */
 export async function subscribeFrom(
   { db, hub, journal, limits, replays }: Streaming,

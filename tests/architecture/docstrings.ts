@@ -6,7 +6,10 @@ const DECLARED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?c
 const MADE =
   /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|remembered|rememberedMany|kept\w+|keep|batchCalls)\()/;
 
-/** Functions and classes that others use, and what is made by wrapping a function, say what they do; routes say it in their `summary`, schemas by their name. */
+/**
+ * Functions and classes that others use, and what is made by wrapping a function, say what they do; routes say it in their `summary`,
+ * schemas by their name.
+ */
 export function docstringProblems(sources: Sources): string[] {
   return [...sources].filter(([path]) => isServerCode(path) && path.startsWith('src/')).flatMap(undocumentedIn);
 }

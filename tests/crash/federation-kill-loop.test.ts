@@ -134,7 +134,9 @@ function activities(): Arrived[] {
   });
 }
 
-/** Writes posts on the other server, and favourites the posts of this one, until this one is gone; what was not acknowledged comes again. */
+/**
+ * Writes posts on the other server, and favourites the posts of this one, until this one is gone; what was not acknowledged comes again.
+ */
 async function elsewhere(round: number, writer: number): Promise<void> {
   for (let i = 0; i < 1000; i++) {
     const id = `${peer.actorUri}/statuses/${round}-${writer}-${i}`;

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-// A threat model as a table: what could go wrong (with its number and how severe it is), and the tests that show that it does not; files are
-// named from `tests/`. What is critical or high has a test; for what has none, why.
+// A threat model as a table: what could go wrong (with its number and how severe it is), and the tests that show that it does not; files
+// are named from `tests/`. What is critical or high has a test; for what has none, why.
 type Row = readonly [id: string, severity: 'C' | 'H' | 'M' | 'L', name: string, shown: readonly string[] | string];
 
 const inbox = (...names: string[]) => names.map((name) => `federation/inbox/${name}.test.ts`);
@@ -180,7 +180,8 @@ const PRIVACY: readonly Row[] = [
   ],
   ['P07', 'H', 'hidden recipients', ['federation/outbox/who-gets-it.test.ts']],
   ['P08', 'M', 'notifications of strangers', ['notifications/policy.test.ts']],
-  // Who is blocked may learn it of the API (`blocked_by`), as Mastodon tells: clients explain by it why a follow fails. Others learn of no block.
+  // Who is blocked may learn it of the API (`blocked_by`), as Mastodon tells: clients explain by it why a follow fails. Others learn of no
+  // block.
   ['P09', 'M', 'hidden networks and blocks', ['relationships/hidden-networks.test.ts', 'relationships/block.test.ts']],
   ['P10', 'M', 'who moderates', ['federation/live/people.test.ts']],
   ['P11', 'H', 'search and consent', ['search/consent.test.ts', 'privacy/matrix.test.ts']],

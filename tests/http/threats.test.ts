@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-// The threat model as a table, as far as people, their clients and their files go (`federation/threats.test.ts` has the rest): what could go
-// wrong, how severe it is, and the tests that show that it does not, named from `tests/`; or why there is none.
+// The threat model as a table, as far as people, their clients and their files go (`federation/threats.test.ts` has the rest): what could
+// go wrong, how severe it is, and the tests that show that it does not, named from `tests/`; or why there is none.
 type Row = readonly [id: string, severity: 'C' | 'H' | 'M' | 'L', name: string, shown: readonly string[] | string];
 
 const MEDIA: readonly Row[] = [

@@ -8,8 +8,8 @@ const RUNNING_STAYS = 86_400_000;
 const FINISHED_STAYS = 3_600_000;
 
 /**
- * Says that work on something goes on; `key` names what, and `counts` whether it tells of its results as they come. One that runs already is
- * answered again.
+ * Says that work on something goes on; `key` names what, and `counts` whether it tells of its results as they come. One that runs already
+ * is answered again.
  */
 export async function startRefresh(tx: Tx, key: string, counts = false): Promise<AsyncRefreshRow> {
   const running = await findRunning(tx, key);

@@ -1,6 +1,6 @@
 /**
- * What a rule does to a post, mildest first. `warn` adds a content warning; `limit` keeps it out of public timelines; `hold` hides it until staff
- * release it; `drop` hides it too and removes it after a week.
+ * What a rule does to a post, mildest first. `warn` adds a content warning; `limit` keeps it out of public timelines; `hold` hides it until
+ * staff release it; `drop` hides it too and removes it after a week.
  */
 export const RULE_ACTS = ['warn', 'limit', 'hold', 'drop'] as const;
 

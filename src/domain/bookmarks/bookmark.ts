@@ -17,7 +17,9 @@ export async function bookmark(
   return status.id;
 }
 
-/** Takes a bookmark back, also from a status that has become hidden. Answers the id of the status. 404 when there was none and it is hidden. */
+/**
+ * Takes a bookmark back, also from a status that has become hidden. Answers the id of the status. 404 when there was none and it is hidden.
+ */
 export async function unbookmark(
   tx: Tx,
   { accountId }: { readonly accountId: number },

@@ -17,8 +17,8 @@ const ATTEMPTS = 4;
 type Known = CollectionItemRow & { readonly member: string };
 
 /**
- * Brings the items of a collection of another server to what that says: who is new waits until the consent has been looked at, who is listed
- * no more is out. Who lives here is in it only by an own consent.
+ * Brings the items of a collection of another server to what that says: who is new waits until the consent has been looked at, who is
+ * listed no more is out. Who lives here is in it only by an own consent.
  */
 export async function keepRemoteItems(tx: Tx, collection: CollectionRow, given: RemoteCollection): Promise<void> {
   const items = given.items.slice(0, MAX_REMOTE_ITEMS);

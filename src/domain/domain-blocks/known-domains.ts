@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/handle.ts';
 const MOST = 10_000;
 
 /**
- * The domains of known accounts that are a domain or lie below it, by name. It jumps from one domain to the next in their index, so that its
- * cost is that of the domains, not of the accounts.
+ * The domains of known accounts that are a domain or lie below it, by name. It jumps from one domain to the next in their index, so that
+ * its cost is that of the domains, not of the accounts.
  */
 export async function listKnownWithin(db: Db, domain: string): Promise<string[]> {
   const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;

@@ -31,8 +31,8 @@ export type Decision = { readonly act: 'apply' | 'suggest'; readonly by: Said } 
 const SETTLE: Decision = { act: 'settle' };
 
 /**
- * What becomes of a domain that lists name. The list of the highest priority speaks, of equal ones the oldest; rules that staff made are never
- * touched, and what staff refused is not suggested again until the list says something else.
+ * What becomes of a domain that lists name. The list of the highest priority speaks, of equal ones the oldest; rules that staff made are
+ * never touched, and what staff refused is not suggested again until the list says something else.
  */
 export function decide({ said, excluded, rule, covered, draft }: Situation): Decision {
   const by = speaker(said);

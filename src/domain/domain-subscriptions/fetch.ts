@@ -31,8 +31,8 @@ export async function orderDueFetches(store: Store): Promise<void> {
 }
 
 /**
- * Fetches a list, if it has changed, and does what all lists now say together. A list that cannot be fetched or read, or names nothing, counts as
- * it was, and the reason is kept. Nothing when it is gone.
+ * Fetches a list, if it has changed, and does what all lists now say together. A list that cannot be fetched or read, or names nothing,
+ * counts as it was, and the reason is kept. Nothing when it is gone.
  */
 export async function fetchSubscription(means: Means, signal: AbortSignal, id: number): Promise<void> {
   const { store, log } = means;

@@ -8,8 +8,8 @@ import { liftRule, listAsModerator } from './rules.ts';
 const BATCH = 100;
 
 /**
- * Deals with what no list names any more: suggestions of it end; rules that a list made are lifted, or suggested to be, or stay, as that list
- * is followed. What is excluded stays as it is.
+ * Deals with what no list names any more: suggestions of it end; rules that a list made are lifted, or suggested to be, or stay, as that
+ * list is followed. What is excluded stays as it is.
  */
 export async function settleRetracted(store: Store, signal: AbortSignal, kind: string): Promise<void> {
   await store.transaction((tx) => dropDrafts(tx, kind));

@@ -87,8 +87,8 @@ export async function updateSubscription(
 }
 
 /**
- * Follows a list no longer. Its blocks stay as if staff had made them, unless they are to be lifted: then a job does that, and forgets the list
- * in the end. 404 when there is none.
+ * Follows a list no longer. Its blocks stay as if staff had made them, unless they are to be lifted: then a job does that, and forgets the
+ * list in the end. 404 when there is none.
  */
 export async function deleteSubscription(
   tx: Tx,

@@ -10,8 +10,8 @@ export type Verdict = 'open' | 'approval' | 'blocked';
 type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
 
 /**
- * Whether somebody may sign up with an address, as far as staff have decided about it, its host, or the hosts that take mail for that one: many
- * throw-away domains share these. Counts the attempt. Not within a transaction, since it may ask the DNS. Mastodon: EmailDomainBlock.
+ * Whether somebody may sign up with an address, as far as staff have decided about it, its host, or the hosts that take mail for that one:
+ * many throw-away domains share these. Counts the attempt. Not within a transaction, since it may ask the DNS. Mastodon: EmailDomainBlock.
  */
 export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip: string): Promise<Verdict> {
   const { db } = store;

@@ -105,8 +105,8 @@ export async function deleteEmoji(tx: Tx, moderator: Moderator, id: number): Pro
 }
 
 /**
- * Takes an emoji of another server over, under its own name unless told, and answers the new one. Its picture is fetched when it is not here yet.
- * 404 when there is none, or its picture is gone; 422 as `createEmoji`. Not inside a transaction.
+ * Takes an emoji of another server over, under its own name unless told, and answers the new one. Its picture is fetched when it is not
+ * here yet. 404 when there is none, or its picture is gone; 422 as `createEmoji`. Not inside a transaction.
  */
 export async function copyEmoji(
   ctx: Context,

@@ -89,8 +89,8 @@ export async function deleteDraftDocument(tx: Tx, moderator: Moderator, id: numb
 export type Telling = { readonly mail: boolean; readonly announce: boolean };
 
 /**
- * Publishes a draft. Terms of service come into force on their day, today unless told; everybody is told by e-mail or announcement where that is
- * asked for. 422 when they begin in the past, or on the day of other terms. Mastodon: TermsOfService.
+ * Publishes a draft. Terms of service come into force on their day, today unless told; everybody is told by e-mail or announcement where
+ * that is asked for. 422 when they begin in the past, or on the day of other terms. Mastodon: TermsOfService.
  */
 export async function publishDocument(
   tx: Tx,

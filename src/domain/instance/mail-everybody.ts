@@ -12,7 +12,10 @@ export async function orderMail(tx: Tx, notice: Notice, after = 0): Promise<void
   await enqueue(tx, { name: 'mail-everybody', payload: { ...notice, after }, lane: 'low', uniqueKey });
 }
 
-/** Writes to some people, from a user id on, and orders the rest: each gets one e-mail, whatever fails. Nothing when what it is about is gone. */
+/**
+ * Writes to some people, from a user id on, and orders the rest: each gets one e-mail, whatever fails. Nothing when what it is about is
+ * gone.
+ */
 export async function mailSome(store: Store, notice: Notice, after: number): Promise<void> {
   await store.transaction(async (tx) => {
     const unaddressed = await noticeEmail(tx, notice);

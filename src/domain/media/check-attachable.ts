@@ -14,7 +14,8 @@ type Where = {
 
 /**
  * The uploads that a status wants, in the order wanted. 422 when there are too many, when one is not the author's, used elsewhere or
- * still processed, and when video or sound does not stand alone; animations go with pictures. Mastodon: PostStatusService, `validate_media!`.
+ * still processed, and when video or sound does not stand alone; animations go with pictures. Mastodon: PostStatusService,
+ * `validate_media!`.
  */
 export async function checkAttachable(
   db: Db,

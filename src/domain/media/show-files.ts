@@ -9,7 +9,10 @@ const BATCH = 100;
 /** `after` is the id of the last attachment handled, 0 at first. */
 export type Showing = { readonly accountId: number; readonly after: number };
 
-/** Orders the files of accounts to be made public or private in the bucket, after a suspension or its end. Does nothing where clients read only from this server. */
+/**
+ * Orders the files of accounts to be made public or private in the bucket, after a suspension or its end. Does nothing where clients read
+ * only from this server.
+ */
 export async function orderShowing(tx: Tx, accountIds: readonly number[]): Promise<void> {
   if (tx.instance.media === undefined) return;
   await enqueueAll(
@@ -39,8 +42,8 @@ export async function orderShowingOfSuspended(tx: Tx): Promise<void> {
 }
 
 /**
- * Makes the files of an account public or private, according to its current state: files that only suspended accounts use are private. Can be
- * repeated. Mastodon: SuspendAccountService and UnsuspendAccountService, privatize_media_attachments!
+ * Makes the files of an account public or private, according to its current state: files that only suspended accounts use are private. Can
+ * be repeated. Mastodon: SuspendAccountService and UnsuspendAccountService, privatize_media_attachments!
  */
 export async function showFiles({ store, storage }: Context, { accountId, after }: Showing): Promise<void> {
   const { db } = store;

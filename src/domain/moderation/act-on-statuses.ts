@@ -28,9 +28,9 @@ export type StatusOrder = {
 };
 
 /**
- * Deletes statuses of an account for staff, or marks them as sensitive, with one strike of which its owner is notified, and closes the report that
- * led to it. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not rank above the account, 422 when no status is
- * theirs, 404 for a report about somebody else. Mastodon: Admin::StatusBatchAction.
+ * Deletes statuses of an account for staff, or marks them as sensitive, with one strike of which its owner is notified, and closes the
+ * report that led to it. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not rank above the account,
+ * 422 when no status is theirs, 404 for a report about somebody else. Mastodon: Admin::StatusBatchAction.
  */
 export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { action, reportId } = order;

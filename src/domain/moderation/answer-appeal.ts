@@ -32,8 +32,8 @@ export async function listAppeals(
 }
 
 /**
- * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets an e-mail. 404 without such an appeal,
- * 403 when it was answered before. Mastodon: ApproveAppealService.
+ * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets an e-mail. 404 without such an
+ * appeal, 403 when it was answered before. Mastodon: ApproveAppealService.
  */
 export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
   const { strike, target } = await answer(tx, moderator, strikeId, 'approved');

@@ -26,8 +26,8 @@ export type Erasure = {
 };
 
 /**
- * Deletes everything a suspended account has; the empty account stays, so that nobody takes its name, and its login, so that nobody takes its
- * address, unless that is to be forgotten too. Can be repeated. Nothing when the suspension that ordered it was lifted meanwhile.
+ * Deletes everything a suspended account has; the empty account stays, so that nobody takes its name, and its login, so that nobody takes
+ * its address, unless that is to be forgotten too. Can be repeated. Nothing when the suspension that ordered it was lifted meanwhile.
  * Mastodon: DeleteAccountService with the name reserved.
  */
 export async function eraseAccount(

@@ -41,9 +41,9 @@ const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
 };
 
 /**
- * Takes moderation action on an account, with a strike of which its owner is notified, and closes the reports that it settles: all open ones about
- * the account, or with `none` only the given one. 403 without the permission or the rank, 422 for actions that remote accounts cannot have, 404
- * for a report about somebody else or a missing preset. Mastodon: Admin::AccountAction.
+ * Takes moderation action on an account, with a strike of which its owner is notified, and closes the reports that it settles: all open
+ * ones about the account, or with `none` only the given one. 403 without the permission or the rank, 422 for actions that remote accounts
+ * cannot have, 404 for a report about somebody else or a missing preset. Mastodon: Admin::AccountAction.
  */
 export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: ActionOrder): Promise<void> {
   if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();

@@ -37,8 +37,8 @@ type Row = Omit<News, 'type' | 'text'> & {
 };
 
 /**
- * What has happened since the last e-mail, oldest first, without what the recipient has blocked, muted or filtered since, may no longer see, or
- * hides by a keyword. `newest` is the last notification considered, if there was any.
+ * What has happened since the last e-mail, oldest first, without what the recipient has blocked, muted or filtered since, may no longer
+ * see, or hides by a keyword. `newest` is the last notification considered, if there was any.
  */
 export async function listNews(
   db: Db,

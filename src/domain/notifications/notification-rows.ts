@@ -16,7 +16,10 @@ export function findNotification(db: Db, id: number): Promise<NotificationRow | 
 
 type New = { readonly id: number; readonly filtered: boolean };
 
-/** Stores a notification, replacing an older one about the same if its type does that. Returns false when the recipient has been notified already. */
+/**
+ * Stores a notification, replacing an older one about the same if its type does that. Returns false when the recipient has been notified
+ * already.
+ */
 export async function insertNotification(tx: Tx, notice: Notice, { id, filtered }: New): Promise<boolean> {
   const replaces = replacesOlder(notice.type);
   if (replaces) await withdrawNotification(tx, notice);

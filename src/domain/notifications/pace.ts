@@ -6,8 +6,8 @@ import type { Instance, Tx } from '../../platform/db/handle.ts';
 import { isFilterable, type Notice, replacesOlder } from './types.ts';
 
 /**
- * How often per minute one account may cause push messages to another, and how often notifications; and how often per hour it may cause push messages for
- * the same action, undone and repeated.
+ * How often per minute one account may cause push messages to another, and how often notifications; and how often per hour it may cause
+ * push messages for the same action, undone and repeated.
  */
 const RINGS = 200;
 const NOTICES = 600;
@@ -25,8 +25,8 @@ const countsOf = perOwner((_instance: Instance) => ({
 export type Pace = 'normal' | 'quiet' | 'flood';
 
 /**
- * Whether an account causes too many notifications to another, as far as this process knows: too many in a minute, or repeatedly for an action that
- * was undone.
+ * Whether an account causes too many notifications to another, as far as this process knows: too many in a minute, or repeatedly for an
+ * action that was undone.
  */
 export function paceOf({ instance }: Tx, { to, from, type, statusId, written }: Notice): Pace {
   if (!isFilterable(type) || replacesOlder(type)) return 'normal';

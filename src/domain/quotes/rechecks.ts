@@ -17,15 +17,17 @@ const ATTEMPTS = 3;
 type Consent = Pick<QuoteRow, 'approval_uri' | 'created_at'>;
 
 /**
- * When consent that is kept on another server is to be looked at again (ms): after a week, and ever more seldom as the quote grows old; null
- * when there is none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
+ * When consent that is kept on another server is to be looked at again (ms): after a week, and ever more seldom as the quote grows old;
+ * null when there is none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
  */
 export function nextRecheck(db: Db, { approval_uri: uri, created_at }: Consent): number | null {
   if (uri === null || !URL.canParse(uri) || isLocalUri(db, uri)) return null;
   return now() + Math.min(LONGEST, Math.max(WEEK, now() - created_at));
 }
 
-/** Orders looks at consent to quotes that has not been looked at for long: its server may have said that it was withdrawn, but not to us. */
+/**
+ * Orders looks at consent to quotes that has not been looked at for long: its server may have said that it was withdrawn, but not to us.
+ */
 export async function orderRechecks(tx: Tx): Promise<void> {
   const due = await tx
     .selectFrom('quotes')

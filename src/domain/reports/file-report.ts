@@ -36,7 +36,8 @@ const MAX_COMMENT = 1000;
 
 /**
  * A person reports an account to the moderators. 404 when the account is absent or suspended, or one of the statuses or
- * collections is not its own or, of the statuses, not visible to who reports; 422 for a long comment or unknown rules. Mastodon: ReportService.
+ * collections is not its own or, of the statuses, not visible to who reports; 422 for a long comment or unknown rules. Mastodon:
+ * ReportService.
  */
 export async function fileReport(
   tx: Tx,

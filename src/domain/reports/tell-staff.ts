@@ -11,8 +11,8 @@ import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportEmail } from './emails.ts';
 
 /**
- * Tells the moderators of a report. While reports about an account are open, each moderator has one notification of them, of the latest, and
- * one e-mail, about the first: a crowd of reporters does not bury what else there is.
+ * Tells the moderators of a report. While reports about an account are open, each moderator has one notification of them, of the latest,
+ * and one e-mail, about the first: a crowd of reporters does not bury what else there is.
  */
 export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   await fireWebhooks(tx, 'report.created', report.id);

@@ -41,8 +41,8 @@ const UNTOUCHED: readonly RawBuilder<SqlBool>[] = [
 ];
 
 /**
- * Posts in a range of ids, newest first, that may go, given that those in `gone` go as well. A post stays while any other answers, quotes or
- * shares it that stays: so everything above what is kept is kept, however long the thread.
+ * Posts in a range of ids, newest first, that may go, given that those in `gone` go as well. A post stays while any other answers, quotes
+ * or shares it that stays: so everything above what is kept is kept, however long the thread.
  */
 export async function listPrunable(
   db: Db,

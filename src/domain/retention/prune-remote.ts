@@ -19,7 +19,9 @@ export type Pruned = { readonly statuses: PrunedStatuses; readonly orphans: Prun
 /** However much there is, what is younger (ms) stays: people are still reading it. */
 const YOUNG = 7 * DAY;
 
-/** Removes of other servers what is too old or too much and matters to nobody here, then what that leaves unused. Undefined when all stays. */
+/**
+ * Removes of other servers what is too old or too much and matters to nobody here, then what that leaves unused. Undefined when all stays.
+ */
 export async function pruneRemote(
   store: Store,
   { days, keep, followed = false }: Retention,

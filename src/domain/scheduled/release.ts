@@ -5,8 +5,8 @@ import { publish } from '../statuses/publish.ts';
 import { draftOf, parseParams } from './params.ts';
 
 /**
- * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone or because the author may not, the reason is kept
- * with it and its author finds it still scheduled.
+ * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone or because
+ * the author may not, the reason is kept with it and its author finds it still scheduled.
  */
 export async function releaseScheduled(store: Store, id: number): Promise<void> {
   try {

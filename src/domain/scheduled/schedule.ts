@@ -15,8 +15,8 @@ import { paramsOf } from './params.ts';
 const LIMITS = { total: 300, perDay: 25, notice: 300_000 } as const;
 
 /**
- * Keeps a status to be published at `scheduledAt` (ms). It is checked now as if it were published now. 422 when that is within five minutes,
- * or too many wait already. Idempotent as `publish`.
+ * Keeps a status to be published at `scheduledAt` (ms). It is checked now as if it were published now. 422 when that is within five
+ * minutes, or too many wait already. Idempotent as `publish`.
  */
 export async function schedule(
   tx: Tx,

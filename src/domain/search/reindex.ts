@@ -4,7 +4,9 @@ import { indexStatuses } from './index-status.ts';
 /** Statuses in one transaction, so that a running server is never kept waiting for long. */
 const BATCH = 500;
 
-/** Puts every status into the full-text index anew, the newest first; `onProgress` is told how many there are. Answers that at the end, too. */
+/**
+ * Puts every status into the full-text index anew, the newest first; `onProgress` is told how many there are. Answers that at the end, too.
+ */
 export async function reindex({ db, transaction }: Store, onProgress: (done: number) => void): Promise<number> {
   let done = 0;
   let below = Number.MAX_SAFE_INTEGER;

@@ -17,8 +17,8 @@ type Shown = {
 };
 
 /**
- * Sorts accounts that may see a status into groups to which it looks the same. Those who favourited it, filter, take part and so on are each
- * a group of their own.
+ * Sorts accounts that may see a status into groups to which it looks the same. Those who favourited it, filter, take part and so on are
+ * each a group of their own.
  */
 export async function groupAlike(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[][]> {
   const shown = await loadShown(db, statusId);

@@ -38,8 +38,8 @@ export type Composition = {
 };
 
 /**
- * Checks and completes a draft without writing anything. 404 when the status it replies to or quotes is hidden or absent, 422 with Mastodon's
- * texts for everything invalid.
+ * Checks and completes a draft without writing anything. 404 when the status it replies to or quotes is hidden or absent, 422 with
+ * Mastodon's texts for everything invalid.
  */
 export async function compose(db: Db, author: Author, draft: Draft): Promise<Composition> {
   const viewer = { accountId: author.id };
@@ -91,7 +91,10 @@ async function findParent(db: Db, viewer: { accountId: number }, id: number | un
   return getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
 }
 
-/** Limits the visibility: silenced authors do not appear in public timelines, and a quote of one's own followers-only post is followers-only. */
+/**
+ * Limits the visibility: silenced authors do not appear in public timelines, and a quote of one's own followers-only post is
+ * followers-only.
+ */
 function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefined): Visibility {
   const wanted = draft.visibility ?? author.defaults.visibility;
   if (quoted?.visibility === 'private' && wanted !== 'direct') return 'private';

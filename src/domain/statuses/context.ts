@@ -22,8 +22,8 @@ const ANONYMOUS = { ancestors: 40, descendants: 60, depth: 20 };
 const SIGNED_IN = { ancestors: 4096, descendants: 4096, depth: 4096 };
 
 /**
- * The thread around a status, without what the viewer may not or does not want to see: three queries at most, whatever its size. Replies to a hidden
- * status are kept.
+ * The thread around a status, without what the viewer may not or does not want to see: three queries at most, whatever its size. Replies to
+ * a hidden status are kept.
  */
 export async function threadAround(db: Db, viewer: AnyViewer, status: StatusRow): Promise<ThreadAround> {
   const { ancestors: above, ...below } = viewer ? SIGNED_IN : ANONYMOUS;

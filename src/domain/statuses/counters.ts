@@ -10,8 +10,9 @@ import { readCounted } from '../accounts/counted.ts';
 import { isPersonal } from './visibility.ts';
 
 /**
- * Adds a new status or reblog (`step` 1) to the counts of its author and of the status it replies to, or takes a removed one off (-1). Direct
- * and limited statuses are not counted, and followers-only replies are not counted with their parent. Mastodon: `increment_counter_caches`.
+ * Adds a new status or reblog (`step` 1) to the counts of its author and of the status it replies to, or takes a removed one off (-1).
+ * Direct and limited statuses are not counted, and followers-only replies are not counted with their parent. Mastodon:
+ * `increment_counter_caches`.
  */
 export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise<Counted> {
   if (isPersonal(row.visibility)) return UNKNOWN;
@@ -26,8 +27,8 @@ export async function countReply(tx: Tx, parentId: number, step: 1 | -1): Promis
 }
 
 /**
- * The author with the new counts, for a new status of a local author, since it is shown at once. On PostgreSQL the promise resolves by the end
- * of the transaction and must not be awaited before.
+ * The author with the new counts, for a new status of a local author, since it is shown at once. On PostgreSQL the promise resolves by the
+ * end of the transaction and must not be awaited before.
  */
 export type Counted = { readonly author: Promise<CountedAccount | undefined> };
 
@@ -46,7 +47,9 @@ async function countNew(tx: Tx, row: StatusRow): Promise<Counted> {
   return { author: Promise.resolve(author) };
 }
 
-/** New remote statuses are counted at the end of the transaction, with one update per author, since nobody is shown their counts at once. */
+/**
+ * New remote statuses are counted at the end of the transaction, with one update per author, since nobody is shown their counts at once.
+ */
 const newOf = perOwner((tx: Tx) => {
   const rows: StatusRow[] = [];
   tx.beforeCommit(async () => {

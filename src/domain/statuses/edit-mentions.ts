@@ -8,9 +8,8 @@ import { notify } from '../notifications/notify.ts';
 export type NamedAccount = { readonly id: number; readonly domain: string | null; readonly aside?: boolean };
 
 /**
- * Gives an edited status the mentions of its new text. New ones are notified; accounts no longer mentioned keep a silent mention, so that they can
- * still see the status.
- * Mastodon: ProcessMentionsService.
+ * Gives an edited status the mentions of its new text. New ones are notified; accounts no longer mentioned keep a silent mention, so that
+ * they can still see the status. Mastodon: ProcessMentionsService.
  */
 export async function changeMentions(tx: Tx, row: StatusRow, wanted: readonly NamedAccount[]): Promise<void> {
   const current = await tx

@@ -37,8 +37,8 @@ export type Edit = {
 };
 
 /**
- * An author edits a status; whom it reached stays. An edit that changes nothing leaves no trace. 404 for anybody else's status and for reblogs;
- * 422 as for new ones. Mastodon: UpdateStatusService.
+ * An author edits a status; whom it reached stays. An edit that changes nothing leaves no trace. 404 for anybody else's status and for
+ * reblogs; 422 as for new ones. Mastodon: UpdateStatusService.
  */
 export async function edit(
   tx: Tx,

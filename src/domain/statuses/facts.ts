@@ -26,7 +26,8 @@ export type StatusFacts = {
 };
 
 /**
- * The columns of `StatusFacts`, of a row of `statuses` under the given alias, or the table's name in `returning`, where SQLite knows no alias.
+ * The columns of `StatusFacts`, of a row of `statuses` under the given alias, or the table's name in `returning`, where SQLite knows no
+ * alias.
  */
 export function factsColumns(alias: string): RawBuilder<StatusFacts> {
   const of = (column: string) => sql.ref(`${alias}.${column}`);

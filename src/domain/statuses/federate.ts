@@ -10,8 +10,8 @@ import { isDistributable } from './visibility.ts';
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 
 /**
- * Orders an activity about a local status for other servers, when anybody there has it or is to have it. What must be known after the row is
- * gone goes along: whoever got a status learns that it is deleted.
+ * Orders an activity about a local status for other servers, when anybody there has it or is to have it. What must be known after the row
+ * is gone goes along: whoever got a status learns that it is deleted.
  */
 export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow): Promise<void> {
   if (status.local === 0 || status.local_only === 1) return;

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type AnyViewer, findVisibleStatus } from './policy.ts';
 
-/** A visible status; for a reblog, the original, which is what people mean. 404 when absent or hidden, with no difference between the two. */
+/**
+ * A visible status; for a reblog, the original, which is what people mean. 404 when absent or hidden, with no difference between the two.
+ */
 export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing = 'Not Found'): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (status?.reblog_of_id == null) {

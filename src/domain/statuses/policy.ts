@@ -34,11 +34,10 @@ export function viewerIn({ signedIn, local, blocked }: LookForm, me: number): An
 
 /**
  * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
- * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the mentioned.
- * Direct and limited: the author and the mentioned, silently or not. What stays on this server: people with an account here. A reblog: whoever may see the
- * original too. Nobody, when the author is suspended.
- * A query that has the row of the author names its alias, so that it is not looked up again.
- * (Mastodon: `status_policy.rb`, `show?`.)
+ * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the
+ * mentioned. Direct and limited: the author and the mentioned, silently or not. What stays on this server: people with an account here. A
+ * reblog: whoever may see the original too. Nobody, when the author is suspended. A query that has the row of the author names its alias,
+ * so that it is not looked up again. (Mastodon: `status_policy.rb`, `show?`.)
  */
 export function visibleTo(viewer: AnyViewer, alias = 's', author?: string): RawBuilder<SqlBool> {
   const original = `${alias}_original`;

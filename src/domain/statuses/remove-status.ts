@@ -59,8 +59,8 @@ export async function removeStatus(
 }
 
 /**
- * The status as it is by now, for this transaction to remove. What it shares or answers, whose counts change as well, comes first, as wherever
- * a status is locked: then nobody waits for somebody who waits in turn.
+ * The status as it is by now, for this transaction to remove. What it shares or answers, whose counts change as well, comes first, as
+ * wherever a status is locked: then nobody waits for somebody who waits in turn.
  */
 async function lockStatus(tx: Tx, { id, reblog_of_id, in_reply_to_id }: StatusRow): Promise<StatusRow | undefined> {
   const above = reblog_of_id ?? in_reply_to_id;

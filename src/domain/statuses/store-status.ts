@@ -95,7 +95,10 @@ async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewS
   return row;
 }
 
-/** The account that a reply addresses. Somebody who replies to their own reply still talks to the same person. Mastodon: `carried_over_reply_to_account_id`. */
+/**
+ * The account that a reply addresses. Somebody who replies to their own reply still talks to the same person. Mastodon:
+ * `carried_over_reply_to_account_id`.
+ */
 function answeredAccount(authorId: number, parent: StatusRow): number {
   return parent.account_id === authorId ? (parent.in_reply_to_account_id ?? authorId) : parent.account_id;
 }

@@ -2,8 +2,8 @@
 export type ThreadNode = { readonly id: number; readonly parent_id: number; readonly account_id: number };
 
 /**
- * The ids of all posts below a status, depth first, oldest first; where the author of the status goes on with own answers, those come first.
- * Mastodon: `concerns/status/threading_concern.rb`.
+ * The ids of all posts below a status, depth first, oldest first; where the author of the status goes on with own answers, those come
+ * first. Mastodon: `concerns/status/threading_concern.rb`.
  */
 export function inReadingOrder(
   root: { readonly id: number; readonly account_id: number },

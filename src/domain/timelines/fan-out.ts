@@ -22,8 +22,8 @@ import {
 const REBLOG_WINDOW = 80;
 
 /**
- * Writes a status into the home timelines of its author and of recently active local people who follow the author or one of its hashtags and want
- * to see it, in one statement. Mastodon: FanOutOnWriteService, FeedManager.
+ * Writes a status into the home timelines of its author and of recently active local people who follow the author or one of its hashtags
+ * and want to see it, in one statement. Mastodon: FanOutOnWriteService, FeedManager.
  */
 export async function fanOut(tx: Tx, status: StatusRow, { named, isNew = false }: Known = {}): Promise<void> {
   if (!(await mayHaveReaders(tx, status))) return;
@@ -53,7 +53,8 @@ const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParam
   const readers = [followersWanting(db, form, params)];
   if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
   if (form.byTag) readers.push(readersOfTags(db, form, params));
-  // On PostgreSQL `on conflict` costs half as much again, so it is left out when rows cannot exist. SQLite copies the pages it changes unless no row can fail.
+  // On PostgreSQL `on conflict` costs half as much again, so it is left out when rows cannot exist. SQLite copies the pages it changes
+  // unless no row can fail.
   const isPostgres = db.dialect === 'postgres';
   const insert = isPostgres ? sql`insert` : sql`insert or ignore`;
   const twice = isPostgres && !form.isNew ? sql`on conflict do nothing` : sql``;
@@ -65,7 +66,10 @@ const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParam
     ${twice}`.compile(db);
 });
 
-/** Leaves out a reblog of a post that the reader was shown recently, unless they want to see every reblog. Mastodon: the setting `aggregate_reblogs`. */
+/**
+ * Leaves out a reblog of a post that the reader was shown recently, unless they want to see every reblog. Mastodon: the setting
+ * `aggregate_reblogs`.
+ */
 function shownOnce(db: Db, { reblogOfId, everyReblog }: EntriesParams): RawBuilder<unknown> {
   if (reblogOfId === null) return sql`1 = 1`;
   const notLately = notShownLately(reblogOfId);
@@ -84,8 +88,8 @@ const isAnyTagFollowed = remembered(['tag_follows'], async (db, _key: number): P
 });
 
 /**
- * Removes a status from all home timelines and conversations. Must be called before its row is deleted. Returns the mentioned accounts, for the
- * event of the deletion.
+ * Removes a status from all home timelines and conversations. Must be called before its row is deleted. Returns the mentioned accounts, for
+ * the event of the deletion.
  */
 export async function retract(tx: Tx, statusId: number): Promise<number[]> {
   await tx.deleteFrom('home_entries').where('status_id', '=', statusId).execute();

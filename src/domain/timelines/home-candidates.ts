@@ -12,8 +12,8 @@ type Owner = RawBuilder<unknown>;
 
 /**
  * That a follower wants a status of whom they follow: a condition on `f`, the follow, and `s`, a status of the followed
- * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side: whom a
- * status concerns is worked out for each, so that the conditions of known accounts do not fit.
+ * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side: whom
+ * a status concerns is worked out for each, so that the conditions of known accounts do not fit.
  */
 export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
   return sql<SqlBool>`

@@ -2,13 +2,16 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** How long (ms) deletions by other servers are remembered: signatures count for a week, and a server asked later says itself that it is gone. */
+/**
+ * How long (ms) deletions by other servers are remembered: signatures count for a week, and a server asked later says itself that it is
+ * gone.
+ */
 const KEPT = 90 * 86_400_000;
 const BATCH = 500;
 
 /**
- * Forgets some of what other servers deleted long ago. What was deleted here, by authors or staff, stays deleted for ever. Whether more may be
- * left.
+ * Forgets some of what other servers deleted long ago. What was deleted here, by authors or staff, stays deleted for ever. Whether more may
+ * be left.
  */
 export async function purgeTombstones(tx: Tx): Promise<boolean> {
   const rows = await tx

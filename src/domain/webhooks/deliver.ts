@@ -33,8 +33,8 @@ export async function spreadEvent(store: Store, { event, at, object }: HappenedE
 type Reach = { readonly store: Store; readonly fetcher: Fetcher };
 
 /**
- * Tells one webhook of one event, signed with its secret, unless it was disabled or deleted meanwhile. Throws when another try is worthwhile; what
- * is refused for good is given up. Mastodon: Webhooks::DeliveryWorker.
+ * Tells one webhook of one event, signed with its secret, unless it was disabled or deleted meanwhile. Throws when another try is
+ * worthwhile; what is refused for good is given up. Mastodon: Webhooks::DeliveryWorker.
  */
 export async function deliverWebhook(
   { store, fetcher }: Reach,

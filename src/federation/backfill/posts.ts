@@ -16,8 +16,8 @@ const MAX_PINS = 5;
 const REQUESTS = 80;
 
 /**
- * Fetches the counts, the featured hashtags, the collections, and the recent and pinned posts of somebody on another server. Ends the refresh that
- * clients wait for.
+ * Fetches the counts, the featured hashtags, the collections, and the recent and pinned posts of somebody on another server. Ends the
+ * refresh that clients wait for.
  */
 export async function fetchPosts(ctx: Context, accountId: number, signal: AbortSignal): Promise<void> {
   let count = 0;

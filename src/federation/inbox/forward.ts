@@ -14,9 +14,9 @@ const FORWARDED: ReadonlySet<string> = new Set(['Create', 'Update', 'Delete']);
 const MAX_PEOPLE = 20;
 
 /**
- * What answers somebody of this server, or is shared or quoted by them, goes on to the followers of that one, who have it from here (ActivityPub
- * 7.1.2): when it is for everybody and carries its author's own signature, without which nobody would believe us. The end of the consent to
- * a quote goes to where the quote went. Mastodon: ActivityPub::Forwarder.
+ * What answers somebody of this server, or is shared or quoted by them, goes on to the followers of that one, who have it from here
+ * (ActivityPub 7.1.2): when it is for everybody and carries its author's own signature, without which nobody would believe us. The end of
+ * the consent to a quote goes to where the quote went. Mastodon: ActivityPub::Forwarder.
  */
 export function withForwarding(document: JsonObject, activity: IncomingActivity, effect: Effect): Effect {
   if (!FORWARDED.has(activity.type) || !(hasLdSignature(document) || hasProof(document))) return effect;

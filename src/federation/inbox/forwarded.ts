@@ -40,8 +40,8 @@ export async function acceptForwarded(
 type Told = { readonly uri: string; readonly senderUri: string };
 
 /**
- * Anybody may name a post of anybody: it is asked for when it may concern somebody here by what came along, and kept when it does, as one that
- * its author sent.
+ * Anybody may name a post of anybody: it is asked for when it may concern somebody here by what came along, and kept when it does, as one
+ * that its author sent.
  */
 async function createConfirmed(
   ctx: Context,

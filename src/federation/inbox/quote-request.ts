@@ -48,8 +48,8 @@ async function isAllowed(db: Db, actorId: number, quoted: StatusRow): Promise<bo
 }
 
 /**
- * Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. One that is known may only be about to
- * become a quote: the request may overtake the edit.
+ * Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. One that is known may only be about
+ * to become a quote: the request may overtake the edit.
  */
 async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quotedId: number): Promise<Decoded<Effect>> {
   const { db } = ctx.store;

@@ -66,8 +66,8 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
 }
 
 /**
- * What is undone must not have its effect afterwards. What has not come yet may be under way, and is kept away for a while; what has, counts
- * again when it was signed later than its end.
+ * What is undone must not have its effect afterwards. What has not come yet may be under way, and is kept away for a while; what has,
+ * counts again when it was signed later than its end.
  */
 export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: number | undefined): Promise<void> {
   const { uri, actor, type } = undone;
@@ -85,8 +85,8 @@ export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: 
 }
 
 /**
- * Many servers use an id again: for the same follow after its end, for each edit of a post, or whenever they have no better one. It is another
- * activity when it says something else, or was signed anew by who may do it again; a request that was overheard is neither.
+ * Many servers use an id again: for the same follow after its end, for each edit of a post, or whenever they have no better one. It is
+ * another activity when it says something else, or was signed anew by who may do it again; a request that was overheard is neither.
  */
 function isNew(known: Known, { actor, type, said }: Arrival): boolean {
   if (said?.signedAt === undefined) return false;

@@ -10,8 +10,8 @@ import { type Effect, effect, type Inbound } from './inbound.ts';
 const REQUESTS = 10;
 
 /**
- * The deletion of a post is taken back, as Lemmy does: the post may come again once its own server has it again, and is stored when somebody
- * here has to do with it.
+ * The deletion of a post is taken back, as Lemmy does: the post may come again once its own server has it again, and is stored when
+ * somebody here has to do with it.
  */
 export async function restorePost(
   { ctx, senderUri }: Pick<Inbound, 'ctx' | 'senderUri'>,

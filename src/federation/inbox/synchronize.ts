@@ -92,8 +92,8 @@ function localFollowers(db: Db, accountId: number): Promise<Follower[]> {
 }
 
 /**
- * Synchronises the local followers of a remote account with the list of its server (FEP-8fcf): a follow that is not on the list ends here, and one
- * that is only on the list is undone there. Follows that begin while the list is fetched are left alone.
+ * Synchronises the local followers of a remote account with the list of its server (FEP-8fcf): a follow that is not on the list ends here,
+ * and one that is only on the list is undone there. Follows that begin while the list is fetched are left alone.
  */
 export async function synchronizeFollowers(ctx: Context, accountId: number, url: string): Promise<void> {
   const { db } = ctx.store;

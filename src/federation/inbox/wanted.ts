@@ -32,8 +32,8 @@ export async function isWanted(db: Db, { author, status, senderUri }: Brought): 
 }
 
 /**
- * Whether a post that somebody else brought may be wanted, by what came along and is not believed: asking its server costs that something, too.
- * The post of somebody known needs to say nothing of itself when they are followed, nor what a relay brings.
+ * Whether a post that somebody else brought may be wanted, by what came along and is not believed: asking its server costs that something,
+ * too. The post of somebody known needs to say nothing of itself when they are followed, nor what a relay brings.
  */
 export async function mayBeWanted(db: Db, activity: IncomingActivity, senderUri: string): Promise<boolean> {
   const { actor, audience, object } = activity;

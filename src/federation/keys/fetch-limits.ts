@@ -9,8 +9,8 @@ export type FetchFor = { readonly host: string; readonly source: string | undefi
 type Limit = { readonly running: number; readonly waiting: number };
 
 /**
- * Who asks for keys must not be able to make this server ask others without end. What came with an activity is looked up by a job, apart from
- * what signs requests: whoever passes things on can name the keys of any number of servers that do not answer.
+ * Who asks for keys must not be able to make this server ask others without end. What came with an activity is looked up by a job, apart
+ * from what signs requests: whoever passes things on can name the keys of any number of servers that do not answer.
  */
 const FETCH_LIMITS = {
   requests: {
@@ -40,9 +40,9 @@ const FAILURES = 3;
 const KEPT = 10_000;
 
 /**
- * Bounds the requests for keys: at the same time and per minute, for each server asked, each sender that makes us ask, and both together. Work that is too much
- * throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps failing. `multiplier`
- * scales what is allowed per minute, as it does the limits of rates.
+ * Bounds the requests for keys: at the same time and per minute, for each server asked, each sender that makes us ask, and both together.
+ * Work that is too much throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps
+ * failing. `multiplier` scales what is allowed per minute, as it does the limits of rates.
  */
 export function limitFetches(
   multiplier: number,

@@ -44,7 +44,9 @@ const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> 
   return { requests: memory('requests'), jobs: memory('jobs') };
 });
 
-/** Whether to look at a known key anew; for which network or site, if any, another server is asked; and whether a request waits for that. */
+/**
+ * Whether to look at a known key anew; for which network or site, if any, another server is asked; and whether a request waits for that.
+ */
 type Asking = { readonly refresh?: boolean; readonly source?: string | undefined; readonly lane?: FetchLane };
 
 /**

@@ -24,9 +24,9 @@ const FORGOTTEN_AFTER = 600_000;
 const missingIn = perOwner((_ctx: Context) => new LRUCache<string, true>(atMostFor(10_000, FORGOTTEN_AFTER)));
 
 /**
- * Looks up unknown remote accounts mentioned in a text, before the transaction that publishes it. The author waits for this, because the answer must
- * show who was mentioned, and a direct post to an unknown account would not reach it otherwise. An account that is not found in time stays plain
- * text; the look-up continues, so that the next post can mention it. Mastodon: ProcessMentionsService.
+ * Looks up unknown remote accounts mentioned in a text, before the transaction that publishes it. The author waits for this, because the
+ * answer must show who was mentioned, and a direct post to an unknown account would not reach it otherwise. An account that is not found in
+ * time stays plain text; the look-up continues, so that the next post can mention it. Mastodon: ProcessMentionsService.
  */
 export async function resolveMentioned(ctx: Context, text: string): Promise<void> {
   if (!text.includes('@')) return;

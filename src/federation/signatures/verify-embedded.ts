@@ -11,8 +11,8 @@ import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
 /**
  * An activity that another server than its actor's brought, when it proves by itself that it is the actor's: by an integrity proof
  * (FEP-8b32) or a linked-data signature. Answers what may be believed, which is to be read instead of what came; undefined when it
- * proves nothing. `senderUri` is who brought it. Throws AppError 'unavailable' when the key's server cannot be reached, or too many keys are
- * asked for.
+ * proves nothing. `senderUri` is who brought it. Throws AppError 'unavailable' when the key's server cannot be reached, or too many keys
+ * are asked for.
  */
 export async function verifyEmbedded(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * What is read as Markdown: its parser takes the square of the lines of a list, of what stands inside other things, and of signs that may be
- * markup. Longer text is shown as it was written.
+ * What is read as Markdown: its parser takes the square of the lines of a list, of what stands inside other things, and of signs that may
+ * be markup. Longer text is shown as it was written.
  */
 export type MarkdownBounds = {
   /** UTF-16 units. */

@@ -15,8 +15,8 @@ type Kept<R> = { readonly query: CompiledQuery<R>; readonly sources: readonly (S
 const MAX_FORMS = 200;
 
 /**
- * A query whose SQL is built once per form, because building it costs more than running it. The SQL may depend on the dialect, on `form`, on
- * which parameters are absent, and on whether a list has no, one or several elements. `build` gets placeholders for the values of the
+ * A query whose SQL is built once per form, because building it costs more than running it. The SQL may depend on the dialect, on `form`,
+ * on which parameters are absent, and on whether a list has no, one or several elements. `build` gets placeholders for the values of the
  * parameters: it may only bind them unchanged, also through `idsIn`. Constants that it binds stay as they are.
  */
 export function compiledQuery<F extends Form<F>, P extends Params<P>, R>(

@@ -26,8 +26,8 @@ export type Loader = {
   /** Removes every table. */
   wipe(): Promise<void>;
   /**
-   * Replaces all rows in one transaction. Rows may come in any order, since foreign keys are checked only at the end. Throws AppError 'conflict'
-   * when a row refers to a missing one.
+   * Replaces all rows in one transaction. Rows may come in any order, since foreign keys are checked only at the end. Throws AppError
+   * 'conflict' when a row refers to a missing one.
    */
   load(work: (insert: InsertRows) => Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -11,8 +11,8 @@ const compiled = new WeakMap<TemplateStringsArray, Kept>();
 type Binding<R> = (texts: TemplateStringsArray, ...values: readonly Value[]) => R;
 
 /**
- * A tag for SQL that binds only values, for the statements that nearly every post or activity runs. The SQL is built once for each place in the
- * code, while Kysely's `sql` builds it each time, which costs about as much as running it.
+ * A tag for SQL that binds only values, for the statements that nearly every post or activity runs. The SQL is built once for each place in
+ * the code, while Kysely's `sql` builds it each time, which costs about as much as running it.
  */
 export function statement<R>(db: Db): Binding<CompiledQuery<R>> {
   return (texts, ...parameters) => ({ ...queryOf<R>(db.dialect, texts), parameters });

@@ -29,8 +29,8 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /**
  * Errors after which a transaction should run again. PostgreSQL asks for it with serialization_failure and deadlock_detected. With
- * foreign_key_violation and unique_violation, another transaction has just removed or written a row that this one had checked for: run again, it
- * sees the change.
+ * foreign_key_violation and unique_violation, another transaction has just removed or written a row that this one had checked for: run
+ * again, it sees the change.
  */
 const PASSING_CONFLICTS = new Set(['40001', '40P01', '23503', '23505']);
 

@@ -41,8 +41,8 @@ export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
   /** Registers work for after the commit, before `transaction` resolves. It never runs after a rollback. */
   afterCommit(fn: () => void): void;
   /**
-   * Runs a write whose result is not needed. On PostgreSQL it is sent before the next query, but its answer is not waited for: when it fails, a
-   * later query or the commit throws its error. On SQLite it runs at once. It must be awaited all the same.
+   * Runs a write whose result is not needed. On PostgreSQL it is sent before the next query, but its answer is not waited for: when it
+   * fails, a later query or the commit throws its error. On SQLite it runs at once. It must be awaited all the same.
    */
   later(query: CompiledQuery): Promise<unknown>;
   /** Publishes an event on the bus after the commit. */
@@ -51,8 +51,8 @@ export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
 
 export type TransactionOptions = {
   /**
-   * Does not wait for the disk on SQLite: for work that a job repeats if it is lost, and for callers that `flush` before they acknowledge. A power
-   * cut may undo the latest such transactions; a crash of the server does not.
+   * Does not wait for the disk on SQLite: for work that a job repeats if it is lost, and for callers that `flush` before they acknowledge.
+   * A power cut may undo the latest such transactions; a crash of the server does not.
    */
   readonly flushLater?: boolean;
 };

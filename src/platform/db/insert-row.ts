@@ -27,8 +27,8 @@ const AT_ONCE = 100;
 const MANY = 16;
 
 /**
- * Inserts a row whose values are given as stored. Errors, conflicts among them, surface as with `Tx.later`. Meant for tables that every post
- * writes to; elsewhere use `insertInto`.
+ * Inserts a row whose values are given as stored. Errors, conflicts among them, surface as with `Tx.later`. Meant for tables that every
+ * post writes to; elsewhere use `insertInto`.
  */
 export async function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
   await tx.later(insertOf(tx.dialect, table, [row], ''));

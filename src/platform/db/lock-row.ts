@@ -8,8 +8,8 @@ type TablesWithId = {
 }[keyof Database];
 
 /**
- * Locks a row until the end of the transaction, so that no other changes or removes it, and returns its current state; undefined when it is gone.
- * `removing` also waits for transactions that are writing references to it. SQLite has only one writer and needs no lock.
+ * Locks a row until the end of the transaction, so that no other changes or removes it, and returns its current state; undefined when it is
+ * gone. `removing` also waits for transactions that are writing references to it. SQLite has only one writer and needs no lock.
  */
 export async function lockRow<T extends TablesWithId>(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function lockRow<T extends TablesWithId>(
   return rows[0];
 }
 
-/** As `lockRow`, for many rows that are about to be removed, in the order of their ids. No new references to them can be written from then on. */
+/**
+ * As `lockRow`, for many rows that are about to be removed, in the order of their ids. No new references to them can be written from then
+ * on.
+ */
 export async function lockRows(tx: Tx, table: TablesWithId, ids: readonly number[]): Promise<void> {
   if (tx.dialect === 'sqlite' || ids.length === 0) return;
   await sql`select id from ${sql.table(table)} where ${idsIn(tx, 'id', ids)} order by id for update`.execute(tx);

@@ -35,8 +35,8 @@ export function remembered<K extends string | number, T>(
 }
 
 /**
- * As `remembered`, for reads of many keys at once: all that are not cached are read together. Keys that the read leaves out are missing from the
- * result.
+ * As `remembered`, for reads of many keys at once: all that are not cached are read together. Keys that the read leaves out are missing
+ * from the result.
  */
 export function rememberedMany<K extends string | number, T>(
   tables: readonly TableName[],

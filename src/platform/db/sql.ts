@@ -28,8 +28,8 @@ export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: numb
 
 /**
  * `column in (…)` with the whole list in one parameter, so that lists of all lengths share a prepared statement. A single element gets a
- * statement of its own: as an array PostgreSQL would plan it each time, since that is cheaper than its generic plan for arrays of any length.
- * The column is an expression, `sql.ref('statuses.id')` or `eb.ref('statuses.id')`, or its name.
+ * statement of its own: as an array PostgreSQL would plan it each time, since that is cheaper than its generic plan for arrays of any
+ * length. The column is an expression, `sql.ref('statuses.id')` or `eb.ref('statuses.id')`, or its name.
  */
 export function idsIn(
   db: Db,
@@ -46,8 +46,8 @@ export function idsIn(
 }
 
 /**
- * `column in (…)` for a subquery of ids that refers to tables joined before, such as for the newest of each. PostgreSQL would run a plain one for
- * every row of the column's table, but looks up the elements of an array.
+ * `column in (…)` for a subquery of ids that refers to tables joined before, such as for the newest of each. PostgreSQL would run a plain
+ * one for every row of the column's table, but looks up the elements of an array.
  */
 export function isAmong(db: Db, column: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const left = sql.ref(column);

@@ -12,8 +12,8 @@ type Limits = { readonly maxBytes: number; readonly signal: AbortSignal; readonl
 const REST = 2000;
 
 /**
- * Sends a request and collects the response in memory, up to `maxBytes`: for short responses a stream would cost more than everything else. With
- * `briefly` only the status matters, and a body that is late, too large or cut off is no error.
+ * Sends a request and collects the response in memory, up to `maxBytes`: for short responses a stream would cost more than everything else.
+ * With `briefly` only the status matters, and a body that is late, too large or cut off is no error.
  */
 export function collect(
   dispatcher: Dispatcher,

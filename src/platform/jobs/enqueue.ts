@@ -19,7 +19,10 @@ export type NewJob = {
   /** Nothing is added when a job with the same key waits or runs; a dead one is replaced. */
   uniqueKey?: string | undefined;
   maxAttempts?: number | undefined;
-  /** The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of one site (see lib/site.ts) share their limits. */
+  /**
+   * The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of one site (see lib/site.ts) share
+   * their limits.
+   */
   host?: string | undefined;
 };
 
@@ -43,8 +46,8 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
 }
 
 /**
- * As `enqueue`, for a job that reads the current state when it starts. Nothing is added when a job of the key waits, because it will see what
- * has changed. One that runs may have read already, so another is added after it.
+ * As `enqueue`, for a job that reads the current state when it starts. Nothing is added when a job of the key waits, because it will see
+ * what has changed. One that runs may have read already, so another is added after it.
  */
 export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: string }): Promise<void> {
   let { uniqueKey } = job;

@@ -1,8 +1,8 @@
 import type { Store, Tx } from '../db/handle.ts';
 
 /**
- * Runs a step in transactions of its own, so that other writes get a turn between them, until it returns false. Throws when the worker stops; the
- * job then runs again and continues.
+ * Runs a step in transactions of its own, so that other writes get a turn between them, until it returns false. Throws when the worker
+ * stops; the job then runs again and continues.
  */
 export async function inBatches(store: Store, signal: AbortSignal, step: (tx: Tx) => Promise<boolean>): Promise<void> {
   while (await store.transaction(step)) signal.throwIfAborted();

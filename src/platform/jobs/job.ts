@@ -1,7 +1,7 @@
 /**
- * Lanes by urgency: a lower one runs only when no higher one has a due job. Deliveries mostly wait for other servers: they have one lane for
- * servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one after
- * another for each account. Jobs that query other servers have two lanes, because those servers decide how long they take.
+ * Lanes by urgency: a lower one runs only when no higher one has a due job. Deliveries mostly wait for other servers: they have one lane
+ * for servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one
+ * after another for each account. Jobs that query other servers have two lanes, because those servers decide how long they take.
  */
 export const LANES = {
   high: 0,

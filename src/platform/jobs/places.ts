@@ -26,8 +26,8 @@ export function offerPlaces(store: Store, lanes: readonly Lane[], keep: ReserveP
 }
 
 /**
- * Reserves capacity for jobs of a lane that are about to be written, so that a worker of this process need not query for them. Jobs still start
- * in the order in which they came: undefined while any other job of the lane waits.
+ * Reserves capacity for jobs of a lane that are about to be written, so that a worker of this process need not query for them. Jobs still
+ * start in the order in which they came: undefined while any other job of the lane waits.
  */
 export function reservePlaces(store: Store, lane: Lane, jobs: readonly NewJob[]): Places | undefined {
   return offersOf(store).get(lane)?.(jobs);

@@ -17,8 +17,8 @@ const DEATHS = 5;
 const completed = new WeakSet<Job>();
 
 /**
- * Completes a job inside its handler's own transaction, so that its effect happens exactly once. Throws, which undoes the effect, when the job
- * has meanwhile been leased to another worker.
+ * Completes a job inside its handler's own transaction, so that its effect happens exactly once. Throws, which undoes the effect, when the
+ * job has meanwhile been leased to another worker.
  */
 export async function completeIn(tx: Tx, job: Job): Promise<void> {
   if (!(await remove(tx, job))) throw new Error(`Job ${job.name} lost its lease`);
@@ -32,8 +32,8 @@ const endingWith = perOwner((tx: Tx) => {
 });
 
 /**
- * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no new job of the same key can
- * be added.
+ * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no new job of the same
+ * key can be added.
  */
 export function completeWith(tx: Tx, job: Job): void {
   endingWith(tx).push(job);

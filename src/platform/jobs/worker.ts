@@ -198,7 +198,10 @@ class JobWorker implements Worker {
     if (this.#aside?.sweep() && (this.#left || this.#told)) this.wake();
   }
 
-  /** A host whose share aside is full gets nothing more. As jobs are taken in batches, one that has nearly its share is left alone until there is room for some. */
+  /**
+   * A host whose share aside is full gets nothing more. As jobs are taken in batches, one that has nearly its share is left alone until
+   * there is room for some.
+   */
   #room(host: string): number {
     const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
     if (this.#aside?.hasRoom(host) === false) return 0;

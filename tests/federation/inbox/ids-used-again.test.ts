@@ -6,7 +6,8 @@ import { startServer, type TestServer, type TestUser } from '../../support/serve
 import { followAcross } from '../../support/verbs.ts';
 import { type Peer, startPeer } from '../peer.ts';
 
-// Misskey, Pixelfed and PeerTube name a follow or a like by who and whom, Friendica every edit by its post, and Mastodon some answers by nobody.
+// Misskey, Pixelfed and PeerTube name a follow or a like by who and whom, Friendica every edit by its post, and Mastodon some answers by
+// nobody.
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 const SHARED = '/inbox';
 let server: TestServer;

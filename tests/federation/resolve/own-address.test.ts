@@ -7,7 +7,8 @@ import { as, post } from '../../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { activity, introduce, note, PUBLIC, type RemoteSite, receive, startRemote } from './remote-site.ts';
 
-// Something listens at the public address of the server, and must never be asked by the server itself: what people upload there is no document.
+// Something listens at the public address of the server, and must never be asked by the server itself: what people upload there is no
+// document.
 let hits: string[];
 let own: string;
 let server: TestServer;

@@ -18,8 +18,8 @@ export type ImportOptions = { readonly dryRun: boolean; readonly overwrite: bool
 const BATCH = 100;
 
 /**
- * Blocks what a list says, some entries in each transaction: what was interrupted goes on when it is done again. A dry run says what would be
- * done.
+ * Blocks what a list says, some entries in each transaction: what was interrupted goes on when it is done again. A dry run says what would
+ * be done.
  */
 export async function importBlocks(
   store: Store,

@@ -27,8 +27,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without names of columns; JSON as GoToSocial exports
- * it and Mastodon publishes it; or a domain per line. A domain named twice, or this server's own, is a problem. 422 for what cannot be read at all, or is too long.
+ * Reads a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without names of columns; JSON as GoToSocial
+ * exports it and Mastodon publishes it; or a domain per line. A domain named twice, or this server's own, is a problem. 422 for what cannot
+ * be read at all, or is too long.
  */
 export async function readList(text: string, format: ListFormat, { domain: own }: Instance): Promise<ReadList> {
   const raw = await { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);

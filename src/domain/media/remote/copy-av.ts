@@ -27,8 +27,9 @@ const underWayIn = perOwner((_ctx: Context) => new Map<number, Promise<string | 
 const givenUpIn = perOwner((_ctx: Context) => new LRUCache<number, true>(atMostFor(10_000, GIVEN_UP)));
 
 /**
- * The key of our copy of a remote video or audio file, which is made now if there is none. Undefined when it cannot be copied: it is too large, not
- * playable in browsers, refused by a rule or failed recently. Throws AppError 'unavailable' when its server cannot be reached or the disk is full.
+ * The key of our copy of a remote video or audio file, which is made now if there is none. Undefined when it cannot be copied: it is too
+ * large, not playable in browsers, refused by a rule or failed recently. Throws AppError 'unavailable' when its server cannot be reached or
+ * the disk is full.
  */
 export async function copyRemoteAv(ctx: Context, id: number): Promise<string | undefined> {
   const remote = await findRemotePicture(ctx.store.db, 'attachments', id);

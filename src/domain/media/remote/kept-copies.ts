@@ -50,7 +50,8 @@ const isOneOf = (...columns: readonly string[]) =>
 
 /**
  * That the copy `f` (of `remote_files`) may go, since nobody here could miss it when its server is gone: it belongs to no post that
- * somebody here kept, nor to the page it links to, is no picture of a person who wrote such a post or whom somebody here follows, and none of these emojis.
+ * somebody here kept, nor to the page it links to, is no picture of a person who wrote such a post or whom somebody here follows, and none
+ * of these emojis.
  */
 export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not exists (select 1 from media_attachments as m join statuses as s on s.id = m.status_id

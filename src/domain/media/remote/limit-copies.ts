@@ -13,8 +13,8 @@ const PAUSE = 60_000;
 const pausedIn = perOwner((_ctx: Context) => new LRUCache<string, true>(atMostFor(10_000, PAUSE)));
 
 /**
- * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws AppError 'unavailable' for a
- * host that timed out recently.
+ * Limits how many remote files are copied at once, in total and by site, so that slow sites do not block others. Throws AppError
+ * 'unavailable' for a host that timed out recently.
  */
 export function limitCopies(limits: ConcurrencyLimits) {
   const takeTurn = limitConcurrencyByKey(limits);

@@ -4,8 +4,8 @@ import { isDistributable } from '../../statuses/visibility.ts';
 import type { RemotePictureKind } from './pictures.ts';
 
 /**
- * Whether a request may see the copy of a remote picture: always for files of public posts, otherwise with the key from the address that the viewer
- * was given. (Mastodon: `media_proxy_controller.rb`, which asks who is signed in.)
+ * Whether a request may see the copy of a remote picture: always for files of public posts, otherwise with the key from the address that
+ * the viewer was given. (Mastodon: `media_proxy_controller.rb`, which asks who is signed in.)
  */
 export async function mayShow(db: Db, kind: RemotePictureKind, id: number, key: string): Promise<boolean> {
   if (kind !== 'attachments' && kind !== 'previews') return true;

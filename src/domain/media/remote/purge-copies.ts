@@ -29,8 +29,8 @@ export type CopyBounds = {
 };
 
 /**
- * Removes copies of remote media that exceed the budget or have not been used for too long, except for what people here keep. Calls `onBatch` after
- * each transaction; it may throw to stop.
+ * Removes copies of remote media that exceed the budget or have not been used for too long, except for what people here keep. Calls
+ * `onBatch` after each transaction; it may throw to stop.
  */
 export async function purgeCopies(
   store: Store,

@@ -48,8 +48,8 @@ const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: numbe
 const BATCH = 50;
 
 /**
- * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. Of many, the rest is
- * left to a job. The caller has locked the name of that address.
+ * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. Of many, the rest
+ * is left to a job. The caller has locked the name of that address.
  */
 export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.uri): Promise<void> {
   // Where others write too, what is remembered may be older than what the lock has just waited for.

@@ -23,8 +23,8 @@ type Order = {
 };
 
 /**
- * Has the replies to a public or unlisted post of another server fetched, unless that was done a quarter of an hour ago or later. Answers the
- * work that goes on, for clients to ask after; undefined when none does. Mastodon: `fetch_replies_concern.rb`.
+ * Has the replies to a public or unlisted post of another server fetched, unless that was done a quarter of an hour ago or later. Answers
+ * the work that goes on, for clients to ask after; undefined when none does. Mastodon: `fetch_replies_concern.rb`.
  */
 export async function orderReplies(
   db: Db,

@@ -43,8 +43,8 @@ export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | 
 }
 
 /**
- * Writes a post of another server, which must not be here yet; the caller has locked the name of its id. What it answers or quotes is linked
- * when it is known here; a parent that is not is awaited, and the post stays out of home timelines until it comes.
+ * Writes a post of another server, which must not be here yet; the caller has locked the name of its id. What it answers or quotes is
+ * linked when it is known here; a parent that is not is awaited, and the post stays out of home timelines until it comes.
  */
 export async function storeRemoteStatus(
   tx: Tx,
@@ -121,7 +121,8 @@ export async function orderQuoted(tx: Tx, row: StatusRow, quote: RemoteQuote, re
 }
 
 /**
- * The status with that id, or undefined: then nobody else stores it until this transaction ends, so that whoever does finds that it is awaited.
+ * The status with that id, or undefined: then nobody else stores it until this transaction ends, so that whoever does finds that it is
+ * awaited.
  */
 async function findOrAwait(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   const found = await findStatusByUri(tx, uri);
@@ -185,7 +186,9 @@ export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promi
   return { quoted, state: agreed ? 'accepted' : 'pending', approvalUri, legacy };
 }
 
-/** Whether the author of a post of this server lets somebody elsewhere quote it without being asked; whoever is blocked may not even see it. */
+/**
+ * Whether the author of a post of this server lets somebody elsewhere quote it without being asked; whoever is blocked may not even see it.
+ */
 async function agreesBySettings(tx: Tx, author: Author, quoted: StatusRow): Promise<boolean> {
   const visible = await findVisibleStatus(tx, { accountId: author.id }, quoted.id);
   return visible !== undefined && mayQuote(tx, author.id, quoted);

@@ -35,8 +35,8 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
 }
 
 /**
- * Makes a connection read-only outside of transactions: queries are pipelined behind `begin`, and when that fails, such as when it is cancelled,
- * they must not be committed on their own. The pool waits for this.
+ * Makes a connection read-only outside of transactions: queries are pipelined behind `begin`, and when that fails, such as when it is
+ * cancelled, they must not be committed on their own. The pool waits for this.
  */
 async function onlyRead(client: pg.ClientBase): Promise<void> {
   await client.query('set default_transaction_read_only to on');

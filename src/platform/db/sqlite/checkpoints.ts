@@ -18,10 +18,10 @@ const BACKSTOP = 40_000;
 type Counts = { readonly log: number; readonly checkpointed: number };
 
 /**
- * Checkpoints: copies the write-ahead log into the database file from time to time, so that the log can start over. SQLite would do this inside
- * a commit and block the event loop while it waits for the disk, which takes several times as long as the copying. It waits only when it has
- * copied the whole log. So a reader holds a snapshot, what came before the snapshot is copied and synced off the event loop, and SQLite only has
- * to copy the little that came after.
+ * Checkpoints: copies the write-ahead log into the database file from time to time, so that the log can start over. SQLite would do this
+ * inside a commit and block the event loop while it waits for the disk, which takes several times as long as the copying. It waits only
+ * when it has copied the whole log. So a reader holds a snapshot, what came before the snapshot is copied and synced off the event loop,
+ * and SQLite only has to copy the little that came after.
  */
 export class Checkpoints {
   readonly #path: string;

@@ -13,8 +13,8 @@ export function isLoss(error: unknown): boolean {
 }
 
 /**
- * Syncs the write-ahead log of a database to the disk off the event loop, which `synchronous = FULL` would block in each commit. Commits made
- * during one sync share the next.
+ * Syncs the write-ahead log of a database to the disk off the event loop, which `synchronous = FULL` would block in each commit. Commits
+ * made during one sync share the next.
  */
 export class WalFlush {
   readonly #path: string;
@@ -46,7 +46,10 @@ export class WalFlush {
     return (this.#next ?? this.#current).catch(() => undefined);
   }
 
-  /** Throws AppError 'unavailable' after a failed sync: the kernel may report lost data as written from then on, so no later sync can be trusted. */
+  /**
+   * Throws AppError 'unavailable' after a failed sync: the kernel may report lost data as written from then on, so no later sync can be
+   * trusted.
+   */
   assertSound(): void {
     if (this.#failure) throw this.#failure;
   }
@@ -64,7 +67,10 @@ export class WalFlush {
     }
   }
 
-  /** Resolves once what was copied from the log into the database file is on the disk. Throws AppError 'unavailable' when it cannot be written. */
+  /**
+   * Resolves once what was copied from the log into the database file is on the disk. Throws AppError 'unavailable' when it cannot be
+   * written.
+   */
   async flushCopied(): Promise<void> {
     try {
       this.#database ??= openSync(this.#path, 'r');

@@ -30,9 +30,10 @@ type Parts = {
 type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
 /**
- * The queue in front of the only write connection. Waiting transactions run one after another inside one `BEGIN IMMEDIATE` and share its commit;
- * each is acknowledged only once the commit is on the disk. When one fails after it has written, all are rolled back and run again, then with a
- * savepoint each. Savepoints are not used from the start because SQLite copies every page changed within one, which costs as much as a small write.
+ * The queue in front of the only write connection. Waiting transactions run one after another inside one `BEGIN IMMEDIATE` and share its
+ * commit; each is acknowledged only once the commit is on the disk. When one fails after it has written, all are rolled back and run again,
+ * then with a savepoint each. Savepoints are not used from the start because SQLite copies every page changed within one, which costs as
+ * much as a small write.
  */
 export class GroupCommit {
   readonly #connection: SqliteConnection;
@@ -57,7 +58,10 @@ export class GroupCommit {
     this.#log = log;
   }
 
-  /** Runs a transaction and resolves once it is on the disk, with `flushLater` as soon as it is committed. Throws AppError 'unavailable' when it is lost. */
+  /**
+   * Runs a transaction and resolves once it is on the disk, with `flushLater` as soon as it is committed. Throws AppError 'unavailable'
+   * when it is lost.
+   */
   run<T>(fn: (scope: TransactionScope) => Promise<T>, flushLater = false): Promise<T> {
     if (this.#closed) return Promise.reject(unavailable());
     return new Promise<T>((resolve, reject) => {
@@ -85,8 +89,8 @@ export class GroupCommit {
   }
 
   /**
-   * Waits until a batch is worth while, since fewer commits write fewer pages: while a quick disk still syncs the last batch, so that callers
-   * acknowledged then can join with their next transaction. A slow disk is not waited for.
+   * Waits until a batch is worth while, since fewer commits write fewer pages: while a quick disk still syncs the last batch, so that
+   * callers acknowledged then can join with their next transaction. A slow disk is not waited for.
    */
   async #gather(): Promise<void> {
     const areAnswered = await Promise.race([this.#wal.ended().then(() => true), sleep(DISK_TIME, false)]);
@@ -219,7 +223,9 @@ export class GroupCommit {
     }
   }
 
-  /** Rejects a transaction that outlasts a turn of the event loop: queries are synchronous here, so it must be waiting for something else. */
+  /**
+   * Rejects a transaction that outlasts a turn of the event loop: queries are synchronous here, so it must be waiting for something else.
+   */
   #unlessStalled(attempt: Attempt, scope: TransactionScope): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const watch = setImmediate(() => {
