@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isBlocking, isFollowing } from '../relationships/queries.ts';
+import { findVisibleStatus } from '../statuses/policy.ts';
 import { isDistributable, isPersonal } from '../statuses/visibility.ts';
 import { dependsOn, fromApprovalText, type Quoters } from './approval-text.ts';
 
@@ -46,4 +47,10 @@ export async function mayQuote(db: Db, accountId: number, status: StatusRow): Pr
   const followed = !own && dependsOn(policy, 'following') && (await isFollowing(db, authorId, accountId));
   if (quoteVerdict(status, { own, follows, followed }) === 'denied') return false;
   return own || !(await isBlocking(db, accountId, authorId));
+}
+
+/** Whether an account can see a status, which its author's blocks may prevent, and may try to quote it. */
+export async function canSeeAndQuote(db: Db, accountId: number, status: StatusRow): Promise<boolean> {
+  const visible = await findVisibleStatus(db, { accountId }, status.id);
+  return visible !== undefined && mayQuote(db, accountId, status);
 }

@@ -1,7 +1,6 @@
 import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
-import { mayQuote } from '../../domain/quotes/policy.ts';
-import { findVisibleStatus } from '../../domain/statuses/policy.ts';
+import { canSeeAndQuote } from '../../domain/quotes/policy.ts';
 import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
@@ -30,22 +29,17 @@ export const quoteRequest: Handler = async (inbound) => {
   if (!sameOrigin(quotingUri, actor.uri)) return refused('the quoting post is of another server than the actor');
   const refuse = (tx: Tx) => answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
   // Nothing is asked of other servers for what will be refused.
-  if (!(await isAllowed(ctx.store.db, actor.id, quoted))) return effect(refuse);
+  if (!(await canSeeAndQuote(ctx.store.db, actor.id, quoted))) return effect(refuse);
   const storing = await quotingPost(inbound, quotingUri, quoted.id);
   if (storing.outcome !== 'read') return storing;
   return effect(async (tx) => {
-    if (!(await isAllowed(tx, actor.id, quoted))) return refuse(tx);
+    if (!(await canSeeAndQuote(tx, actor.id, quoted))) return refuse(tx);
     await storing.value(tx);
     const approved = await approve(tx, inbound, quoted, quotingUri);
     if (approved === 'ended') await refuse(tx);
     else if (approved) await answer(tx, inbound, { verb: 'accept_quote_request', quoted, quotingUri, ...approved });
   });
 };
-
-async function isAllowed(db: Db, actorId: number, quoted: StatusRow): Promise<boolean> {
-  const visible = await findVisibleStatus(db, { accountId: actorId }, quoted.id);
-  return visible !== undefined && mayQuote(db, actorId, quoted);
-}
 
 /**
  * Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. One that is known may only be about

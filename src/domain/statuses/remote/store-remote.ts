@@ -12,10 +12,9 @@ import { readRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
 import type { NewQuote } from '../../quotes/add-quote.ts';
-import { mayQuote } from '../../quotes/policy.ts';
+import { canSeeAndQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
 import type { NewMention, Reach } from '../new-status.ts';
-import { findVisibleStatus } from '../policy.ts';
 import { storeStatus } from '../store-status.ts';
 import { isDistributable } from '../visibility.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
@@ -182,16 +181,8 @@ export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promi
   const { approvalUri, legacy } = quote;
   if (!quoted || quoted.reblog_of_id !== null) return { quoted: undefined, state: 'pending', approvalUri, legacy };
   const own = quoted.account_id === author.id;
-  const agreed = own || (quoted.local === 1 && legacy && (await agreesBySettings(tx, author, quoted)));
+  const agreed = own || (quoted.local === 1 && legacy && (await canSeeAndQuote(tx, author.id, quoted)));
   return { quoted, state: agreed ? 'accepted' : 'pending', approvalUri, legacy };
-}
-
-/**
- * Whether the author of a post of this server lets somebody elsewhere quote it without being asked; whoever is blocked may not even see it.
- */
-async function agreesBySettings(tx: Tx, author: Author, quoted: StatusRow): Promise<boolean> {
-  const visible = await findVisibleStatus(tx, { accountId: author.id }, quoted.id);
-  return visible !== undefined && mayQuote(tx, author.id, quoted);
 }
 
 /** An id for the time of writing, so that timelines sort by it; others of the same instant have theirs. */
