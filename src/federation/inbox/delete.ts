@@ -19,11 +19,9 @@ export const deleteObject: Handler = async ({ activity, actor }) => {
   return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);
     if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');
-    if (status) await deletePost(tx, status);
-    else {
-      await withdrawConsentBy(tx, actor.id, uri);
-      await deleteFromCollections(tx, actor.id, uri);
-    }
+    if (status) return deletePost(tx, status);
+    await withdrawConsentBy(tx, actor.id, uri);
+    await deleteFromCollections(tx, actor.id, uri);
     await leaveTombstone(tx, uri, { mayReturn: true });
   });
 };

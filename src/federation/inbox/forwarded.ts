@@ -81,8 +81,7 @@ export async function deleteGone(ctx: Context, uri: string): Promise<Decoded<Eff
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
-    if (row) await deletePost(tx, row);
-    await leaveTombstone(tx, uri, { mayReturn: true });
+    await (row ? deletePost(tx, row) : leaveTombstone(tx, uri, { mayReturn: true }));
   });
 }
 
