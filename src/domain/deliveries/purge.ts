@@ -1,8 +1,6 @@
 import { firstIdAt } from '../../lib/id.ts';
-import { now } from '../../lib/time.ts';
+import { DAY, now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-
-const DAY = 86_400_000;
 
 /** How long (ms) finished deliveries are kept, and servers after their last success or failure. */
 const KEPT = 14 * DAY;

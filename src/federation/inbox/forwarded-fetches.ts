@@ -3,10 +3,9 @@ import { atMostFor } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { siteOf } from '../../lib/site.ts';
+import { MINUTE } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { hostOf } from '../decode/origin.ts';
-
-const MINUTE = 60_000;
 
 /** How often in a minute one site is asked about what others brought, and how often on behalf of one of those. */
 const PER_SITE = 120;

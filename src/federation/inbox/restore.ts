@@ -1,13 +1,10 @@
 import { liftTombstone, mayReturn } from '../../domain/tombstones/lift.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import { type Decoded, ignored } from '../decode/decoded.ts';
-import { createBudget } from '../resolve/budget.ts';
+import { createNamedBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
 import { storing } from './create.ts';
 import { type Effect, effect, type Inbound } from './inbound.ts';
-
-/** What a post that may be there again may cost here, in requests. */
-const REQUESTS = 10;
 
 /**
  * The deletion of a post is taken back, as Lemmy does: the post may come again once its own server has it again, and is stored when
@@ -18,7 +15,7 @@ export async function restorePost(
   uri: string | undefined,
 ): Promise<Decoded<Effect>> {
   if (uri === undefined || !(await mayReturn(ctx.store.db, uri))) return ignored('its server has not deleted it');
-  const post = await fetchPost(ctx, uri, createBudget(REQUESTS));
+  const post = await fetchPost(ctx, uri, createNamedBudget());
   if (post?.status.uri !== uri) return ignored('its server does not have it again');
   const store = storing({ actor: post.author, senderUri }, post.status);
   return effect(async (tx) => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
+import { MINUTE } from '../../lib/time.ts';
 
 /** Work for one server (its host) on behalf of one sender (its network or site; undefined for work of our own). */
 export type FetchFor = { readonly host: string; readonly source: string | undefined };
@@ -29,7 +30,6 @@ const FETCH_LIMITS = {
 
 export type FetchLane = keyof typeof FETCH_LIMITS;
 
-const MINUTE = 60_000;
 const PER_MINUTE = 300;
 
 /** What one sender may have asked of one server: it must leave enough for those who have accounts there. */

@@ -1,6 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
+import { hostOf } from '../decode/origin.ts';
 import { kindOf } from '../signatures/crypto.ts';
 import type { ActorKeyList } from './fetch-keys.ts';
 import { publicKeyOf } from './public-keys.ts';
@@ -30,7 +31,7 @@ export async function storeKeys(tx: Tx, { actorUri, keys }: ActorKeyList, askedF
 /** The server of an actor with an Ed25519 key, which is a sign that the server understands integrity proofs. */
 function provingHost(actorUri: string, pem: string): string | null {
   const key = publicKeyOf(pem);
-  return key && kindOf(key) === 'ed25519' ? new URL(actorUri).host : null;
+  return key && kindOf(key) === 'ed25519' ? hostOf(actorUri) : null;
 }
 
 type Keyed = Pick<AccountRow, 'uri' | 'public_key'>;

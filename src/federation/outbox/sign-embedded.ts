@@ -2,6 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
+import { hostOf } from '../decode/origin.ts';
 import { proofKeyOf, signingKeyOf } from '../keys/signing-key.ts';
 import { addProof } from '../signatures/integrity-proof.ts';
 import { signLd } from '../signatures/ld-signature.ts';
@@ -38,7 +39,6 @@ type Split = { readonly provers?: readonly string[]; readonly others?: readonly 
 
 /** The inboxes on servers where somebody has an Ed25519 key, and the others. */
 async function splitInboxes(db: Db, inboxes: readonly string[]): Promise<Split> {
-  const hostOf = (inbox: string) => URL.parse(inbox)?.host ?? '';
   const rows = await db
     .selectFrom('actor_keys')
     .select('ed25519_host as host')
