@@ -10,14 +10,14 @@ import { upsertTag } from '../tags/upsert-tags.ts';
 const MAX_NAME = 40;
 const MAX_DESCRIPTION = 100;
 
-/** What a person may say about a collection; what is undefined stays as it is. */
+/** The fields of a collection that its owner can set; undefined ones stay as they are. */
 export type CollectionChanges = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly language?: string | undefined;
   readonly sensitive?: boolean | undefined;
   readonly discoverable?: boolean | undefined;
-  /** Empty: none. */
+  /** An empty string removes the tag. */
   readonly tagName?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ type Columns = Partial<
   Pick<CollectionRow, 'name' | 'description' | 'language' | 'sensitive' | 'discoverable' | 'tag_id'>
 >;
 
-/** The columns that changes mean. 422 with details for what they must not be. */
+/** The columns to write for these changes. 422 with details for invalid values. */
 export async function columnsOf(tx: Tx, changes: CollectionChanges): Promise<Columns> {
   const { name, description, language, sensitive, discoverable, tagName } = changes;
   assertValid(changes);

@@ -8,10 +8,10 @@ import { announceItem, announceRemoval, countItem, forgetItem, welcome } from '.
 import { mayFeature } from './policy.ts';
 import { MAX_REMOTE_ITEMS } from './remote-collection.ts';
 
-/** A request for consent: whom it asks, and by which activity. */
+/** A request for consent: the account that is asked, and the activity that asks. */
 export type FeatureRequest = { readonly accountId: number; readonly activityUri: string | null };
 
-/** An account in a collection, with whose that is. */
+/** An item together with the owner of its collection. */
 export type ItemInCollection = CollectionItemRow & {
   readonly owner_id: number;
   readonly local: number;
@@ -19,8 +19,9 @@ export type ItemInCollection = CollectionItemRow & {
 };
 
 /**
- * A local account is asked whether it may be in a collection of another server: its policy answers at once. The item, accepted; undefined
- * when it is refused. Who has withdrawn from this collection stays out of it. Mastodon: ActivityPub::Activity::FeatureRequest.
+ * Answers, by the account's policy, whether a local account may be put into a collection on another server. Returns the accepted item, or
+ * undefined when the request is refused. An account that has withdrawn from this collection is never added again. Mastodon:
+ * ActivityPub::Activity::FeatureRequest.
  */
 export async function answerFeatureRequest(
   tx: Tx,
@@ -52,12 +53,12 @@ export async function answerFeatureRequest(
   return item;
 }
 
-/** The item of a local collection for which an account of another server was asked by that activity. */
+/** The item of a local collection for which this activity asked a remote account. */
 export function findAsked(db: Db, activityUri: string, accountId: number): Promise<ItemInCollection | undefined> {
   return itemsOf(db, accountId).where('i.activity_uri', '=', activityUri).where('c.local', '=', 1).executeTakeFirst();
 }
 
-/** Who is in a local collection has agreed: `approvalUri` proves it. Only what waits for it can be accepted. */
+/** Records that the account in an item of a local collection has agreed, as `approvalUri` proves. Only pending items can be accepted. */
 export async function acceptFeature(tx: Tx, item: ItemInCollection, approvalUri: string): Promise<void> {
   const accepted = await tx
     .updateTable('collection_items')
@@ -71,7 +72,10 @@ export async function acceptFeature(tx: Tx, item: ItemInCollection, approvalUri:
   await announceItem(tx, item.owner_id, item.id);
 }
 
-/** Who is in a collection does not agree, or no more. A local collection keeps that in mind, one of another server just loses the item. */
+/**
+ * Records that an account does not agree, or no longer agrees, to be in a collection. A local collection remembers the refusal; the copy of
+ * a remote one just loses the item.
+ */
 export async function withdrawFeature(tx: Tx, known: ItemInCollection): Promise<void> {
   const current = await lockRow(tx, 'collection_items', known.id);
   if (current?.state !== 'accepted' && current?.state !== 'pending') return;
@@ -85,7 +89,7 @@ export async function withdrawFeature(tx: Tx, known: ItemInCollection): Promise<
   if (item.local === 1 && item.state === 'accepted') await announceRemoval(tx, item.owner_id, item);
 }
 
-/** Takes an account of another server out of the collections to which it agreed by a proof that is no more. */
+/** Takes a remote account out of the collections that it agreed to with a proof that no longer exists. */
 export async function withdrawApproval(tx: Tx, accountId: number, approvalUri: string): Promise<void> {
   const items = await itemsOf(tx, accountId).where('i.approval_uri', '=', approvalUri).execute();
   for (const item of items) await withdrawFeature(tx, item);

@@ -1,6 +1,6 @@
 import type { AccountRow } from '../../schema/accounts.ts';
 
-/** Who may put an account into a collection (FEP-7aa9): at once, or when it agrees. The names are those of Mastodon's FeatureApproval. */
+/** Who may put an account into a collection (FEP-7aa9): at once, or after it agrees. The names are those of Mastodon's FeatureApproval. */
 export type FeaturePolicy = { readonly automatic: readonly Featurer[]; readonly manual: readonly Featurer[] };
 
 const FEATURERS = ['public', 'followers', 'following', 'unsupported_policy'] as const;
@@ -9,12 +9,12 @@ export type Featurer = (typeof FEATURERS)[number];
 
 export type FeatureVerdict = 'automatic' | 'manual' | 'denied' | 'unknown' | 'missing';
 
-/** Whether somebody follows the account, and is followed by it. */
+/** Whether somebody follows the account, and whether the account follows them. */
 export type Ties = { readonly follows: boolean; readonly followed: boolean };
 
 type PolicyFacts = Pick<AccountRow, 'domain' | 'discoverable' | 'locked' | 'feature_policy'>;
 
-/** What an account says of being put into collections; undefined when it says nothing. Mastodon: Account::InteractionPolicyConcern. */
+/** An account's policy on being put into collections; undefined when it has none. Mastodon: Account::InteractionPolicyConcern. */
 export function featurePolicyOf({
   domain,
   discoverable,
@@ -26,7 +26,7 @@ export function featurePolicyOf({
   return { automatic: [locked === 1 ? 'followers' : 'public'], manual: [] };
 }
 
-/** What a policy comes to for somebody. Mastodon: `feature_policy_for_account`. */
+/** What a policy allows somebody with these ties. Mastodon: `feature_policy_for_account`. */
 export function featureVerdict(policy: FeaturePolicy | undefined, ties: Ties): FeatureVerdict {
   if (!policy) return 'missing';
   if (includes(policy.automatic, ties)) return 'automatic';

@@ -11,12 +11,12 @@ import { notify } from '../notifications/notify.ts';
 import { collectionChanged } from './changed.ts';
 import { collectionItemUri } from './uris.ts';
 
-/** What is known of an account that is put into a collection; null is this server. */
+/** An account to put into a collection; `domain` is null for local accounts. */
 export type Member = { readonly id: number; readonly domain: string | null };
 
 /**
- * Puts an account into a local collection; the caller has checked that it may. One that lives here is told, one that lives elsewhere is
- * asked. Mastodon: AddAccountToCollectionService.
+ * Puts an account into a local collection; the caller has checked that this is allowed. A local account is notified, a remote one is asked
+ * for consent. Mastodon: AddAccountToCollectionService.
  */
 export async function featureIn(tx: Tx, collection: CollectionRow, member: Member): Promise<CollectionItemRow> {
   const id = newId();
@@ -40,33 +40,33 @@ export async function featureIn(tx: Tx, collection: CollectionRow, member: Membe
   return item;
 }
 
-/** Counts an item that has been accepted, and tells who is in it. */
+/** Counts an item that has been accepted and notifies the account in it. */
 export async function welcome(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
   const { account_id: to, collection_id: subjectId } = item;
   await countItem(tx, subjectId, 1);
   await notify(tx, { to, from: ownerId, type: 'added_to_collection', subjectId });
 }
 
-/** Tells other servers of an item that a local collection has now. */
+/** Tells other servers about an item that was added to a local collection. */
 export async function announceItem(tx: Tx, ownerId: number, itemId: number): Promise<void> {
   await orderFederation(tx, ownerId, { verb: 'add_collection_item', accountId: ownerId, itemId });
 }
 
-/** Tells other servers of an item that a local collection has no more. */
+/** Tells other servers that an item was removed from a local collection. */
 export async function announceRemoval(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
   const { collection_id: collectionId, account_id: memberId, uri } = item;
   const order = { verb: 'remove_collection_item', accountId: ownerId, collectionId, memberId, uri: uri ?? '' };
   await orderFederation(tx, ownerId, order);
 }
 
-/** An item is no more, or is shown no more: it counts no longer, and nobody is told of it. */
+/** Stops counting an item that was removed or hidden, and withdraws the notification about it. */
 export async function forgetItem(tx: Tx, ownerId: number, item: CollectionItemRow): Promise<void> {
   const { account_id: to, collection_id: subjectId } = item;
   if (item.state === 'accepted') await countItem(tx, subjectId, -1);
   await withdrawNotification(tx, { to, from: ownerId, type: 'added_to_collection', subjectId });
 }
 
-/** One accepted item more or less. */
+/** Adds one accepted item to the count, or subtracts one. */
 export async function countItem(tx: Tx, collectionId: number, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('collections')

@@ -2,7 +2,7 @@ import { parseWireId } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** The collections that web addresses are the page or the ActivityPub id of, as ids, in no order. */
+/** The ids of the collections whose page or ActivityPub id is among these web addresses, in no particular order. */
 export async function listCollectionIds(db: Db, addresses: readonly string[]): Promise<number[]> {
   if (addresses.length === 0) return [];
   const { origin } = db.instance;

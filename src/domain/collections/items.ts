@@ -10,12 +10,12 @@ import { announceItem, announceRemoval, featureIn, forgetItem } from './feature.
 import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
 
-/** Mastodon: accounts in one collection. */
+/** How many accounts a collection may hold, as in Mastodon. */
 export const MAX_ITEMS = 25;
 
 /**
- * Adds an account to an own collection; one that lives elsewhere is asked first. 404 for an unknown one, 403 when it does not want that or
- * has withdrawn from this collection before, 422 when it is in there or the collection is full.
+ * Adds an account to one's own collection; a remote account is asked first. 404 for an unknown account, 403 when its policy forbids it or
+ * it has withdrawn from this collection before, 422 when it is already in the collection or the collection is full.
  */
 export async function addItem(
   tx: Tx,
@@ -39,17 +39,17 @@ export async function addItem(
   return item;
 }
 
-/** Takes an account out of an own collection. 404 when it is not in there, 403 when the collection is somebody else's. */
+/** Removes an account from one's own collection. 404 when it is not in there, 403 when the collection is somebody else's. */
 export async function removeItem(tx: Tx, ownerId: number, collectionId: number, itemId: number): Promise<void> {
   await getOwnCollection(tx, ownerId, collectionId);
   const item = await getItem(tx, collectionId, itemId);
-  // One that was revoked stays, so that the account is not simply added again.
+  // A revoked item stays, so that the account cannot simply be added again.
   if (item.state === 'revoked') throw notFound();
   if (!(await deleteItem(tx, ownerId, item))) throw notFound();
   if (item.state !== 'rejected') await announceRemoval(tx, ownerId, item);
 }
 
-/** The account that is in a collection withdraws from it, for good. 403 for anybody else, 404 when it is not in there. */
+/** Lets an account withdraw from a collection for good. 403 for anybody else, 404 when it is not in there. */
 export async function revokeItem(tx: Tx, accountId: number, collectionId: number, itemId: number): Promise<void> {
   const item = await getItem(tx, collectionId, itemId);
   if (item.account_id !== accountId) throw forbidden();
@@ -62,7 +62,7 @@ export async function revokeItem(tx: Tx, accountId: number, collectionId: number
   await withdrawFrom(tx, collection, item);
 }
 
-/** Takes two accounts out of each other's collections: they have fallen out. */
+/** Takes two accounts out of each other's collections, because one has blocked the other. */
 export async function removeFromCollections(tx: Tx, one: number, other: number): Promise<void> {
   const items = await tx
     .selectFrom('collection_items as i')
@@ -84,7 +84,7 @@ export async function removeFromCollections(tx: Tx, one: number, other: number):
   }
 }
 
-/** The account in an item takes itself out, which stays noted; whoever shows the collection elsewhere is told. */
+/** Marks an item as revoked by the account in it, and tells the servers that show the collection. */
 async function withdrawFrom(
   tx: Tx,
   { account_id: ownerId, local }: Pick<CollectionRow, 'account_id' | 'local'>,
@@ -99,7 +99,7 @@ async function withdrawFrom(
   await orderFederation(tx, accountId, { verb: 'revoke_feature', accountId, itemId });
 }
 
-/** Whether it was still there. */
+/** Returns whether the item still existed. */
 async function deleteItem(tx: Tx, ownerId: number, { id }: CollectionItemRow): Promise<boolean> {
   const item = await tx.deleteFrom('collection_items').where('id', '=', id).returningAll().executeTakeFirst();
   if (item) await forgetItem(tx, ownerId, item);

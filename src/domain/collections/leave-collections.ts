@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Takes an account that is deleted out of all collections; other servers learn of it by the end of the account. */
+/** Takes an account that is being deleted out of all collections; other servers learn of it from the deletion of the account. */
 export async function leaveCollections(tx: Tx, accountId: number): Promise<void> {
   const left = await tx
     .deleteFrom('collection_items')

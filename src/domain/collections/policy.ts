@@ -6,7 +6,7 @@ import { presentable } from '../accounts/queries.ts';
 import { noFallingOut } from '../relationships/conditions.ts';
 import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
-/** 403 unless `ownerId` may put every one of the accounts into a collection, or ask them. */
+/** 403 unless `ownerId` may put all of the accounts into a collection, or ask them. */
 export async function assertFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<void> {
   const others = [...new Set(accountIds)].filter((id) => id !== ownerId);
   const willing = await listFeaturable(db, ownerId, others);
@@ -19,7 +19,7 @@ export async function mayFeature(db: Db, ownerId: number, accountId: number): Pr
 }
 
 /**
- * Those of some accounts whose policy lets `ownerId` feature them: nobody has fallen out with the other or the other's server. Mastodon:
+ * Which of some accounts `ownerId` may feature: their policy allows it, and neither side blocks the other or the other's server. Mastodon:
  * AccountPolicy, `feature?`.
  */
 async function listFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<number[]> {

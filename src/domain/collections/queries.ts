@@ -18,35 +18,35 @@ function findCollection(db: Db, id: number): Promise<CollectionRow | undefined> 
     .executeTakeFirst();
 }
 
-/** A collection of an owner in good standing. 404 when there is none. */
+/** A collection whose owner is in good standing. 404 when there is none. */
 async function getCollection(db: Db, id: number): Promise<CollectionRow> {
   const row = await findCollection(db, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** A collection that the viewer may see, if there is one and its owner does not block the viewer. */
+/** A collection that the viewer may see; undefined when there is none or its owner blocks the viewer. */
 export async function findVisibleCollection(db: Db, viewer: AnyViewer, id: number): Promise<CollectionRow | undefined> {
   const row = await findCollection(db, id);
   if (!row || (viewer && (await isBlocking(db, row.account_id, viewer.accountId)))) return undefined;
   return row;
 }
 
-/** A collection that the viewer may see, also one that is not discoverable. 404, and 403 when its owner blocks the viewer. */
+/** A collection that the viewer may see, even if it is not discoverable. 404 when there is none, 403 when its owner blocks the viewer. */
 export async function getVisibleCollection(db: Db, viewer: AnyViewer, id: number): Promise<CollectionRow> {
   const row = await getCollection(db, id);
   if (viewer && (await isBlocking(db, row.account_id, viewer.accountId))) throw forbidden();
   return row;
 }
 
-/** An own collection. 404 when there is none, 403 when it is somebody else's. */
+/** One's own collection. 404 when there is none, 403 when it is somebody else's. */
 export async function getOwnCollection(db: Db, ownerId: number, id: number): Promise<CollectionRow> {
   const row = await getCollection(db, id);
   if (row.account_id !== ownerId) throw forbidden();
   return row;
 }
 
-/** Ids of an account's collections, newest first; others see those only that may be found, and none when they are blocked. */
+/** Ids of an account's collections, newest first; others see only the discoverable ones, and none if they are blocked. */
 export async function listCollectionsOf(db: Db, viewer: AnyViewer, accountId: number, page: Slice): Promise<number[]> {
   const own = viewer?.accountId === accountId;
   if (viewer && !own && (await isBlocking(db, accountId, viewer.accountId))) return [];
@@ -56,7 +56,7 @@ export async function listCollectionsOf(db: Db, viewer: AnyViewer, accountId: nu
   return rows.map((row) => row.id);
 }
 
-/** Ids of the collections that an account is in, or may be soon, newest first. For itself only. */
+/** Ids of the collections that an account is in or has been asked to join, newest first. Only the account itself may see this list. */
 export async function listCollectionsWith(db: Db, accountId: number, page: Slice): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from collection_items as i join collections as c on c.id = i.collection_id

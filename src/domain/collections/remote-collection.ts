@@ -1,34 +1,34 @@
-/** Items that are kept of a collection of another server. Mastodon: `ITEMS_LIMIT` of ProcessFeaturedCollectionService; FEP-7aa9. */
+/** How many items of a remote collection are kept. Mastodon: `ITEMS_LIMIT` of ProcessFeaturedCollectionService; FEP-7aa9. */
 export const MAX_REMOTE_ITEMS = 150;
 
-/** Collections that are kept of an account of another server. Mastodon: `MAX_ITEMS` of FetchFeaturedCollectionsCollectionService. */
+/** How many collections of a remote account are kept. Mastodon: `MAX_ITEMS` of FetchFeaturedCollectionsCollectionService. */
 export const MAX_REMOTE_COLLECTIONS = 50;
 
-/** An item as its server describes it: who is in the collection, and where the proof of consent should be. */
+/** An item as its server describes it: the account in it, and where to find the proof of consent. */
 export type RemoteItem = {
   readonly uri: string;
   readonly memberUri: string;
   readonly approvalUri: string;
-  /** Ms. */
+  /** Milliseconds. */
   readonly publishedAt: number | undefined;
 };
 
-/** A collection of another server, read and made safe. */
+/** A remote collection, parsed and sanitised. */
 export type RemoteCollection = {
   readonly uri: string;
   readonly url: string;
   readonly name: string;
-  /** HTML, sanitised. */
+  /** Sanitised HTML. */
   readonly description: string | null;
   readonly language: string | null;
   readonly sensitive: boolean;
   readonly discoverable: boolean;
   /** The hashtag it is about, without `#`. */
   readonly topic: string | undefined;
-  /** Ms. */
+  /** Milliseconds. */
   readonly publishedAt: number | undefined;
   readonly updatedAt: number | undefined;
   readonly items: readonly RemoteItem[];
-  /** Whether these are all items. */
+  /** Whether `items` is the complete list. */
   readonly isWhole: boolean;
 };

@@ -11,14 +11,14 @@ import { collectionChanged } from './changed.ts';
 import { countItem, forgetItem } from './feature.ts';
 import { MAX_REMOTE_ITEMS, type RemoteCollection, type RemoteItem } from './remote-collection.ts';
 
-/** Mastodon: ProcessFeaturedItemWorker tries three times more. */
+/** Mastodon: ProcessFeaturedItemWorker retries three times. */
 const ATTEMPTS = 4;
 
 type Known = CollectionItemRow & { readonly member: string };
 
 /**
- * Brings the items of a collection of another server to what that says: who is new waits until the consent has been looked at, who is
- * listed no more is out. Who lives here is in it only by an own consent.
+ * Updates the stored items of a remote collection to the list that its server gives: new accounts wait until their consent has been
+ * verified, and those no longer listed are removed. A local account is in it only if it has agreed here.
  */
 export async function keepRemoteItems(tx: Tx, collection: CollectionRow, given: RemoteCollection): Promise<void> {
   const items = given.items.slice(0, MAX_REMOTE_ITEMS);
@@ -26,7 +26,7 @@ export async function keepRemoteItems(tx: Tx, collection: CollectionRow, given: 
   for (const [index, item] of items.entries()) await keepRemoteItem(tx, collection, item, index + 1);
 }
 
-/** Puts one item into a collection of another server, once who is in it is known to agree. At the end, when no `position` is told. */
+/** Adds one item to a remote collection once its account is known to agree; at the end when `position` is not given. */
 export async function keepRemoteItem(
   tx: Tx,
   collection: CollectionRow,
@@ -52,7 +52,7 @@ export async function keepRemoteItem(
   await awaitConsent(tx, collection, item, place);
 }
 
-/** What another server says does not change whether who lives here agreed; elsewhere another proof means another look. */
+/** A remote server cannot change whether a local account agreed; for a remote account a different proof has to be verified again. */
 function isSettled(db: Db, known: Known, { approvalUri }: RemoteItem): boolean {
   return isLocalUri(db, known.member) || known.approval_uri === approvalUri;
 }
@@ -81,7 +81,7 @@ async function awaitConsent(tx: Tx, { id }: CollectionRow, item: RemoteItem, pos
   });
 }
 
-/** Puts in who is known to agree. Nothing when the item is not there any more, or is another one by now. */
+/** Adds an account that is known to agree. Does nothing when the item has since been removed or replaced. */
 export async function acceptAwaited(tx: Tx, awaited: AwaitedCollectionItemRow, accountId: number): Promise<void> {
   const gone = await tx
     .deleteFrom('awaited_collection_items')
@@ -112,7 +112,7 @@ export async function acceptAwaited(tx: Tx, awaited: AwaitedCollectionItemRow, a
   if (inserted) await countItem(tx, awaited.collection_id, 1);
 }
 
-/** Forgets an item whose consent does not hold. */
+/** Forgets an item whose proof of consent is not valid. */
 export async function dropAwaited(tx: Tx, { uri, approval_uri }: AwaitedCollectionItemRow): Promise<void> {
   await tx
     .deleteFrom('awaited_collection_items')
@@ -121,7 +121,7 @@ export async function dropAwaited(tx: Tx, { uri, approval_uri }: AwaitedCollecti
     .execute();
 }
 
-/** Takes an item out of a collection of another server, as that says. */
+/** Removes an item from a remote collection because its server says so. */
 export async function dropRemoteItem(tx: Tx, collection: CollectionRow, uri: string): Promise<void> {
   await tx
     .deleteFrom('awaited_collection_items')
@@ -142,12 +142,12 @@ async function dropUnlisted(tx: Tx, collection: CollectionRow, listed: ReadonlyS
     if (!listed.has(uri)) await tx.deleteFrom('awaited_collection_items').where('uri', '=', uri).execute();
   }
   for (const item of await listItems(tx, collection.id)) {
-    // One that was agreed to a moment ago has no id yet.
+    // A local account that has only just agreed has no URI for its item yet.
     if (item.uri !== null && !listed.has(item.uri)) await takeOut(tx, collection, item);
   }
 }
 
-/** That somebody here withdrew stays noted. */
+/** Remembers that a local account withdrew. */
 async function takeOut(tx: Tx, collection: CollectionRow, { id }: Known): Promise<void> {
   const item = await lockRow(tx, 'collection_items', id);
   if (!item) return;

@@ -15,10 +15,12 @@ import { assertFeaturable } from './policy.ts';
 import { getOwnCollection } from './queries.ts';
 import { collectionUri, collectionUrl } from './uris.ts';
 
-/** Mastodon: `collection_limit` of those who have no role. */
+/** Mastodon: `collection_limit` of users without a role. */
 const STANDARD_LIMIT = 10;
 
-/** Makes a collection of accounts. 422 with details for bad values or too many, 403 when one of the accounts does not want it. */
+/**
+ * Creates a collection of accounts. 422 with details for invalid values or too many collections, 403 when an account may not be featured.
+ */
 export async function createCollection(
   tx: Tx,
   ownerId: number,
@@ -55,7 +57,7 @@ export async function createCollection(
   return id;
 }
 
-/** In the order given; each once. */
+/** The accounts in the given order, each one once. */
 async function listMembers(tx: Tx, accountIds: readonly number[]): Promise<Member[]> {
   const rows = await tx
     .selectFrom('accounts')
@@ -90,7 +92,7 @@ async function collectionLimit(tx: Tx, ownerId: number): Promise<number> {
   return role?.collection_limit ?? STANDARD_LIMIT;
 }
 
-/** Changes what is given of an own collection, and tells those who are in it. 404, 403 and 422 as for the others. */
+/** Updates the given fields of one's own collection and notifies the accounts in it. 404, 403 and 422 as in the other functions. */
 export async function updateCollection(tx: Tx, ownerId: number, id: number, changes: CollectionChanges): Promise<void> {
   const before = await getOwnCollection(tx, ownerId, id);
   const columns = await columnsOf(tx, changes);
@@ -114,7 +116,7 @@ export async function updateCollection(tx: Tx, ownerId: number, id: number, chan
   }
 }
 
-/** Deletes an own collection. 404 when there is none, 403 when it is somebody else's. */
+/** Deletes one's own collection. 404 when there is none, 403 when it is somebody else's. */
 export async function deleteCollection(tx: Tx, ownerId: number, id: number): Promise<void> {
   const { uri } = await getOwnCollection(tx, ownerId, id);
   const inboxes = await collectionInboxes(tx, ownerId, id);

@@ -10,14 +10,14 @@ import { collectionChanged } from './changed.ts';
 import { MAX_REMOTE_COLLECTIONS, type RemoteCollection } from './remote-collection.ts';
 import { keepRemoteItems } from './remote-items.ts';
 
-/** The collection of another server with that ActivityPub id. */
+/** The remote collection with this ActivityPub id. */
 export function findRemoteCollection(db: Db, uri: string): Promise<CollectionRow | undefined> {
   return db.selectFrom('collections').selectAll().where('uri', '=', uri).where('local', '=', 0).executeTakeFirst();
 }
 
 /**
- * Writes a collection of somebody on another server, new or changed, with its items as far as they are believed. Undefined when the owner
- * has too many; 403 when the one with that id is somebody else's. Mastodon: ProcessFeaturedCollectionService.
+ * Creates or updates a collection of a remote account, and those of its items that can be trusted. Undefined when the owner has too many;
+ * 403 when the collection with that id belongs to somebody else. Mastodon: ProcessFeaturedCollectionService.
  */
 export async function storeRemoteCollection(
   tx: Tx,
@@ -32,7 +32,9 @@ export async function storeRemoteCollection(
   return row;
 }
 
-/** Forgets a collection of an account of another server, with what was told of it. Nothing when it is unknown, or somebody else's. */
+/**
+ * Deletes the copy of a remote account's collection, and the notifications about it. Does nothing when it is unknown or somebody else's.
+ */
 export async function deleteRemoteCollection(tx: Tx, ownerId: number, uri: string): Promise<void> {
   const known = await findRemoteCollection(tx, uri);
   if (!known || known.account_id !== ownerId) return;
@@ -91,7 +93,7 @@ async function change(tx: Tx, known: CollectionRow, given: RemoteCollection): Pr
   return { ...known, ...columns };
 }
 
-/** Those who live here learn that what they are in says something else now. Mastodon: NotifyOfCollectionUpdateService. */
+/** Notifies the local accounts in a collection that it has changed. Mastodon: NotifyOfCollectionUpdateService. */
 async function tellMembers(tx: Tx, { id, account_id: from }: CollectionRow): Promise<void> {
   const members = await tx
     .selectFrom('collection_items as i')

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { listCollectionIds } from './find-by-address.ts';
 
-/** A text is not looked through for more. */
+/** At most this many links of a text are looked at. */
 const MAX_LINKS = 10;
 
 const hasCollections = remembered(['collections'], async (db, _everything: 'all') => {
@@ -11,7 +11,7 @@ const hasCollections = remembered(['collections'], async (db, _everything: 'all'
   return rows.length > 0;
 });
 
-/** Notes the collections that the HTML of a status links to, in place of those it linked to before. Mastodon: ProcessLinksService. */
+/** Records the collections that the HTML of a status links to, replacing those recorded before. Mastodon: ProcessLinksService. */
 export async function tagCollections(tx: Tx, status: { readonly id: number; readonly content: string }): Promise<void> {
   if (!(await hasCollections(tx, 'all'))) return;
   const links = linksIn(status.content).slice(0, MAX_LINKS);
