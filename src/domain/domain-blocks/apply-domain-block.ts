@@ -11,12 +11,13 @@ import { liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
 import { findApplication } from './save-domain-block.ts';
 
-/** How many accounts or follows one transaction deals with. */
+/** How many accounts or follows one transaction handles. */
 const BATCH = 100;
 
 /**
- * Makes the accounts of a domain what its block says, and takes back what it said before: silenced, or suspended and cut off from everybody
- * here, who are told. Can be repeated. Nothing when the block is gone. Mastodon: BlockDomainService.
+ * Applies a block to the accounts of its domain, after undoing what its previous severity did: they are silenced, or suspended with their
+ * follows to and from local accounts cut, of which those are notified. Safe to repeat. Does nothing when the block is gone. Mastodon:
+ * BlockDomainService.
  */
 export async function applyDomainBlock(store: Store, run: SeveringRun, blockId: number): Promise<void> {
   const { signal } = run;
@@ -60,7 +61,7 @@ async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {
 
 async function sever(store: Store, run: SeveringRun, block: DomainBlockRow): Promise<void> {
   const eventId = await store.transaction(async (tx) => {
-    // Lifting a block below applies this one as well: beside its own job, both cut what one act costs.
+    // Lifting a narrower block also applies this one, so two jobs may cut the same follows; both count them under one event.
     const jobId = Math.min(run.jobId, (await findApplication(tx, block.id)) ?? run.jobId);
     return beginSeverance(tx, { ...run, jobId }, { type: 'domain_block', targetName: block.domain });
   });
@@ -88,7 +89,7 @@ async function tiesWith(db: Db, table: 'follows' | 'follow_requests', domain: st
   return rows;
 }
 
-/** A block lifted or changed while it is applied is applied no further; the job of that act takes back what was done. */
+/** A block that is lifted or changed while it is being applied is not applied further; the job for that change undoes what was done. */
 async function isInForce(db: Db, { id, severity }: DomainBlockRow): Promise<boolean> {
   const row = await db
     .selectFrom('domain_blocks')

@@ -12,18 +12,18 @@ export function listDomainAllows(db: Db, page: Page): Promise<DomainAllowRow[]> 
   return readPage(db.selectFrom('domain_allows').selectAll(), 'id', page);
 }
 
-/** The allowance of a server. 422 for what is no domain. */
+/** The entry of an allowed server. 422 for an invalid domain. */
 export function findDomainAllow(db: Db, name: string): Promise<DomainAllowRow | undefined> {
   const domain = readDomain(db, name);
   return db.selectFrom('domain_allows').selectAll().where('domain', '=', domain).executeTakeFirst();
 }
 
-/** 404 when there is none. */
+/** An allowed server by id. 404 when there is none. */
 export function getDomainAllow(db: Db, id: number): Promise<DomainAllowRow> {
   return getRow(db, 'domain_allows', id);
 }
 
-/** Allows a server, or answers that it is. 422 for what is no domain. */
+/** Allows a server, or returns the entry that already does. 422 for an invalid domain. */
 export async function allowDomain(
   tx: Tx,
   moderator: Moderator,
@@ -42,7 +42,7 @@ export async function allowDomain(
   return row;
 }
 
-/** 404 when it is not allowed. */
+/** Removes a server from those allowed. 404 when it is not allowed. */
 export async function disallowDomain(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDomainAllow(tx, id);
   await tx.deleteFrom('domain_allows').where('id', '=', id).execute();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** As many domains below one are looked at. */
+/** The most domains to list below one. */
 const MOST = 10_000;
 
 /**
- * The domains of known accounts that are a domain or lie below it, by name. It jumps from one domain to the next in their index, so that
- * its cost is that of the domains, not of the accounts.
+ * The domains of known accounts that equal a domain or lie below it, by name. It skips from one domain to the next in the index, so that
+ * its cost grows with the domains, not with the accounts.
  */
 export async function listKnownWithin(db: Db, domain: string): Promise<string[]> {
   const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;

@@ -4,22 +4,22 @@ import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { isWithin } from './queries.ts';
 
-/** What a block did: it left its own time on each account. */
+/** What a block did: each account that it limited carries its time. */
 export type Applied = {
   readonly domain: string;
   readonly appliedAt: number;
-  /** What is not to be taken back. */
+  /** The limit that stays. */
   readonly keep?: 'silenced_at' | 'suspended_at' | undefined;
 };
 
 const BATCH = 100;
 
-/** Takes back all that a block did to accounts; those that staff limited themselves stay so. Mastodon: UnblockDomainService. */
+/** Undoes what a block did to accounts; accounts that staff limited directly stay limited. Mastodon: UnblockDomainService. */
 export function liftAccounts(store: Store, signal: AbortSignal, applied: Applied): Promise<void> {
   return inBatches(store, signal, (tx) => liftSome(tx, applied));
 }
 
-/** As `liftAccounts`, for some of them. Answers whether more may be left. */
+/** As `liftAccounts`, for one batch. Returns whether more may be left. */
 async function liftSome(tx: Tx, { domain, appliedAt, keep }: Applied): Promise<boolean> {
   let more = false;
   for (const column of ['silenced_at', 'suspended_at'] as const) {

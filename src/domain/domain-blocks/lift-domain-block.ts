@@ -7,8 +7,8 @@ import { type Applied, liftAccounts } from './lift-accounts.ts';
 import { isWithin } from './queries.ts';
 
 /**
- * Takes back what a block did: its accounts are free again, unless a block above or below it limits them, and people here ask again to
- * follow those whom it took from them.
+ * Undoes what a block did: its accounts are no longer limited, unless a block of a parent domain or subdomain limits them, and local
+ * accounts send follow requests again to those whom they followed before.
  */
 export async function liftDomainBlock(store: Store, run: SeveringRun, { domain, appliedAt }: Applied): Promise<void> {
   await liftAccounts(store, run.signal, { domain, appliedAt });

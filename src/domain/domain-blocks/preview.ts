@@ -7,10 +7,10 @@ import { listKnownWithin } from './known-domains.ts';
 import { findDomainRule } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 
-/** As many accounts of the domain are looked at, and as many of the latest conversations. */
+/** How many accounts of the domain and how many of the latest conversations are examined, and how many domains and people are listed. */
 const PREVIEW_LIMITS = { accounts: 50_000, conversations: 10_000, domains: 20, people: 10 } as const;
 
-/** Somebody here, and how many follows each way they would lose. */
+/** A local account, and how many follows it would lose in each direction. */
 export type Affected = {
   readonly id: number;
   readonly username: string;
@@ -18,28 +18,28 @@ export type Affected = {
   readonly followers: number;
 };
 
-/** What a suspension of a domain would cut, counted within bounds. */
+/** What suspending a domain would cut; the counts have upper bounds. */
 export type BlockPreview = {
   readonly domain: string;
-  /** The rule that is in force for it already. */
+  /** The rule that already applies to the domain. */
   readonly rule: DomainBlockRow | undefined;
-  /** Some of the domains known that it means. */
+  /** Some of the known domains that it would cover. */
   readonly domains: readonly string[];
   readonly accounts: number;
-  /** Follows by people here, follows of people here, and those that wait for an answer. */
+  /** Follows by local accounts, follows of local accounts, and pending requests. */
   readonly following: number;
   readonly followers: number;
   readonly requests: number;
-  /** How many people here lose a follow; `sample` are those who lose most. */
+  /** How many local accounts would lose a follow; `sample` lists those who would lose the most. */
   readonly people: number;
   readonly sample: readonly Affected[];
-  /** Of the latest conversations here, those with somebody there. */
+  /** How many of the latest conversations here include somebody from there. */
   readonly conversations: number;
-  /** Whether there is more than was looked at, so that the numbers are too low. */
+  /** Whether a limit was reached, so that the numbers are too low. */
   readonly more: boolean;
 };
 
-/** What would be cut if a domain were suspended; nothing is changed. 422 for what is no domain. */
+/** Counts what suspending a domain would cut, without changing anything. 422 for an invalid domain. */
 export async function previewDomainBlock(db: Db, name: string): Promise<BlockPreview> {
   const domain = readDomain(db, name);
   const known = await listKnownWithin(db, domain);
@@ -67,7 +67,7 @@ async function countAccounts(db: Db, domains: readonly string[]): Promise<number
   return Number(rows[0]?.count ?? 0);
 }
 
-/** A row for each follow with somebody there: who has it here, and which way it goes. */
+/** One row for each follow between a local account and one of these domains: the local account and the direction. */
 const ties = (db: Db, domains: readonly string[]) => {
   const accounts = there(db, domains, PREVIEW_LIMITS.accounts);
   return sql`(select f.account_id as person, 1 as following, 0 as followers

@@ -16,12 +16,12 @@ export function listAllDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
   return db.selectFrom('domain_blocks').selectAll().orderBy('domain').execute();
 }
 
-/** 404 when there is none. */
+/** A block by id. 404 when there is none. */
 export function getDomainBlock(db: Db, id: number): Promise<DomainBlockRow> {
   return getRow(db, 'domain_blocks', id);
 }
 
-/** The block that applies to a domain: its own, or else that of the nearest domain above it. Mastodon: DomainBlock.rule_for. */
+/** The block that applies to a domain: its own, or else that of its nearest parent. Mastodon: DomainBlock.rule_for. */
 export async function findDomainRule(db: Db, domain: string): Promise<DomainBlockRow | undefined> {
   const rows = await db
     .selectFrom('domain_blocks')
@@ -31,7 +31,7 @@ export async function findDomainRule(db: Db, domain: string): Promise<DomainBloc
   return rows.sort((a, b) => b.domain.length - a.domain.length)[0];
 }
 
-/** The blocks that people here feel, the strictest first: for the public list. */
+/** The blocks that limit accounts, strictest first, for the public list. */
 export function listFeltDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
   return db
     .selectFrom('domain_blocks')
@@ -42,14 +42,14 @@ export function listFeltDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
     .execute();
 }
 
-/** What an account that is new here is from the start, by the block of its domain. */
+/** The limits that a new account gets from the block of its domain. */
 export async function standingByDomain(db: Db, domain: string) {
   const rule = await findDomainRule(db, domain);
   if (rule?.severity === 'suspend') return { suspended_at: rule.created_at, suspension_origin: 'local' };
   return rule?.severity === 'silence' ? { silenced_at: rule.created_at } : {};
 }
 
-/** Whether a column holds a domain or one below it. */
+/** Whether a column holds a domain or a subdomain of it. */
 export function isWithin(column: string, domain: string) {
   const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
   return sql<SqlBool>`(${sql.ref(column)} = ${domain} or ${sql.ref(column)} like ${below} escape '\\')`;

@@ -5,12 +5,12 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
 import { withParents } from './domain-names.ts';
 
-/** What this server takes of nobody on a domain; a port does not make it another one. */
+/** What this server refuses from a domain, whatever the port. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };
 
 const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
 
-/** What is refused of a domain or host, by the rule that staff made for it or for one above it, and by the list of allowed ones. */
+/** What is refused from a domain or host, by the block of it or a parent domain, and by the list of allowed servers. */
 export const readRefusals = remembered(
   ['domain_blocks', 'domain_allows', 'settings'],
   async (db, host: string): Promise<Refusals> => (await refusalsOf(db, [host])).get(host) ?? UNKNOWN,
@@ -34,7 +34,9 @@ export async function refusalsOf(db: Db, hosts: readonly string[]): Promise<Read
   return found;
 }
 
-/** How staff may have written a host: with its port or without, whatever its case, its script, or a dot at its end. */
+/**
+ * The names under which staff may have entered a host: with or without its port, in any case and script, with or without a trailing dot.
+ */
 function namesOf(host: string): string[] {
   const name = normalizeDomain(host) ?? host.toLowerCase();
   return [...new Set([name, name.replace(/:\d+$/, '')])];
@@ -49,7 +51,7 @@ async function rulesOf(db: Db, names: readonly string[]) {
   return new Map(rows.map((row) => [row.domain, row]));
 }
 
-/** Where federation is limited, only the servers on the list are talked to, each by its very name (Mastodon: DomainAllow). */
+/** Where federation is limited, only listed servers are allowed, and not their subdomains (Mastodon: DomainAllow). */
 async function allowedAmong(db: Db, names: readonly string[]): Promise<(name: string) => boolean> {
   if (!(await readSettings(db)).limited_federation) return () => true;
   const rows = await db

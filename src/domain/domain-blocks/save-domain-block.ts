@@ -10,12 +10,12 @@ import { findDomainRule, getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
 
-/** Emitted when another server comes under a rule, or out of it. */
+/** Emitted when a block is created or lifted. */
 export const DOMAIN_BLOCKS_CHANGED = 'domain-blocks.changed';
 
 export type DomainBlockSeverity = (typeof DOMAIN_BLOCK_SEVERITIES)[number];
 
-/** What staff say of a block; what is undefined stays as it is. */
+/** The fields of a block that staff can set; undefined ones stay as they are. */
 export type DomainBlockFields = {
   readonly severity?: DomainBlockSeverity | undefined;
   readonly rejectMedia?: boolean | undefined;
@@ -23,14 +23,14 @@ export type DomainBlockFields = {
   readonly privateComment?: string | undefined;
   readonly publicComment?: string | undefined;
   readonly obfuscate?: boolean | undefined;
-  /** The list that says so; a block that staff change themselves is no longer changed by any list. */
+  /** The subscribed list that set the block; once staff change a block, lists no longer change it. */
   readonly subscriptionId?: number | undefined;
 };
 
-/** The new block, or the one there is that does as much already. */
+/** The new block, or the existing one that already covers as much. */
 export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readonly existing: DomainBlockRow };
 
-/** A normalised domain to block or allow. 422 for what is none, or is this server's own. */
+/** A normalised domain to block or allow. 422 when it is invalid or this server's own. */
 export function readDomain(db: Db, name: string): string {
   const domain = normalizeDomain(name.trim().replace(/^(?:https?:\/\/)?(?:\*\.)?/, ''));
   if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
@@ -38,7 +38,7 @@ export function readDomain(db: Db, name: string): string {
   return domain;
 }
 
-/** Limits another server and those below it; a job applies it to the accounts known. 422 for no domain. */
+/** Limits another server and its subdomains; a job applies the limits to known accounts. 422 for an invalid domain. */
 export async function createDomainBlock(
   tx: Tx,
   moderator: Moderator,
@@ -62,7 +62,7 @@ export async function createDomainBlock(
   return { created };
 }
 
-/** Changes a block, and what it did if the severity is another. 404 when there is none. */
+/** Changes a block, and what it did if the severity differs. 404 when there is none. */
 export async function updateDomainBlock(
   tx: Tx,
   moderator: Moderator,
@@ -82,7 +82,7 @@ export async function updateDomainBlock(
   return after;
 }
 
-/** Lifts a block and what it did to accounts; follows it cut stay cut. 404 when there is none. */
+/** Lifts a block; a job undoes what it did to accounts. 404 when there is none. */
 export async function deleteDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDomainBlock(tx, id);
   await tx.deleteFrom('domain_blocks').where('id', '=', id).execute();
@@ -97,7 +97,7 @@ async function orderApplication(tx: Tx, { id }: DomainBlockRow): Promise<void> {
   await enqueue(tx, { name: APPLY_JOB, payload: { blockId: id } });
 }
 
-/** The oldest job that applies a block still, or will; undefined when there is none. */
+/** The id of the oldest job that applies a block; undefined when there is none. */
 export async function findApplication(db: Db, blockId: number): Promise<number | undefined> {
   const job = await db
     .selectFrom('jobs')
@@ -133,7 +133,7 @@ type Wanted = { severity: DomainBlockSeverity; reject_media?: 0 | 1; reject_repo
 
 type Limits = Pick<DomainBlockRow, 'severity' | 'reject_media' | 'reject_reports'>;
 
-/** Whether a block does all that another one would. Mastodon: DomainBlock#stricter_than?. */
+/** Whether an existing block does everything that the wanted one would. Mastodon: DomainBlock#stricter_than?. */
 export function coversAsMuch(existing: Limits, wanted: Wanted): boolean {
   if (existing.severity === 'suspend') return true;
   if (wanted.severity === 'suspend' || (existing.severity === 'noop' && wanted.severity === 'silence')) return false;

@@ -1,9 +1,9 @@
 import { normalizeDomain } from '../../../lib/acct.ts';
 import type { DomainBlockSeverity } from '../save-domain-block.ts';
 
-/** What a list says of a domain. */
+/** What a list says about a domain. */
 export type ListEntry = {
-  /** Where it stands in the list, from 1: a line, or the place in a JSON array. */
+  /** Its position in the list, from 1: the line number, or the place in a JSON array. */
   readonly line: number;
   readonly domain: string;
   readonly severity: DomainBlockSeverity;
@@ -14,16 +14,16 @@ export type ListEntry = {
   readonly privateComment: string | null;
 };
 
-/** Something in a list that makes no sense. */
+/** An error in a list. */
 export type ListProblem = { readonly line: number; readonly field: string; readonly message: string };
 
-/** One row of a list before it is checked: values by the names of Mastodon's columns. */
+/** One row of a list before validation: values by Mastodon's column names. */
 export type RawEntry = { readonly line: number; readonly values: ReadonlyMap<string, string> };
 
 const MAX_COMMENT = 2000;
 const NUL = String.fromCharCode(0);
 
-/** Also the words of other software: FediBlockHole and Pleroma. */
+/** Includes the terms of other software: FediBlockHole and Pleroma. */
 const SEVERITIES: ReadonlyMap<string, DomainBlockSeverity> = new Map([
   ['noop', 'noop'],
   ['none', 'noop'],
@@ -43,7 +43,7 @@ const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
 ]);
 
-/** Checks one row; a severity that is not given is `suspend`. Mastodon: Admin::ExportDomainBlocksController#import. */
+/** Validates one row; the severity defaults to `suspend`. Mastodon: Admin::ExportDomainBlocksController#import. */
 export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[] {
   const problems: ListProblem[] = [];
   const value = (field: string) => values.get(field)?.replaceAll(NUL, '').trim() ?? '';
@@ -74,7 +74,7 @@ export function readEntry({ line, values }: RawEntry): ListEntry | ListProblem[]
   };
 }
 
-/** A whole top-level domain, or a name with stars in it, is no server: a list that says so must not be believed. */
+/** A whole top-level domain or a name with asterisks is not a server; a list that names one cannot be trusted. */
 function readListedDomain(text: string): string | { problem: string } {
   const name = text.replace(/^\*\./, '');
   if (name === '') return { problem: 'is missing' };

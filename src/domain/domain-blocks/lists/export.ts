@@ -2,7 +2,7 @@ import { formatCsv } from '../../../lib/csv.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { listAllDomainBlocks } from '../queries.ts';
 
-/** All blocks as CSV; other servers of Mastodon's kind can import it. Mastodon: Admin::ExportDomainBlocksController. */
+/** All blocks as CSV that Mastodon and compatible servers can import. Mastodon: Admin::ExportDomainBlocksController. */
 export async function exportBlocks(db: Db): Promise<string> {
   const rows = await listAllDomainBlocks(db);
   return formatCsv([

@@ -7,7 +7,7 @@ import type { Imported } from './import-blocks.ts';
 
 const BATCH = 100;
 
-/** Allows what a list names, as `importBlocks` blocks. */
+/** Allows the domains in a list; otherwise as `importBlocks`. */
 export async function importAllows(
   store: Store,
   moderator: Moderator,

@@ -7,19 +7,19 @@ import { withParents } from '../domain-names.ts';
 import { coversAsMuch, createDomainBlock, type DomainBlockFields, updateDomainBlock } from '../save-domain-block.ts';
 import type { ListEntry } from './entry.ts';
 
-/** What becomes of an entry; `keep` when there is a block that stays as it is. */
+/** What to do with an entry; `keep` when an existing block stays as it is. */
 export type ImportAct = 'create' | 'update' | 'keep';
 
 export type Imported = { readonly entry: ListEntry; readonly act: ImportAct };
 
-/** `overwrite`: blocks that exist become what the list says. */
+/** With `overwrite`, existing blocks are changed to what the list says. */
 export type ImportOptions = { readonly dryRun: boolean; readonly overwrite: boolean };
 
 const BATCH = 100;
 
 /**
- * Blocks what a list says, some entries in each transaction: what was interrupted goes on when it is done again. A dry run says what would
- * be done.
+ * Blocks the domains in a list, some entries per transaction, so that an interrupted import can simply be run again. A dry run returns what
+ * would be done.
  */
 export async function importBlocks(
   store: Store,
@@ -51,7 +51,7 @@ async function importSome(tx: Tx, moderator: Moderator, entries: readonly ListEn
   return planned;
 }
 
-/** What a list's entry makes of a block. */
+/** The fields of a block as a list's entry gives them. */
 function fieldsOf(entry: ListEntry): DomainBlockFields {
   return {
     severity: entry.severity,
@@ -85,7 +85,7 @@ function wantedOf({ severity, rejectMedia, rejectReports }: ListEntry) {
   return { severity, reject_media: toFlag(rejectMedia), reject_reports: toFlag(rejectReports) };
 }
 
-/** Whether a block is what a list's entry says. */
+/** Whether a block already says what a list's entry says. */
 function isAsSaid(row: DomainBlockRow, entry: ListEntry): boolean {
   return (
     row.severity === entry.severity &&

@@ -10,15 +10,15 @@ export type ListFormat = (typeof LIST_FORMATS)[number];
 
 export type ReadList = { readonly entries: readonly ListEntry[]; readonly problems: readonly ListProblem[] };
 
-/** Bytes of a list as it is fetched or uploaded, and how many domains it may name. */
+/** The maximum size (bytes) of a list and number of its entries. */
 export const LIST_LIMITS = { bytes: 8_388_608, entries: 50_000 } as const;
 
 const MAX_DEPTH = 8;
 
-/** Mastodon's order, for lists without names of columns. */
+/** Mastodon's order, for lists without a header row. */
 const COLUMNS = ['domain', 'severity', 'reject_media', 'reject_reports', 'public_comment', 'obfuscate'] as const;
 
-/** What other software calls the columns. */
+/** Column names of other software. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['comment', 'public_comment'],
   ['reason', 'public_comment'],
@@ -27,9 +27,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without names of columns; JSON as GoToSocial
- * exports it and Mastodon publishes it; or a domain per line. A domain named twice, or this server's own, is a problem. 422 for what cannot
- * be read at all, or is too long.
+ * Parses a list of domains: CSV as Mastodon, GoToSocial and FediBlockHole write it, with or without a header row; JSON as GoToSocial
+ * exports it and Mastodon publishes it; or one domain per line. A domain that is named twice, or is this server's own, is a problem. 422
+ * for a list that cannot be parsed at all or is too long.
  */
 export async function readList(text: string, format: ListFormat, { domain: own }: Instance): Promise<ReadList> {
   const raw = await { csv: rawCsv, json: rawJson, plain: rawPlain }[format](text);
