@@ -28,9 +28,9 @@ export type StatusOrder = {
 };
 
 /**
- * Deletes statuses of an account for staff, or marks them as sensitive, with one strike of which its owner is notified, and closes the
- * report that led to it. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not rank above the account,
- * 422 when no status is theirs, 404 for a report about somebody else. Mastodon: Admin::StatusBatchAction.
+ * Deletes statuses of an account on behalf of staff, or marks them as sensitive; its owner gets one strike and is notified, and the report
+ * that led to it is closed. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not outrank the account,
+ * 422 when none of the statuses belongs to it, 404 for a report about another account. Mastodon: Admin::StatusBatchAction.
  */
 export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { action, reportId } = order;
@@ -96,10 +96,10 @@ async function keepEvidence(tx: Tx, row: StatusRow, strikeId: number): Promise<v
     .execute();
 }
 
-/** How long (ms) evidence is kept: until every appeal has been made and answered. Mastodon: 30 days. */
+/** How long (ms) evidence is kept: until every appeal can have been made and answered. Mastodon: 30 days. */
 const KEPT_FOR = 30 * 86_400_000;
 
-/** Forgets evidence whose time is over. */
+/** Deletes evidence that is no longer needed. */
 export async function purgeEvidence(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('kept_statuses')

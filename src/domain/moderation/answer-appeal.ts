@@ -19,7 +19,7 @@ export const APPEAL_STATES = ['pending', 'approved', 'rejected'] as const;
 
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** A page of the appeals, newest first: strikes' ids by appeals' ids. */
+/** A page of the appeals with the ids of their strikes, newest first. */
 export async function listAppeals(
   db: Db,
   state: AppealState | undefined,
@@ -32,8 +32,8 @@ export async function listAppeals(
 }
 
 /**
- * Takes back what a strike did, as far as that can be: deleted statuses do not come back. Its person gets an e-mail. 404 without such an
- * appeal, 403 when it was answered before. Mastodon: ApproveAppealService.
+ * Undoes what a strike did, as far as possible: deleted statuses do not come back. The person is told by e-mail. 404 when there is no such
+ * appeal, 403 when it has already been answered. Mastodon: ApproveAppealService.
  */
 export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
   const { strike, target } = await answer(tx, moderator, strikeId, 'approved');
@@ -41,7 +41,7 @@ export async function approveAppeal(tx: Tx, moderator: Moderator, strikeId: numb
   await tx.updateTable('account_warnings').set({ overruled_at: now() }).where('id', '=', strikeId).execute();
 }
 
-/** Leaves a strike as it is. As `approveAppeal` otherwise. */
+/** Upholds a strike; otherwise as `approveAppeal`. */
 export async function rejectAppeal(tx: Tx, moderator: Moderator, strikeId: number): Promise<void> {
   await answer(tx, moderator, strikeId, 'rejected');
 }

@@ -8,7 +8,7 @@ import { changeAccount, logAccountAct } from './change-account.ts';
 import { approvalEmail } from './emails.ts';
 import { getOutrankedUser } from './target.ts';
 
-/** Lets somebody in who waits for approval, and tells them. 403 when they do not wait. Mastodon: User#approve!. */
+/** Approves a pending sign-up and tells the person. 403 when it is not pending. Mastodon: User#approve!. */
 export async function approve(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getWaiting(tx, moderator, id);
   await tx.updateTable('users').set({ approved: 1, updated_at: now() }).where('id', '=', target.user_id).execute();
@@ -20,7 +20,9 @@ export async function approve(tx: Tx, moderator: Moderator, id: number): Promise
   await logAccountAct(tx, moderator, 'approve', target);
 }
 
-/** Refuses somebody who waits for approval: the account goes, its name and address are free again. 403 when they do not wait. */
+/**
+ * Rejects a pending sign-up: the account is deleted, and its name and e-mail address become available again. 403 when it is not pending.
+ */
 export async function reject(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getWaiting(tx, moderator, id);
   await tx.deleteFrom('accounts').where('id', '=', id).execute();

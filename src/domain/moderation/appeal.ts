@@ -14,8 +14,9 @@ import { getTarget } from './target.ts';
 const MAX_TEXT = 2000;
 
 /**
- * Somebody appeals against a strike, and the staff who decide about appeals get an e-mail. 404 for anybody else's strike, 403 when there is
- * an appeal or the strike was taken back, 422 for no text, a long one or an old strike. Mastodon: AppealService.
+ * Appeals against one's own strike; the staff who decide about appeals get an e-mail. 404 for anybody else's strike, 403 when there already
+ * is an appeal or the strike was overruled, 422 for a text that is missing or too long, or a strike that is too old. Mastodon:
+ * AppealService.
  */
 export async function appeal(
   tx: Tx,

@@ -2,14 +2,14 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Who acts for the server: somebody with a role, or whoever sits at the machine, when there is no account. */
+/** Who acts on behalf of the server: an account with a role, or, without an account, the operator of the machine. */
 export type Moderator = {
   readonly accountId: number | null;
-  /** What acts where there is no account: the command line unless told. */
+  /** What acts when there is no account; the command line by default. */
   readonly by?: string;
 };
 
-/** Who orders something at the command line: nobody by name, above everybody. */
+/** The operator at the command line, who has no name and outranks everybody. */
 export const COMMAND_LINE = { accountId: null } as const;
 
 export type Act = {
@@ -17,14 +17,14 @@ export type Act = {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: number;
-  /** What the target is called, for when it is gone. */
+  /** The name of the target, so that the log still shows it once the target is gone. */
   readonly label: string;
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/** Keeps that a moderator did something; in the transaction of the act itself. Mastodon: Admin::ActionLog. */
+/** Writes an entry to the audit log, in the same transaction as the act. Mastodon: Admin::ActionLog. */
 export async function logAct(tx: Tx, moderator: Moderator, act: Act): Promise<void> {
-  // Moderators whose account is gone leave no id either, so the command line says who it was.
+  // Entries of moderators whose account was deleted have no id either, so entries of the command line say so.
   const details =
     moderator.accountId === null ? { by: moderator.by ?? 'command line', ...act.details } : (act.details ?? {});
   await tx

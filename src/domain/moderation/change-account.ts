@@ -11,14 +11,14 @@ type Columns = Partial<
   Pick<AccountRow, 'suspended_at' | 'suspension_origin' | 'silenced_at' | 'sensitized_at' | 'erased_at'>
 >;
 
-/** Writes what staff decided about an account, so that every cache and open stream, and other servers, take note. */
+/** Applies a decision of staff to an account, and tells caches, open streams and other servers. */
 export async function changeAccount(tx: Tx, target: Target, columns: Columns): Promise<void> {
   await reviseAccount(tx, target.id, { ...columns, updated_at: now() });
   if (target.domain === null) await announceProfile(tx, target.id);
   else tx.emit({ type: 'account.changed', accountId: target.id });
 }
 
-/** Keeps in the audit log that something was done to an account. */
+/** Writes an entry about an account to the audit log. */
 export function logAccountAct(
   tx: Tx,
   moderator: Moderator,

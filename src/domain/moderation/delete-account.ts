@@ -9,8 +9,8 @@ import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutrankedUser, getTarget, type Target } from './target.ts';
 
 /**
- * Somebody deletes their own account: it is hidden and signed out at once, then a job deletes all it had and its login. Only its name stays
- * taken. 403 when it is suspended. Mastodon: Settings::DeletesController.
+ * Deletes one's own account: it is hidden and signed out at once, then a job deletes its data and its login. Only its name stays taken. 403
+ * when it is suspended. Mastodon: Settings::DeletesController.
  */
 export async function deleteOwnAccount(tx: Tx, { accountId }: { readonly accountId: number }): Promise<void> {
   const target = await getTarget(tx, accountId);
@@ -18,7 +18,10 @@ export async function deleteOwnAccount(tx: Tx, { accountId }: { readonly account
   await beginDeletion(tx, { ...target, user_id: target.user_id });
 }
 
-/** Staff delete a local account with its login, without waiting; as `deleteOwnAccount` otherwise. 403 for remote accounts. */
+/**
+ * Deletes a local account with its login on behalf of staff, without the usual delay; otherwise as `deleteOwnAccount`. 403 for remote
+ * accounts.
+ */
 export async function deleteAccount(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutrankedUser(tx, moderator, id);
   await beginDeletion(tx, target);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
 import type { Target } from './target.ts';
 
-/** Freezes a login: it is signed out, and its tokens do nothing until it is enabled again. */
+/** Freezes a login: it is signed out, and its tokens do not work until it is enabled again. */
 export async function disable(tx: Tx, target: Target & { readonly user_id: number }): Promise<void> {
   await tx.updateTable('users').set({ disabled: 1, updated_at: now() }).where('id', '=', target.user_id).execute();
   await endSessionsOfUser(tx, target.user_id);

@@ -22,7 +22,7 @@ function compose(tx: Tx, { to, subject, lines, path }: Text): Email {
   return { to, subject: `${domain}: ${subject}`, text: `${text.filter((line) => line !== '').join('\n\n')}\n`, link };
 }
 
-/** Tells somebody that they have been let in. */
+/** Tells somebody that their sign-up was approved. */
 export function approvalEmail(tx: Tx, to: string): Email {
   const lines = [`Your sign-up on ${tx.instance.domain} was approved. You can sign in now:`];
   return compose(tx, { to, subject: 'your sign-up was approved', lines, path: '/auth/sign_in' });
@@ -30,14 +30,14 @@ export function approvalEmail(tx: Tx, to: string): Email {
 
 type Strike = { readonly id: number; readonly action: StrikeAction; readonly text: string };
 
-/** Tells somebody what was decided about them, in the moderators' own words when they wrote any, and where to appeal. */
+/** Tells somebody what was decided about them, in the moderators' own words if they wrote any, and where to appeal. */
 export function warningEmail(tx: Tx, to: string, { id, action, text }: Strike): Email {
   const subject = action === 'none' ? 'a warning' : 'a decision about your account';
   const lines = [WHAT_HAPPENED[action], text, 'If you think that this is wrong, you can say so within 20 days:'];
   return compose(tx, { to, subject, lines, path: strikePath(id) });
 }
 
-/** Tells moderators that somebody appeals. */
+/** Tells moderators that somebody has appealed. */
 export function newAppealEmail(tx: Tx, to: string, appeal: { who: string; text: string; strikeId: number }): Email {
   const lines = [`@${appeal.who} appeals against a decision:`, appeal.text];
   return compose(tx, {
@@ -48,7 +48,7 @@ export function newAppealEmail(tx: Tx, to: string, appeal: { who: string; text: 
   });
 }
 
-/** Tells somebody what became of their appeal. */
+/** Tells somebody how their appeal was decided. */
 export function appealAnswerEmail(
   tx: Tx,
   to: string,

@@ -15,10 +15,10 @@ import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { changeAccount } from './change-account.ts';
 import { getTarget } from './target.ts';
 
-/** Rows dealt with in one transaction, so that others get their turn. */
+/** How many rows one transaction handles, so that other writes get their turn. */
 const BATCH = 50;
 
-/** `suspendedAt` (ms) tells the suspension that ordered it. */
+/** `suspendedAt` (ms) identifies the suspension that ordered it. */
 export type Erasure = {
   readonly accountId: number;
   readonly suspendedAt: number;
@@ -26,8 +26,8 @@ export type Erasure = {
 };
 
 /**
- * Deletes everything a suspended account has; the empty account stays, so that nobody takes its name, and its login, so that nobody takes
- * its address, unless that is to be forgotten too. Can be repeated. Nothing when the suspension that ordered it was lifted meanwhile.
+ * Deletes all data of a suspended account. The empty account stays, so that nobody takes its name, and so does its login, so that nobody
+ * takes its e-mail address, unless `forgetLogin` is set. Safe to repeat. Does nothing when the suspension that ordered it has been lifted.
  * Mastodon: DeleteAccountService with the name reserved.
  */
 export async function eraseAccount(
@@ -57,7 +57,7 @@ async function eraseFavourites(tx: Tx, accountId: number): Promise<boolean> {
   return (await removeFavouritesOf(tx, accountId, BATCH)) > 0;
 }
 
-/** The server of somebody who lives elsewhere, where nothing ends, learns whom they have here no more. */
+/** A remote account lives on, so its server is told about each follow that ends. */
 async function eraseFollows(tx: Tx, accountId: number): Promise<boolean> {
   const follows = await listTies(tx, 'follows', accountId, BATCH);
   const requests = await listTies(tx, 'follow_requests', accountId, BATCH);

@@ -4,21 +4,21 @@ import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, getOutrankedUser } from './target.ts';
 
-/** Shows an account in public again. */
+/** Lifts the limit on an account, so that it is shown in public again. */
 export async function unsilence(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   await changeAccount(tx, target, { silenced_at: null });
   await logAccountAct(tx, moderator, 'unsilence', target);
 }
 
-/** No longer takes an account's media for sensitive. */
+/** Stops marking an account's media as sensitive. */
 export async function unsensitize(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   await changeAccount(tx, target, { sensitized_at: null });
   await logAccountAct(tx, moderator, 'unsensitive', target);
 }
 
-/** Lets a disabled login sign in again. */
+/** Lets a disabled login be used again. */
 export async function enable(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutrankedUser(tx, moderator, id);
   await tx.updateTable('users').set({ disabled: 0, updated_at: now() }).where('id', '=', target.user_id).execute();

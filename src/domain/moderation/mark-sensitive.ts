@@ -8,8 +8,8 @@ import { reviseStatus } from '../statuses/revise-status.ts';
 import { storeVersion } from '../statuses/versions.ts';
 
 /**
- * Hides the media of a status behind a warning, or shows it again: for local ones an edit that everybody can see. Nothing for statuses
- * without media. Mastodon: UpdateStatusService, called by Admin::StatusBatchAction.
+ * Marks the media of a status as sensitive, or takes the mark away; on a local status this is an edit that everybody can see. Does nothing
+ * for statuses without media. Mastodon: UpdateStatusService, called by Admin::StatusBatchAction.
  */
 export async function setSensitive(tx: Tx, before: StatusRow, sensitive: Flag): Promise<void> {
   const media = await mediaOf(tx, before.id);

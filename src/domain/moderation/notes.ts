@@ -12,7 +12,7 @@ import { logAct, type Moderator } from './audit.ts';
 import { getReport } from './reports.ts';
 import { getOutranked, getTarget } from './target.ts';
 
-/** What a note is about: an account or a report by its id, another server by its domain. */
+/** The subject of a note: an account or a report by its id, another server by its domain. */
 export type Noted =
   | { readonly type: 'account' | 'report'; readonly id: number }
   | { readonly type: 'instance'; readonly domain: string };
@@ -20,14 +20,14 @@ export type Noted =
 /** Mastodon: AccountModerationNote::CONTENT_SIZE_LIMIT. */
 const MAX_CONTENT = 2000;
 
-/** A page of the notes about something, newest first. 404 when there is no such thing. */
+/** A page of the notes about a subject, newest first. 404 when it does not exist. */
 export async function listNotes(db: Db, noted: Noted, page: Page): Promise<ModerationNoteRow[]> {
   const { type, key } = await resolve(db, noted);
   const query = db.selectFrom('moderation_notes').selectAll().where('target_type', '=', type).where('target', '=', key);
   return readPage(query, 'id', page);
 }
 
-/** A moderator tells the others something. 404 when there is no such thing, 422 for no text or a long one. */
+/** Adds a note for the other moderators. 404 when the subject does not exist, 422 for a text that is blank or too long. */
 export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: string): Promise<ModerationNoteRow> {
   const { type, key, label } = await resolve(tx, noted);
   const content = text.trim();
@@ -49,7 +49,7 @@ export async function addNote(tx: Tx, moderator: Moderator, noted: Noted, text: 
   return row;
 }
 
-/** Takes a note back. 404 when there is none; 403 for a note of somebody else who does not rank below. */
+/** Deletes a note. 404 when there is none; 403 for the note of somebody else whom the moderator does not outrank. */
 export async function deleteNote(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getRow(tx, 'moderation_notes', id);
   const own = row.account_id !== null && row.account_id === moderator.accountId;

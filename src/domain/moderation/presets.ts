@@ -10,17 +10,17 @@ import { logAct, type Moderator } from './audit.ts';
 
 export type PresetFields = { readonly title: string; readonly text: string };
 
-/** A page of the texts that moderators send often, newest first. */
+/** A page of the preset warning texts, newest first. */
 export function listPresets(db: Db, page: Page): Promise<WarningPresetRow[]> {
   return readPage(db.selectFrom('warning_presets').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A preset by id. 404 when there is none. */
 export function getPreset(db: Db, id: number): Promise<WarningPresetRow> {
   return getRow(db, 'warning_presets', id);
 }
 
-/** 422 without text. Mastodon: AccountWarningPreset. */
+/** Creates a preset. 422 without text. Mastodon: AccountWarningPreset. */
 export async function createPreset(tx: Tx, moderator: Moderator, fields: PresetFields): Promise<WarningPresetRow> {
   const at = now();
   const row = await tx
@@ -32,7 +32,7 @@ export async function createPreset(tx: Tx, moderator: Moderator, fields: PresetF
   return row;
 }
 
-/** As `createPreset`, for one there is. 404 when there is none. */
+/** Changes a preset; otherwise as `createPreset`. 404 when there is none. */
 export async function updatePreset(
   tx: Tx,
   moderator: Moderator,
@@ -50,14 +50,14 @@ export async function updatePreset(
   return row;
 }
 
-/** 404 when there is none. */
+/** Deletes a preset. 404 when there is none. */
 export async function deletePreset(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getPreset(tx, id);
   await tx.deleteFrom('warning_presets').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** The text of a preset, when one was chosen, before what the moderator wrote. 404 when there is no such preset. */
+/** The text of the chosen preset, if any, followed by what the moderator wrote. 404 when there is no such preset. */
 export async function textWithPreset(db: Db, presetId: number | null, text: string): Promise<string> {
   if (presetId === null) return text;
   const preset = await getPreset(db, presetId);

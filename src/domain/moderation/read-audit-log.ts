@@ -5,7 +5,7 @@ import { type Page, readPage } from '../paging.ts';
 
 export type AuditLogRow = Selectable<AuditLogTable>;
 
-/** What to look for; what is undefined does not matter. */
+/** What to look for; undefined fields match everything. */
 export type AuditFilter = {
   readonly accountId?: number | undefined;
   readonly action?: string | undefined;
@@ -13,7 +13,7 @@ export type AuditFilter = {
   readonly targetId?: number | undefined;
 };
 
-/** A page of what staff did, newest first. Mastodon: Admin::ActionLogFilter. */
+/** A page of the audit log, newest first. Mastodon: Admin::ActionLogFilter. */
 export async function listActs(db: Db, filter: AuditFilter, page: Page): Promise<AuditLogRow[]> {
   let query = db.selectFrom('audit_log').selectAll();
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);

@@ -3,17 +3,17 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** An account with the open reports about it, newest first; `count` when there are more. */
+/** An account with the open reports about it, newest first; `count` may exceed the number of those shown. */
 export type ReportedAccount = {
   readonly targetId: number;
   readonly count: number;
   readonly reportIds: readonly number[];
 };
 
-/** Reports shown of one account. */
+/** The most reports shown for one account. */
 const MOST = 20;
 
-/** A page of the accounts that open reports are about, by the latest report about each. Mastodon: admin/reports, by target. */
+/** A page of the accounts with open reports, ordered by the latest report about each. Mastodon: admin/reports, by target. */
 export async function listReportedAccounts(db: Db, page: Page): Promise<ReportedAccount[]> {
   const targets = db
     .selectFrom('reports')

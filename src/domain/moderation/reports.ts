@@ -11,7 +11,7 @@ import { fireWebhooks } from '../webhooks/fire.ts';
 import { logAct, type Moderator } from './audit.ts';
 
 export type ReportFilter = {
-  /** Open ones, settled ones, or undefined for both. */
+  /** Only open reports, only resolved ones, or both when undefined. */
   readonly resolved?: boolean | undefined;
   readonly accountId?: number | undefined;
   readonly targetId?: number | undefined;
@@ -27,7 +27,7 @@ export async function listReports(db: Db, filter: ReportFilter, page: Page): Pro
   return rows.map((row) => row.id);
 }
 
-/** What reports say, and the handle of whom they are about; newest first. */
+/** What reports say, with the handle of the account that each is about; newest first. */
 export function summarizeReports(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('reports as r')
@@ -43,18 +43,18 @@ export function getReport(db: Db, id: number): Promise<ReportRow> {
   return getRow(db, 'reports', id);
 }
 
-/** The moderator takes a report on, or with null anybody lets it go. */
+/** Assigns a report to the moderator, or to nobody when `accountId` is null. */
 export function assignReport(tx: Tx, moderator: Moderator, id: number, accountId: number | null): Promise<void> {
   const action = accountId === null ? 'unassign' : 'assign_to_self';
   return changeReport(tx, moderator, id, action, { assigned_account_id: accountId });
 }
 
-/** A report needs nothing more. */
+/** Marks a report as resolved. */
 export function resolveReport(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   return changeReport(tx, moderator, id, 'resolve', taken(moderator));
 }
 
-/** A settled report needs looking at again. */
+/** Reopens a resolved report. */
 export function reopenReport(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const open = { action_taken_at: null, action_taken_by_account_id: null };
   return changeReport(tx, moderator, id, 'reopen', open);
@@ -62,11 +62,11 @@ export function reopenReport(tx: Tx, moderator: Moderator, id: number): Promise<
 
 type ReportChanges = {
   readonly category?: ReportCategory | undefined;
-  /** Only for violations; naming any makes the report one. */
+  /** Only for violations; a report with rules becomes one. */
   readonly ruleIds?: readonly number[] | undefined;
 };
 
-/** Says anew what a report is about. 404 when there is none, 422 for rules that do not exist. */
+/** Changes the category and rules of a report. 404 when there is none, 422 for rules that do not exist. */
 export async function updateReport(tx: Tx, moderator: Moderator, id: number, changes: ReportChanges): Promise<void> {
   const ruleIds = [...new Set(changes.ruleIds ?? [])];
   await getReport(tx, id);
@@ -79,7 +79,7 @@ export async function updateReport(tx: Tx, moderator: Moderator, id: number, cha
   });
 }
 
-/** Closes the open reports about an account, or the one report named; none when that is null. */
+/** Resolves all open reports about an account, or only the given one, or none if `reportId` is null. */
 export async function closeReports(
   tx: Tx,
   moderator: Moderator,

@@ -16,7 +16,7 @@ const REVIEWS = {
 
 export type Reviewable = keyof typeof REVIEWS;
 
-/** Staff let something trend, or forbid it. 404 when there is no such thing. */
+/** Allows or forbids something to trend. 404 when it does not exist. */
 export async function review(
   tx: Tx,
   moderator: Moderator,
@@ -27,12 +27,12 @@ export async function review(
   await logAct(tx, moderator, { action, targetType: kind, targetId: id, label: toWire(id) });
 }
 
-/** A page of the web sites whose links trended, newest first. */
+/** A page of the sites whose links have trended, newest first. */
 export function listPublishers(db: Db, page: Page): Promise<LinkPublisherRow[]> {
   return readPage(db.selectFrom('link_publishers').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A publisher by id. 404 when there is none. */
 export function getPublisher(db: Db, id: number): Promise<LinkPublisherRow> {
   return getRow(db, 'link_publishers', id);
 }

@@ -8,7 +8,7 @@ export const ACCOUNT_STATUSES = ['active', 'pending', 'disabled', 'silenced', 's
 
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What staff look for; texts are compared by their beginnings, without regard to case. */
+/** What staff search for; texts are matched by prefix, ignoring case. */
 export type AccountFilter = {
   readonly origin?: 'local' | 'remote' | undefined;
   readonly status?: AccountStatus | undefined;
@@ -22,7 +22,7 @@ export type AccountFilter = {
   readonly invitedBy?: number | undefined;
 };
 
-/** Bits that only moderators have. Mastodon: UserRole::Flags::CATEGORIES[:moderation]. */
+/** Permissions that only moderators have. Mastodon: UserRole::Flags::CATEGORIES[:moderation]. */
 const STAFF_BITS =
   PERMISSION.administrator |
   PERMISSION.view_audit_log |

@@ -6,8 +6,8 @@ import { getTarget, type Target } from './target.ts';
 const BATCH = 100;
 
 /**
- * Takes from a suspended remote account its follows of people here, or their posts would go on reaching it. Nothing when the suspension was
- * lifted meanwhile. Mastodon: SuspendAccountService, reject_remote_follows!.
+ * Ends a suspended remote account's follows of local accounts, whose posts would otherwise still be delivered to it. Does nothing when the
+ * suspension has been lifted. Mastodon: SuspendAccountService, reject_remote_follows!.
  */
 export async function severSuspended(store: Store, run: SeveringRun, accountId: number): Promise<void> {
   const eventId = await store.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function severSuspended(store: Store, run: SeveringRun, accountId: 
   await tellAll(store, run.signal, eventId);
 }
 
-/** Tells everybody an event has cost follows. */
+/** Notifies everybody who lost follows in an event. */
 export function tellAll(store: Store, signal: AbortSignal, eventId: number): Promise<void> {
   return throughBatches(store, signal, { from: 0, step: (tx, after) => tellSevered(tx, eventId, after) });
 }

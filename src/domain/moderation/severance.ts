@@ -8,16 +8,16 @@ import { refuseBetween } from '../relationships/remove-follower.ts';
 import { unfollowBetween } from '../relationships/unfollow.ts';
 import { keepSevered, keepSeveredFollower, type SeveredFollow } from './severed-follows.ts';
 
-/** What cut follows: `targetName` is the domain or the handle they were with. */
+/** Why follows are cut: `targetName` is the domain or handle on the other side. */
 export type Severance = { readonly type: 'domain_block' | 'account_suspension'; readonly targetName: string };
 
-/** A follow or a request between a local account and a remote one, either way. */
+/** A follow or follow request between a local and a remote account, in either direction. */
 export type Tie = { readonly account_id: number; readonly target_id: number };
 
-/** The job that cuts follows: what it began before the worker stopped is of an id above its own. */
+/** A job that cuts follows; an event that it began before a restart has a higher id than `jobId`. */
 export type SeveringRun = { readonly jobId: number; readonly signal: AbortSignal };
 
-/** Starts counting what an event cuts, or goes on with what has been begun since that job was ordered. Answers its id. */
+/** Begins an event that counts the follows cut, or continues the one begun since the job was enqueued. Returns its id. */
 export async function beginSeverance(tx: Tx, { jobId }: SeveringRun, severance: Severance): Promise<number> {
   const { type, targetName } = severance;
   await lockName(tx, `${type} ${targetName}`);
@@ -35,13 +35,13 @@ export async function beginSeverance(tx: Tx, { jobId }: SeveringRun, severance: 
   return id;
 }
 
-/** Ends ties, telling the other servers, and counts what each local account loses by it. */
+/** Ends follows and requests, tells the other servers, and counts the loss of each local account. */
 export async function severTies(tx: Tx, eventId: number, ties: readonly Tie[]): Promise<void> {
   for (const tie of ties) {
     const parties = await getParties(tx, tie.account_id, tie.target_id);
     const followed = await findFollow(tx, tie);
     const ended = await (parties.account.domain === null ? unfollowBetween(tx, parties) : refuseBetween(tx, parties));
-    // Another job may have cut it between the two, and counted it.
+    // Another job may have ended and counted it in between.
     if (!followed || !ended) continue;
     await countLoss(tx, eventId, parties);
     if (parties.account.domain === null) await keepSevered(tx, eventId, followed);
@@ -78,10 +78,10 @@ async function countLoss(tx: Tx, eventId: number, { account, target }: { account
     .execute();
 }
 
-/** How many people one transaction tells. */
+/** How many accounts one transaction notifies. */
 const BATCH = 100;
 
-/** Tells some of those an event has cost follows, from an id on. Answers where to go on, undefined at the end. */
+/** Notifies some of those who lost follows in an event, after the given id. Returns the id to continue from; undefined at the end. */
 export async function tellSevered(tx: Tx, eventId: number, after: number): Promise<number | undefined> {
   const rows = await tx
     .selectFrom('account_severances')

@@ -6,15 +6,15 @@ import type { FollowRow } from '../../schema/follows.ts';
 import { isWithin } from '../domain-blocks/queries.ts';
 import { follow } from '../relationships/follow.ts';
 
-/** A follow by somebody here, with its terms. */
+/** A follow by a local account, with its settings. */
 export type SeveredFollow = Pick<FollowRow, 'account_id' | 'target_id' | 'show_reblogs' | 'notify' | 'languages'>;
 
-/** How long (ms) a cut follow can come back, and its list can be had. Mastodon deletes what is suspended after 30 days, too. */
+/** How long (ms) a cut follow can be restored and is listed. Mastodon also deletes the data of suspended accounts after 30 days. */
 export const SEVERED_KEPT = 30 * 86_400_000;
 
 const BATCH = 100;
 
-/** Keeps a follow that an event cuts. */
+/** Records a follow that an event cuts. */
 export async function keepSevered(tx: Tx, eventId: number, severed: SeveredFollow): Promise<void> {
   await tx
     .insertInto('severed_follows')
@@ -23,7 +23,7 @@ export async function keepSevered(tx: Tx, eventId: number, severed: SeveredFollo
     .execute();
 }
 
-/** Keeps who followed somebody here: they are told, though only the other side could make it come back. */
+/** Records a lost follower for the list, although only their side could restore the follow. */
 export async function keepSeveredFollower(tx: Tx, eventId: number, severed: SeveredFollow): Promise<void> {
   await tx
     .insertInto('severed_followers')
@@ -32,7 +32,7 @@ export async function keepSeveredFollower(tx: Tx, eventId: number, severed: Seve
     .execute();
 }
 
-/** Asks again to follow those of a domain whom people here followed until a block of it, of the last 30 days, was applied. */
+/** Sends follow requests again for the follows that a block of a domain cut within the last 30 days. */
 export function restoreSevered(
   store: Store,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ async function restoreSome(tx: Tx, domain: string, since: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Whoever may not follow any more, because of a block or a move meanwhile, does not. */
+/** Skips follows that are no longer allowed, because of a block or a move in the meantime. */
 async function followAgain(tx: Tx, { account_id, target_id, show_reblogs, notify, languages }: SeveredFollow) {
   const wanted: unknown = languages === null ? [] : JSON.parse(languages);
   const terms = {
@@ -80,7 +80,7 @@ async function followAgain(tx: Tx, { account_id, target_id, show_reblogs, notify
   }
 }
 
-/** Forgets follows that were cut too long ago to come back. */
+/** Deletes cut follows that are too old to be restored. */
 export async function purgeSevered(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const old = tx

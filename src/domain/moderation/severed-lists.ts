@@ -5,7 +5,7 @@ import { type Page, readPage } from '../paging.ts';
 
 type Person = { readonly accountId: number };
 
-/** What events cost somebody, newest first. */
+/** The events in which somebody lost follows, newest first. */
 export async function listSeverances(db: Db, { accountId }: Person, page: Page) {
   const query = db
     .selectFrom('account_severances as s')
@@ -15,7 +15,10 @@ export async function listSeverances(db: Db, { accountId }: Person, page: Page) 
   return readPage(query, 's.id', page);
 }
 
-/** Whom somebody followed until an event, as far as they have not come back, as CSV to be imported elsewhere. 404 for anybody else's. */
+/**
+ * The accounts that somebody followed until an event and does not follow again, as CSV that other servers can import. 404 for anybody
+ * else's event.
+ */
 export async function exportSeveredFollowing(db: Db, person: Person, id: number): Promise<string> {
   const rows = await db
     .selectFrom('severed_follows as f')
@@ -31,7 +34,7 @@ export async function exportSeveredFollowing(db: Db, person: Person, id: number)
   ]);
 }
 
-/** Who followed somebody until an event, as CSV. 404 for anybody else's. */
+/** The followers that somebody lost in an event, as CSV. 404 for anybody else's event. */
 export async function exportSeveredFollowers(db: Db, person: Person, id: number): Promise<string> {
   const rows = await db
     .selectFrom('severed_followers as f')

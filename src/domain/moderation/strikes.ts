@@ -14,7 +14,7 @@ export function appealableUntil({ created_at }: Pick<AccountWarningRow, 'created
   return created_at + TIME_TO_APPEAL;
 }
 
-/** What a deleted status said, as text: its files are not kept, since they could still be fetched by their addresses. */
+/** The text of a deleted status. Its files are not kept, because they could still be fetched by their URLs. */
 export type KeptContent = {
   readonly text: string;
   readonly spoiler_text: string;
@@ -35,7 +35,7 @@ export function getStrike(db: Db, id: number): Promise<AccountWarningRow> {
   return getRow(db, 'account_warnings', id);
 }
 
-/** A strike against oneself. 404 for anybody else's. */
+/** One's own strike. 404 for anybody else's. */
 export async function getOwnStrike(
   db: Db,
   { accountId }: { readonly accountId: number },
@@ -46,9 +46,9 @@ export async function getOwnStrike(
   return row;
 }
 
-/** A strike with all that a page about it says. */
+/** A strike with everything that the page about it shows. */
 export type StrikeFacts = Awaited<ReturnType<typeof queryFacts>>[number] & {
-  /** Ms. */
+  /** Milliseconds. */
   readonly appealableUntil: number;
   readonly appeal: Pick<AppealRow, 'text' | 'approved_at' | 'rejected_at'> | undefined;
   readonly kept: readonly KeptContent[];

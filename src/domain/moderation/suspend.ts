@@ -9,15 +9,15 @@ import type { Moderator } from './audit.ts';
 import { changeAccount, logAccountAct } from './change-account.ts';
 import { getOutranked, type Target } from './target.ts';
 
-/** How long (ms) a suspension can be taken back with everything the account had. Mastodon: 30 days. */
+/** How long (ms) a suspension can be lifted without loss of data. Mastodon: 30 days. */
 const REVERSIBLE = 30 * 86_400_000;
 
 /**
- * Hides an account and all it wrote, at once and reversibly; its data goes after 30 days. A local person is signed out, and nobody signs up
- * with that address; a remote one follows nobody here any more. Nothing when it is suspended already.
+ * Hides an account and its posts at once; its data is deleted after 30 days. A local person is signed out, and nobody can sign up with that
+ * e-mail address; a remote account no longer follows anybody here. Does nothing when it is already suspended.
  */
 export async function suspend(tx: Tx, target: Target): Promise<void> {
-  // What its own server decided may end any day.
+  // A suspension by the account's own server may end at any time, so ours is applied as well.
   if (target.suspended_at !== null && target.suspension_origin !== 'remote') return;
   const at = now();
   await changeAccount(tx, target, { suspended_at: at, suspension_origin: 'local' });
@@ -33,7 +33,7 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
   });
 }
 
-/** Shows a suspended account again. 403 unless this server suspended it, or when its login was deleted. */
+/** Lifts a suspension. 403 unless this server imposed it, or when the login has been deleted. */
 export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   if (target.suspended_at === null || target.suspension_origin === 'remote') throw forbidden();
@@ -44,7 +44,9 @@ export async function unsuspend(tx: Tx, moderator: Moderator, id: number): Promi
   await logAccountAct(tx, moderator, 'unsuspend', target);
 }
 
-/** Deletes what a suspended account has without waiting; it stays suspended. 403 when it is not, or was deleted before. */
+/**
+ * Deletes the data of a suspended account without the delay; it stays suspended. 403 when it is not suspended or has already been erased.
+ */
 export async function orderErasure(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const target = await getOutranked(tx, moderator, id);
   if (target.suspended_at === null || target.erased_at !== null) throw forbidden();

@@ -8,9 +8,9 @@ import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 import { logAct, type Moderator } from './audit.ts';
 
-/** What staff decide about a hashtag; what is undefined stays as it is. */
+/** What staff decide about a hashtag; undefined fields stay as they are. */
 export type TagDecision = {
-  /** A spelling of its name. */
+  /** The same name with different capitals or accents. */
   readonly displayName?: string | undefined;
   readonly listable?: boolean | undefined;
   readonly trendable?: boolean | undefined;
@@ -23,12 +23,12 @@ export async function listTags(db: Db, page: Page): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** 404 when there is none. */
+/** A hashtag by id. 404 when there is none. */
 export function getTag(db: Db, id: number): Promise<TagRow> {
   return getRow(db, 'tags', id);
 }
 
-/** Changes a hashtag and counts it as reviewed. 404 when there is none, 422 for a spelling of another one. */
+/** Changes a hashtag and marks it as reviewed. 404 when there is none, 422 for a display name that spells another hashtag. */
 export async function updateTag(tx: Tx, moderator: Moderator, id: number, decision: TagDecision): Promise<void> {
   const tag = await getTag(tx, id);
   const { displayName } = decision;

@@ -18,15 +18,15 @@ export type ActionOrder = {
   readonly targetId: number;
   readonly action: WarningAction;
   readonly text: string;
-  /** A text to be sent before it. */
+  /** The preset whose text precedes `text`. */
   readonly presetId: number | null;
   /** The report that led to it. */
   readonly reportId: number | null;
-  /** Whether the owner of the account gets an e-mail too. */
+  /** Whether the owner of the account also gets an e-mail. */
   readonly sendEmail: boolean;
 };
 
-/** A moderator with what their role grants. */
+/** A moderator with the permissions of their role. */
 export type EmpoweredModerator = Moderator & { readonly permissions: number };
 
 /** The command line, which may do everything. */
@@ -41,9 +41,9 @@ const NEEDS: Readonly<Record<WarningAction, readonly Permission[]>> = {
 };
 
 /**
- * Takes moderation action on an account, with a strike of which its owner is notified, and closes the reports that it settles: all open
- * ones about the account, or with `none` only the given one. 403 without the permission or the rank, 422 for actions that remote accounts
- * cannot have, 404 for a report about somebody else or a missing preset. Mastodon: Admin::AccountAction.
+ * Takes moderation action on an account: its owner gets a strike and is notified, and the reports that this settles are closed, which are
+ * all open ones about the account, or only the given one when the action is `none`. 403 without the permission or the rank, 422 for actions
+ * that do not apply to remote accounts, 404 for a report about another account or a missing preset. Mastodon: Admin::AccountAction.
  */
 export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: ActionOrder): Promise<void> {
   if (!NEEDS[order.action].some((permission) => can(moderator.permissions, permission))) throw forbidden();
@@ -52,7 +52,7 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
   if (reportId !== null) await assertAbout(tx, reportId, target.id);
   const text = await textWithPreset(tx, order.presetId, order.text);
-  // Before a suspension, since suspended people are not notified.
+  // Before the suspension, because suspended people are not notified.
   const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId });
   await apply(tx, target, action);
   if (target.email !== null && strike !== undefined && order.sendEmail) {
@@ -69,7 +69,7 @@ async function apply(tx: Tx, target: Target, action: WarningAction): Promise<voi
   else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
 }
 
-/** 404 when a report is about somebody else, or there is none. */
+/** 404 when the report does not exist or is about another account. */
 export async function assertAbout(tx: Tx, reportId: number, targetId: number): Promise<void> {
   const report = await tx
     .selectFrom('reports')

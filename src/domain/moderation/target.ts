@@ -2,13 +2,13 @@ import { forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Moderator } from './audit.ts';
 
-/** What staff need to know of the account they act on; those of `users` are null for remote ones. */
+/** What staff need to know about the account they act on; the columns of `users` are null for remote accounts. */
 export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
 /** The rank of somebody without a role. Mastodon: UserRole::NOBODY_POSITION. */
 const NO_RANK = -1;
 
-/** An account, also one that waits for approval. 404 when there is none. */
+/** An account, even one that is pending approval. 404 when there is none. */
 export async function getTarget(db: Db, id: number): Promise<Target> {
   const target = await findTarget(db, id);
   if (!target) throw notFound();
@@ -16,8 +16,8 @@ export async function getTarget(db: Db, id: number): Promise<Target> {
 }
 
 /**
- * As `getTarget`, to act on. 403 unless the moderator ranks above the account: nobody acts on an equal, or on themselves.
- * Mastodon: UserRole#overrides?.
+ * As `getTarget`, for an account to act on. 403 unless the moderator outranks it, so nobody can act on an equal or on themselves. Mastodon:
+ * UserRole#overrides?.
  */
 export async function getOutranked(db: Db, moderator: Moderator, id: number): Promise<Target> {
   const target = await getTarget(db, id);
@@ -27,7 +27,7 @@ export async function getOutranked(db: Db, moderator: Moderator, id: number): Pr
   return target;
 }
 
-/** As `getOutranked`, for what concerns logins. 403 "Forbidden" for remote accounts. */
+/** As `getOutranked`, for actions on logins. 403 "Forbidden" for remote accounts. */
 export async function getOutrankedUser(
   db: Db,
   moderator: Moderator,

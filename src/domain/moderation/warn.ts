@@ -10,11 +10,11 @@ type Strike = {
   readonly action: StrikeAction;
   readonly text: string;
   readonly reportId: number | null;
-  /** The statuses it is about; null when it is about the account. */
+  /** The statuses that the strike is about; absent when it is about the account. */
   readonly statusIds?: readonly number[];
 };
 
-/** Records a strike against a local account and notifies its person. Answers its id. Mastodon: AccountWarning. */
+/** Records a strike against a local account and notifies its owner. Returns its id. Mastodon: AccountWarning. */
 export async function warn(tx: Tx, moderator: Moderator, target: Target, strike: Strike): Promise<number> {
   const id = newId();
   await tx

@@ -11,7 +11,7 @@ export type StatusAction = (typeof STATUS_ACTIONS)[number];
 /** What a strike can be for. */
 export type StrikeAction = WarningAction | StatusAction;
 
-/** Those that only make sense where the login is. */
+/** Actions that only apply to accounts with a login here. */
 export const LOCAL_ACTIONS: ReadonlySet<WarningAction> = new Set<WarningAction>(['none', 'disable']);
 
 /** Whether an action is one on statuses. */
