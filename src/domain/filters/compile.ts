@@ -2,21 +2,21 @@ import type { FilterRow } from '../../schema/filters.ts';
 import { type Keyword, keywordIndex, prepareKeyword } from './keyword.ts';
 import type { WholeFilter } from './queries.ts';
 
-/** What is looked at: the ids that name it (a reblog's own and its original's) and its searchable text, folded. */
+/** What filters are matched against: the ids of a status (for a reblog its own and the original's) and its searchable text, case-folded. */
 export type Filterable = { readonly ids: readonly number[]; readonly text: string };
 
-/** A filter that matches, with the first keyword found and the ids it names; null where it has none of the kind. */
+/** A filter that matches, with the first keyword found and the matching ids; each is null when there is none. */
 export type FilterHit = {
   readonly filter: FilterRow;
   readonly keyword: string | null;
   readonly statusIds: readonly number[] | null;
 };
 
-/** All filters of an account, ready to be asked about many statuses. */
+/** All filters of an account, compiled to match many statuses. */
 export type FilterMatcher = {
-  /** Whether any text is needed at all. */
+  /** Whether any filter has keywords, so that texts have to be loaded. */
   readonly hasKeywords: boolean;
-  /** The filters that match and have not expired at the instant (ms), in the order they were made. */
+  /** The filters that match and have not expired at the given time (ms), in the order of their creation. */
   match(one: Filterable, at: number): FilterHit[];
 };
 
@@ -26,12 +26,12 @@ type Rule = {
   readonly statusIds: ReadonlySet<number> | null;
 };
 
-/** Characters of keywords in one regular expression: much larger ones are not compiled to machine code. */
+/** The most characters of keywords in one regular expression, because V8 does not compile much larger ones to machine code. */
 const CHUNK = 4000;
 
 /**
- * Compiles filters. Whether any keyword occurs at all is asked first, with all of them in few regular expressions, so
- * that hundreds cost little where nothing matches, which is the usual case. Mastodon: `CustomFilter.apply_cached_filters`.
+ * Compiles filters. A few regular expressions with all keywords first check whether any occurs at all, so that hundreds of keywords cost
+ * little in the usual case that none does. Mastodon: `CustomFilter.apply_cached_filters`.
  */
 export function compileFilters(filters: readonly WholeFilter[]): FilterMatcher {
   const rules = filters.map(compileRule).filter((rule) => rule.keywords.length > 0 || rule.statusIds !== null);

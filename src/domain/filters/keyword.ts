@@ -4,24 +4,27 @@ const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
 const WORD_FIRST = new RegExp(`^${WORD}`, 'u');
 const WORD_LAST = new RegExp(`${WORD}$`, 'u');
 
-/** The longest UTF-16 form of one character. */
+/** The most UTF-16 units in one character. */
 const UNITS = 2;
 
-/** A keyword ready to be looked for in folded text. */
+/** A keyword prepared for searching in folded text. */
 export type Keyword = {
   readonly text: string;
   readonly folded: string;
-  /** Whether the character before, or behind, must not belong to a word. */
+  /** Whether the character before, or after, must not be a word character. */
   readonly boundedBefore: boolean;
   readonly boundedBehind: boolean;
 };
 
-/** Text without differences of case: small letters, with one form of the Greek sigma whatever its place in the word. */
+/** Case-folded text: lower case, with one form of the Greek sigma wherever it stands in a word. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** Prepares a keyword; whole words end only at word characters. Mastodon: CustomFilterKeyword. */
+/**
+ * Prepares a keyword; a whole-word keyword is bounded only on the sides where it begins or ends with a word character. Mastodon:
+ * CustomFilterKeyword.
+ */
 export function prepareKeyword({
   keyword,
   whole_word: wholeWord,
@@ -34,7 +37,7 @@ export function prepareKeyword({
   };
 }
 
-/** Where in folded text a keyword stands first; -1 when nowhere. */
+/** The index of the first match of a keyword in folded text; -1 when there is none. */
 export function keywordIndex(folded: string, keyword: Keyword): number {
   let at = folded.indexOf(keyword.folded);
   while (at !== -1 && !standsAlone(folded, at, keyword)) at = folded.indexOf(keyword.folded, at + 1);

@@ -7,12 +7,12 @@ import type { KeywordChange } from './terms.ts';
 import { touchFilter } from './touch.ts';
 import { checkedKeyword } from './validate.ts';
 
-/** Keywords of all filters of one account together, so that matching stays bounded. */
+/** The most keywords in all filters of one account together, so that matching stays bounded. */
 const MAX_KEYWORDS = 2000;
 
 type KeywordText = Pick<KeywordChange, 'keyword' | 'wholeWord'>;
 
-/** Adds a keyword to an own filter. 404 for any other filter, 422 for a bad keyword. */
+/** Adds a keyword to one's own filter. 404 for any other filter, 422 for an invalid keyword. */
 export async function addKeyword(
   tx: Tx,
   accountId: number,
@@ -26,7 +26,7 @@ export async function addKeyword(
   return row;
 }
 
-/** Changes a keyword of an own filter. 404 for any other, 422 for a bad one. */
+/** Changes a keyword of one's own filter. 404 for any other, 422 for an invalid one. */
 export async function updateKeyword(
   tx: Tx,
   accountId: number,
@@ -39,14 +39,14 @@ export async function updateKeyword(
   return row;
 }
 
-/** Removes a keyword of an own filter; the filter stays, even empty. 404 for any other. */
+/** Removes a keyword from one's own filter, which stays even when it is empty. 404 for any other. */
 export async function removeKeyword(tx: Tx, accountId: number, keywordId: number): Promise<void> {
   const { filter_id: filterId } = await getOwnKeyword(tx, accountId, keywordId);
   await tx.deleteFrom('filter_keywords').where('id', '=', keywordId).execute();
   await touchFilter(tx, accountId, filterId);
 }
 
-/** Adds, changes and removes keywords of a filter in one go. 404 when one that is named is not the filter's. */
+/** Adds, changes and removes several keywords of a filter. 404 when a given id is not a keyword of it. */
 export async function applyKeywordChanges(
   tx: Tx,
   accountId: number,

@@ -8,7 +8,7 @@ import { createFilter, updateFilter } from './save-filter.ts';
 import type { FilterChanges } from './terms.ts';
 import { filterColumns } from './validate.ts';
 
-/** What the first version of filters knows: a keyword, seen together with its filter. */
+/** A filter of the first API version: one keyword together with the filter that it belongs to. */
 export type LegacyFilter = { readonly keyword: FilterKeywordRow; readonly filter: FilterRow };
 
 export type LegacyChanges = {
@@ -22,13 +22,13 @@ export type LegacyChanges = {
 const SHARED =
   'These parameters cannot be changed from this application because they apply to more than one filter keyword. Use a more recent application or the web interface.';
 
-/** A keyword of an own filter, with its filter. 404 for any other. */
+/** A keyword of one's own filter, with the filter. 404 for any other. */
 export async function getLegacyFilter(db: Db, accountId: number, keywordId: number): Promise<LegacyFilter> {
   const keyword = await getOwnKeyword(db, accountId, keywordId);
   return { keyword, filter: await getOwnFilter(db, accountId, keyword.filter_id) };
 }
 
-/** Makes a filter of one keyword, called like the keyword. 422 as for any filter. */
+/** Creates a filter with one keyword, which is also its title. 422 as for any filter. */
 export async function createLegacyFilter(tx: Tx, accountId: number, changes: LegacyChanges): Promise<LegacyFilter> {
   const keywords = [{ keyword: changes.phrase, wholeWord: changes.wholeWord }];
   const filter = await createFilter(tx, accountId, { ...filterChanges(changes), keywords });
@@ -38,8 +38,8 @@ export async function createLegacyFilter(tx: Tx, accountId: number, changes: Leg
 }
 
 /**
- * Changes a keyword, and with it its filter. 422 when that would change the filter for other keywords too.
- * Mastodon: `v1/filters_controller.rb`.
+ * Changes a keyword and its filter. 422 when that would also change the filter for its other keywords. Mastodon:
+ * `v1/filters_controller.rb`.
  */
 export async function updateLegacyFilter(
   tx: Tx,

@@ -3,7 +3,7 @@ import { remembered } from '../../platform/db/remembered.ts';
 import { compileFilters, type FilterMatcher } from './compile.ts';
 import { listFilters } from './queries.ts';
 
-/** The compiled filters of an account, or undefined when it has none; compiled anew only after a change of filters. */
+/** The compiled filters of an account, or undefined when it has none; cached until its filters change. */
 export function loadFilterMatcher(db: Db, accountId: number): Promise<FilterMatcher | undefined> {
   return compiled(db, accountId);
 }

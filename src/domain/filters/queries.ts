@@ -8,19 +8,19 @@ import type { FilterStatusRow } from '../../schema/filter-statuses.ts';
 import type { FilterRow } from '../../schema/filters.ts';
 import { getOnly, getOwnRow } from '../get-row.ts';
 
-/** A filter with all it looks for. */
+/** A filter with its keywords and statuses. */
 export type WholeFilter = FilterRow & {
   readonly keywords: readonly FilterKeywordRow[];
   readonly statuses: readonly FilterStatusRow[];
 };
 
-/** All filters of an account with their keywords and statuses, oldest first: three queries. */
+/** All filters of an account with their keywords and statuses, oldest first, in three queries. */
 export async function listFilters(db: Db, accountId: number): Promise<WholeFilter[]> {
   const rows = await db.selectFrom('filters').selectAll().where('account_id', '=', accountId).orderBy('id').execute();
   return withParts(db, rows);
 }
 
-/** Who of some accounts has filters. */
+/** Which of some accounts have filters. */
 export async function whoFilters(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('filters')
@@ -31,14 +31,14 @@ export async function whoFilters(db: Db, accountIds: readonly number[]): Promise
   return new Set(rows.map((row) => row.account_id));
 }
 
-/** An own filter with its parts. 404 alike for one that is not there and one of somebody else. */
+/** One's own filter with its keywords and statuses. 404 when it does not exist or belongs to somebody else. */
 export async function getWholeFilter(db: Db, accountId: number, filterId: number): Promise<WholeFilter> {
   const [filter] = await withParts(db, [await getOwnFilter(db, accountId, filterId)]);
   if (!filter) throw notFound();
   return filter;
 }
 
-/** An own filter. 404 for any other. */
+/** One's own filter. 404 for any other. */
 export function getOwnFilter(db: Db, accountId: number, filterId: number): Promise<FilterRow> {
   return getOwnRow(db, 'filters', accountId, filterId);
 }
@@ -48,17 +48,17 @@ export function listKeywords(db: Db, filterId: number): Promise<FilterKeywordRow
   return db.selectFrom('filter_keywords').selectAll().where('filter_id', '=', filterId).orderBy('id').execute();
 }
 
-/** The statuses a filter names, oldest first. */
+/** The statuses in a filter, oldest first. */
 export function listFilterStatuses(db: Db, filterId: number): Promise<FilterStatusRow[]> {
   return db.selectFrom('filter_statuses').selectAll().where('filter_id', '=', filterId).orderBy('id').execute();
 }
 
-/** A keyword of an own filter. 404 for any other. */
+/** A keyword of one's own filter. 404 for any other. */
 export function getOwnKeyword(db: Db, accountId: number, keywordId: number): Promise<FilterKeywordRow> {
   return getOwnPart(db, 'filter_keywords', accountId, keywordId);
 }
 
-/** A status that an own filter names, by the id of the entry. 404 for any other. */
+/** A status in one's own filter, by the id of the entry. 404 for any other. */
 export function getOwnFilterStatus(db: Db, accountId: number, entryId: number): Promise<FilterStatusRow> {
   return getOwnPart(db, 'filter_statuses', accountId, entryId);
 }

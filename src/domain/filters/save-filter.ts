@@ -10,7 +10,7 @@ import { filterColumns } from './validate.ts';
 
 const MAX_FILTERS = 500;
 
-/** Makes a filter with its keywords. 422 for a bad title, context or keyword, or above 500 filters. */
+/** Creates a filter with its keywords. 422 for an invalid title, context or keyword, or more than 500 filters. */
 export async function createFilter(tx: Tx, accountId: number, changes: FilterChanges): Promise<WholeFilter> {
   const { title = '', context = '', ...columns } = filterColumns({ title: '', context: [], ...given(changes) });
   await checkRoom(tx, accountId);
@@ -26,7 +26,7 @@ export async function createFilter(tx: Tx, accountId: number, changes: FilterCha
   return getWholeFilter(tx, accountId, id);
 }
 
-/** Changes what is given of an own filter. 404 for any other; 422 as when it is made. */
+/** Changes the given fields of one's own filter. 404 for any other; 422 as in `createFilter`. */
 export async function updateFilter(
   tx: Tx,
   accountId: number,
@@ -43,14 +43,14 @@ export async function updateFilter(
   return getWholeFilter(tx, accountId, filterId);
 }
 
-/** Deletes an own filter. 404 for any other. */
+/** Deletes one's own filter. 404 for any other. */
 export async function deleteFilter(tx: Tx, accountId: number, filterId: number): Promise<void> {
   await getOwnFilter(tx, accountId, filterId);
   await tx.deleteFrom('filters').where('id', '=', filterId).execute();
   filtersChanged(tx, accountId);
 }
 
-/** Without the undefined ones, which would hide the defaults they are laid over. */
+/** The changes without undefined values, which would override the defaults. */
 function given(changes: FilterChanges): FilterChanges {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

@@ -7,10 +7,10 @@ import { taken } from '../validation.ts';
 import { getOwnFilter, getOwnFilterStatus } from './queries.ts';
 import { touchFilter } from './touch.ts';
 
-/** Statuses in one filter. */
+/** The most statuses in one filter. */
 const MAX_STATUSES = 2000;
 
-/** Names a single status in an own filter. 404 for any other filter; 422 alike when the status is absent or hidden. */
+/** Adds a single status to one's own filter. 404 for any other filter; the same 422 whether the status does not exist or is not visible. */
 export async function addFilterStatus(
   tx: Tx,
   accountId: number,
@@ -31,7 +31,7 @@ export async function addFilterStatus(
   return row;
 }
 
-/** Takes a status out of an own filter, by the id of the entry. 404 for any other. */
+/** Removes a status from one's own filter, by the id of the entry. 404 for any other. */
 export async function removeFilterStatus(tx: Tx, accountId: number, entryId: number): Promise<void> {
   const entry = await getOwnFilterStatus(tx, accountId, entryId);
   await tx.deleteFrom('filter_statuses').where('id', '=', entryId).execute();

@@ -1,17 +1,17 @@
 /** Where a filter can apply. */
 export const FILTER_CONTEXTS = ['home', 'notifications', 'public', 'thread', 'account'] as const;
 
-/** What a client does with what a filter has found. */
+/** What a client does with statuses that match. */
 export const FILTER_ACTIONS = ['warn', 'hide', 'blur'] as const;
 
 export type FilterAction = (typeof FILTER_ACTIONS)[number];
 
-/** What may be given when a filter is made or changed; what is undefined stays as it is. */
+/** The fields of a filter that can be set; undefined ones stay as they are. */
 export type FilterChanges = {
   readonly title?: string | undefined;
   readonly context?: readonly string[] | undefined;
   readonly action?: FilterAction | undefined;
-  /** Seconds from now; null means for ever. */
+  /** Seconds from now; null means never. */
   readonly expiresIn?: number | null | undefined;
   readonly keywords?: readonly KeywordChange[] | undefined;
 };

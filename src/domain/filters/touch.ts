@@ -3,8 +3,8 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /**
- * Marks a filter as changed, its keywords and statuses included. The mark grows with every change, even within one
- * millisecond: compiled filters are kept by it.
+ * Marks a filter as changed, for changes of its keywords and statuses too. The timestamp grows with every change, even within one
+ * millisecond, because it is the key under which compiled filters are cached.
  */
 export async function touchFilter(tx: Tx, accountId: number, filterId: number): Promise<void> {
   const at = now();
@@ -16,7 +16,7 @@ export async function touchFilter(tx: Tx, accountId: number, filterId: number): 
   filtersChanged(tx, accountId);
 }
 
-/** Tells streams, after the commit, that an account's filters are different now. */
+/** Tells streams, after the commit, that an account's filters have changed. */
 export function filtersChanged(tx: Tx, accountId: number): void {
   tx.emit({ type: 'filters.changed', accountId });
 }

@@ -8,12 +8,12 @@ import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 const MAX_TITLE = 256;
 const MAX_KEYWORD = 512;
 
-/** A hundred years: later instants would leave the range of dates. */
+/** A hundred years: later times would exceed the range of dates. */
 const MAX_SECONDS = 3_155_760_000;
 
 type FilterColumns = Partial<Pick<FilterRow, 'title' | 'context' | 'action' | 'expires_at'>>;
 
-/** The columns that changes to a filter set. 422 that says all that is wrong with title and context. Mastodon: CustomFilter. */
+/** The columns to write for changes to a filter. 422 that lists all errors in the title and context. Mastodon: CustomFilter. */
 export function filterColumns({ title, context, action, expiresIn }: FilterChanges): FilterColumns {
   const contexts = context && [...new Set(context.map((word) => word.trim()).filter((word) => word !== ''))];
   const problems = [
@@ -29,7 +29,7 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
   };
 }
 
-/** The keyword itself. 422 when it is blank or too long. */
+/** Returns a valid keyword unchanged. 422 when it is blank or too long. */
 export function checkedKeyword(keyword: string): string {
   const [problem] = textProblems(keyword, 'Keyword', MAX_KEYWORD);
   if (problem !== undefined) throw invalid(`Validation failed: ${problem}`);
