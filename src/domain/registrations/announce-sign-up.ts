@@ -6,9 +6,8 @@ import { fireWebhooks } from '../webhooks/fire.ts';
 import { pendingSignUpEmail, queueEmail } from './emails.ts';
 
 /**
- * Tells those who may manage people that somebody new is here: once the address is confirmed and the account approved. Who was invited may
- * follow the inviter from now on.
- * (Mastodon: `BootstrapTimelineService`.)
+ * Notifies the staff who manage users that somebody has joined, once the address is confirmed and the account approved; an invited person
+ * then follows the inviter if the invitation says so. Mastodon: `BootstrapTimelineService`.
  */
 export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
   for (const { account_id: to } of await listStaff(tx, 'manage_users')) {
@@ -18,7 +17,7 @@ export async function announceSignUp(tx: Tx, accountId: number): Promise<void> {
   await fireWebhooks(tx, 'account.approved', accountId);
 }
 
-/** Writes to those who may manage people that somebody whose address is confirmed waits for approval. Mastodon: AdminMailer. */
+/** Sends an e-mail to the staff who manage users about a confirmed sign-up that is pending approval. Mastodon: AdminMailer. */
 export async function announcePending(tx: Tx, userId: number): Promise<void> {
   const { username, reason } = await tx
     .selectFrom('users as u')

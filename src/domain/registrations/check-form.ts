@@ -25,10 +25,10 @@ const PASSWORD = { min: 8, max: 72 };
 
 type Login = Pick<SignUpForm, 'username' | 'email' | 'password'>;
 
-/** What holds for a sign-up; who is invited need not say why they come. */
+/** The settings for a sign-up; invited people need not give a reason for joining. */
 type SignUpSettings = Settings & { readonly invited: boolean };
 
-/** What is wrong with a sign-up, field by field. (Mastodon: `models/user.rb`, `validators/*`.) */
+/** The errors in a sign-up form, by field. (Mastodon: `models/user.rb`, `validators/*`.) */
 export async function checkForm(db: Db, form: SignUpForm, settings: SignUpSettings, today: Date): Promise<FieldErrors> {
   const errors = await checkLogin(db, form);
   if (!form.agreement) errors.addKnown('agreement', 'ERR_ACCEPTED');
@@ -37,7 +37,7 @@ export async function checkForm(db: Db, form: SignUpForm, settings: SignUpSettin
   return errors;
 }
 
-/** What is wrong with name, address and password of a new local account. */
+/** The errors in the name, address and password of a new local account. */
 export async function checkLogin(db: Db, login: Login): Promise<FieldErrors> {
   const errors = new FieldErrors();
   checkUsername(errors, login.username);
@@ -47,7 +47,7 @@ export async function checkLogin(db: Db, login: Login): Promise<FieldErrors> {
   return errors;
 }
 
-/** 422 with what is wrong with a new password, or undefined. */
+/** The 422 for an invalid new password, or undefined. */
 export function checkNewPassword(password: string): AppError | undefined {
   const errors = new FieldErrors();
   checkPassword(errors, password);

@@ -4,7 +4,7 @@ import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { useLink } from './one-time-links.ts';
 import { getUser } from './queries.ts';
 
-/** Confirms the address a link was sent to. Answers the user's id; undefined when the link does not work any more. */
+/** Confirms the address that a link was sent to. Returns the user's id; undefined when the link no longer works. */
 export async function confirmEmail(tx: Tx, token: string): Promise<number | undefined> {
   const link = await useLink(tx, 'confirm_email', token);
   if (!link?.userId || link.data === null) return undefined;

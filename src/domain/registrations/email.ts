@@ -4,8 +4,8 @@ const MAX_LENGTH = 320;
 const LOCAL_PART = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]{1,64}$/i;
 
 /**
- * An e-mail address with its domain in lower case and punycode; undefined when it is none. Quoted local parts, `%` and
- * `,` are refused, because mail servers may read more than one address into them.
+ * An e-mail address with its domain in lower case and punycode; undefined when it is invalid. Quoted local parts, `%` and `,` are refused,
+ * because mail servers may read more than one address into them.
  */
 export function normalizeEmail(text: string): string | undefined {
   const address = text.trim();
@@ -17,7 +17,7 @@ export function normalizeEmail(text: string): string | undefined {
   return `${local}@${domain}`;
 }
 
-/** By what addresses are compared: lower case. */
+/** The key by which addresses are compared: lower case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

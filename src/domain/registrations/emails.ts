@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Email } from '../../platform/mail.ts';
 
-/** Queues an e-mail, so that it leaves after the commit and is tried again when the mail server is away. */
+/** Queues an e-mail, which is sent after the commit and retried when the mail server is not available. */
 export async function queueEmail(tx: Tx, email: Email): Promise<void> {
   await enqueue(tx, { name: 'send-mail', payload: { ...email } });
 }
@@ -28,7 +28,7 @@ export function confirmationEmail(tx: Tx, to: string, token: string): Email {
   });
 }
 
-/** Tells staff that somebody waits for approval. */
+/** Tells staff that a sign-up is pending approval. */
 export function pendingSignUpEmail(tx: Tx, to: string, username: string, reason: string): Email {
   const { domain, origin } = tx.instance;
   const lines = [`@${username} would like to join ${domain} and waits for your approval.`, reason];
@@ -40,7 +40,7 @@ export function pendingSignUpEmail(tx: Tx, to: string, username: string, reason:
   });
 }
 
-/** Tells how to choose a new password. */
+/** Explains how to choose a new password. */
 export function resetEmail(tx: Tx, to: string, token: string): Email {
   return compose(tx, {
     to,
@@ -53,7 +53,7 @@ export function resetEmail(tx: Tx, to: string, token: string): Email {
   });
 }
 
-/** Tells that the password was changed, so that a thief does not go unnoticed. */
+/** Says that the password was changed, so that a thief does not go unnoticed. */
 export function passwordChangedEmail(tx: Tx, to: string): Email {
   return compose(tx, {
     to,

@@ -12,7 +12,7 @@ const SENTENCES = {
 
 const LABELS: Record<string, string> = { email: 'E-mail address', date_of_birth: 'Date of birth' };
 
-/** Collects what is wrong with the fields of a form, as Mastodon's `ERR_…` codes with a sentence each. */
+/** Collects the errors in the fields of a form, as Mastodon's `ERR_…` codes with a sentence for each. */
 export class FieldErrors {
   readonly details: ErrorDetails = {};
 
@@ -26,7 +26,7 @@ export class FieldErrors {
     this.add(field, error, SENTENCES[error]);
   }
 
-  /** Adds an error when the text is shorter or longer than allowed; `length` counts in the unit of the limits. */
+  /** Adds an error when the text is too short or too long; `length` counts in the unit of the limits. */
   checkLength(field: string, length: number, { min = 0, max }: { min?: number; max: number }): void {
     if (length < min) this.add(field, 'ERR_TOO_SHORT', `is too short (minimum is ${min} characters)`);
     if (length > max) this.add(field, 'ERR_TOO_LONG', `is too long (maximum is ${max} characters)`);
@@ -36,7 +36,7 @@ export class FieldErrors {
     return Object.keys(this.details).length > 0;
   }
 
-  /** 422 with all of them, or undefined when there are none. */
+  /** A 422 with all of the errors, or undefined when there are none. */
   toError(): AppError | undefined {
     if (!this.any) return undefined;
     const messages = Object.entries(this.details).flatMap(([field, errors]) =>

@@ -8,7 +8,7 @@ export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 
 type NewLink = {
   readonly purpose: LinkPurpose;
   readonly userId: number | null;
-  /** What the link is bound to, such as the address to be confirmed. */
+  /** What the link is bound to, such as the address to confirm. */
   readonly data?: string;
   /** Milliseconds. */
   readonly lifetime: number;
@@ -16,7 +16,7 @@ type NewLink = {
 
 export type OneTimeLink = { readonly id: number; readonly userId: number | null; readonly data: string | null };
 
-/** Makes a link that works once and answers its token; earlier ones of the same person and purpose end. */
+/** Creates a link that works once and returns its token; earlier links of the same user and purpose stop working. */
 export async function createLink(tx: Tx, link: NewLink): Promise<string> {
   const token = newToken();
   const at = now();
@@ -37,7 +37,7 @@ export async function createLink(tx: Tx, link: NewLink): Promise<string> {
   return token;
 }
 
-/** A link that still works, without using it up, or undefined. */
+/** A link that still works, or undefined. Does not use it up. */
 export function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<OneTimeLink | undefined> {
   return db
     .selectFrom('one_time_links')
@@ -48,7 +48,7 @@ export function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<O
     .executeTakeFirst();
 }
 
-/** Uses a link up; undefined when it does not work, or not any more. */
+/** Uses a link up; undefined when it does not work, or no longer does. */
 export async function useLink(tx: Tx, purpose: LinkPurpose, token: string): Promise<OneTimeLink | undefined> {
   const link = await findLink(tx, purpose, token);
   if (!link) return undefined;
@@ -56,7 +56,7 @@ export async function useLink(tx: Tx, purpose: LinkPurpose, token: string): Prom
   return result.numDeletedRows === 1n ? link : undefined;
 }
 
-/** Ends the links of a purpose: those of one person, or everybody's when it is nobody's in particular. */
+/** Revokes the links of a purpose: those of one user, or with null those that belong to no user. */
 export async function endLinks(tx: Tx, purpose: LinkPurpose, userId: number | null): Promise<void> {
   await tx
     .deleteFrom('one_time_links')

@@ -7,8 +7,8 @@ import { createLink, endLinks, findLink, useLink } from './one-time-links.ts';
 const ONE_WEEK = 7 * 86_400_000;
 
 /**
- * Makes the roles and, while the server has no owner, a new one-time link that creates them in the browser; undefined
- * when there is an owner.
+ * Creates the roles and, while the server has no owner, a new one-time link that creates one in the browser; undefined when there is an
+ * owner.
  */
 export async function ensureOwnerLink(tx: Tx): Promise<string | undefined> {
   await ensureRoles(tx);
@@ -17,14 +17,14 @@ export async function ensureOwnerLink(tx: Tx): Promise<string | undefined> {
   return `${tx.instance.origin}/setup?token=${token}`;
 }
 
-/** Whether a link may still create the owner. */
+/** Whether a link can still be used to create the owner. */
 export async function isOwnerLinkGood(db: Db, token: string): Promise<boolean> {
   return (await findLink(db, 'create_owner', token)) !== undefined && !(await hasOwner(db));
 }
 
 type Owner = Pick<NewLocalAccount, 'username' | 'email' | 'passwordHash' | 'keys' | 'locale' | 'ip'>;
 
-/** Creates the owner by a link; all other such links end. 404 when the link does not work, 409 when there is an owner. */
+/** Creates the owner by means of a link; all other such links stop working. 404 when the link does not work, 409 when there is an owner. */
 export async function createOwner(tx: Tx, token: string, owner: Owner): Promise<LocalAccount> {
   if (!(await useLink(tx, 'create_owner', token))) throw notFound('This link does not work any more');
   if (await hasOwner(tx)) throw new AppError('conflict', 'This server has an owner already');

@@ -7,7 +7,7 @@ const PATIENCE = 7 * 86_400_000;
 
 const CHUNK = 50;
 
-/** Removes who signed up and never confirmed the address; the name and the address are free again. Answers how many. */
+/** Removes the accounts of people who never confirmed their address; names and addresses become available again. Returns how many. */
 export async function purgeUnconfirmed(store: Store): Promise<number> {
   let count = 0;
   for (let found = CHUNK; found === CHUNK; count += found) {

@@ -4,7 +4,7 @@ import { emailKey, normalizeEmail } from './email.ts';
 import { FieldErrors } from './field-errors.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 
-/** Sends the confirmation of an unconfirmed address again; silent when nobody waits for one there. */
+/** Sends the confirmation of an unconfirmed address again; does nothing, without an error, when no sign-up waits for it. */
 export async function requestConfirmation(tx: Tx, email: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function requestConfirmation(tx: Tx, email: string): Promise<void> 
   if (user) await sendConfirmation(tx, user.id, user.email);
 }
 
-/** Changes an address that is still unconfirmed and sends the confirmation there. 422 when it is wrong or taken. */
+/** Changes an address that is still unconfirmed and sends a confirmation to the new one. 422 when it is invalid or taken. */
 export async function changeUnconfirmedEmail(tx: Tx, userId: number, text: string): Promise<void> {
   const email = normalizeEmail(text);
   const errors = new FieldErrors();

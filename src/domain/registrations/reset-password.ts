@@ -8,7 +8,7 @@ import { createLink, endLinks, useLink } from './one-time-links.ts';
 
 const SIX_HOURS = 6 * 3_600_000;
 
-/** Sends a link to choose a new password; silent when nobody has that address. */
+/** Sends a link to choose a new password; does nothing, without an error, when nobody has that address. */
 export async function requestPasswordReset(tx: Tx, email: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function requestPasswordReset(tx: Tx, email: string): Promise<void>
   await queueEmail(tx, resetEmail(tx, user.email, token));
 }
 
-/** Sets the password by a link. Answers the user's id; undefined when the link does not work any more. */
+/** Sets the password by means of a link. Returns the user's id; undefined when the link no longer works. */
 export async function resetPassword(tx: Tx, token: string, passwordHash: string): Promise<number | undefined> {
   const link = await useLink(tx, 'reset_password', token);
   if (!link?.userId) return undefined;
@@ -28,7 +28,7 @@ export async function resetPassword(tx: Tx, token: string, passwordHash: string)
   return link.userId;
 }
 
-/** Sets a password and ends everything that was opened with the old one: sessions, tokens, pending links. */
+/** Sets a password and revokes everything that was obtained with the old one: sessions, tokens, pending links. */
 export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   await tx

@@ -4,7 +4,7 @@ import { createLink } from './one-time-links.ts';
 
 const TWO_DAYS = 2 * 86_400_000;
 
-/** Sends the link that confirms an address; earlier links end, and this one works for this address only. */
+/** Sends the link that confirms an address; earlier links stop working, and this one works for this address only. */
 export async function sendConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
   const token = await createLink(tx, { purpose: 'confirm_email', userId, data: email, lifetime: TWO_DAYS });
   await queueEmail(tx, confirmationEmail(tx, email, token));

@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/handle.ts';
 import { dummyVerify, verifyPassword } from '../../platform/passwords.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 
-/** Somebody who knows a password; `locked` logins only see why, `erased` ones nothing. */
+/** Somebody who gave the right password; `locked` users only see why they are locked out, `erased` ones not even that. */
 export type KnownUser = { readonly userId: number; readonly locked: boolean; readonly erased: boolean };
 
 /**
- * The user whom address and password belong to, or undefined. An address nobody has takes as long as a wrong password,
- * so that the clock tells nothing.
+ * The user with this address and password, or undefined. An unknown address takes as long as a wrong password, so that timing does not
+ * reveal which addresses exist.
  */
 export async function findUserByPassword(db: Db, email: string, password: string): Promise<KnownUser | undefined> {
   const user = await db

@@ -21,7 +21,7 @@ export type SignUpRequest = SignUpForm & {
   readonly timeZone?: string | null;
   readonly ip: string;
   readonly applicationId: number | null;
-  /** Of an invitation, which lets people in where registrations are closed. */
+  /** The code of an invitation, which lets people sign up even where registrations are closed. */
   readonly inviteCode?: string | undefined;
 };
 
@@ -35,8 +35,8 @@ export type PreparedSignUp = SignUpRequest & {
 type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
 
 /**
- * Checks a sign-up and makes what takes time, before the transaction. 403 when registrations are closed or the network is
- * kept out, 422 with details when fields are wrong.
+ * Checks a sign-up and does what takes long, such as hashing, before the transaction. 403 when registrations are closed or the network is
+ * blocked, 422 with details for invalid fields.
  */
 export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promise<PreparedSignUp> {
   const { db } = reach.store;
@@ -69,8 +69,8 @@ export async function prepareSignUp(reach: Reach, request: SignUpRequest): Promi
 }
 
 /**
- * Creates the account of a sign-up that was checked. Where e-mails can be sent the address has to be confirmed first;
- * where they cannot it counts as confirmed.
+ * Creates the account of a checked sign-up. The address has to be confirmed first if e-mails can be sent, and otherwise counts as
+ * confirmed.
  */
 export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean): Promise<LocalAccount> {
   const email = normalizeEmail(request.email) ?? request.email;
