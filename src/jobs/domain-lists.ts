@@ -8,7 +8,7 @@ import { recurring } from './recurring.ts';
 
 const Payload = Type.Object({ subscriptionId: Type.Integer() });
 
-/** Following published lists of domains. */
+/** Fetches the published lists of domains that staff subscribed to. */
 export function domainListJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     'fetch-domain-lists': recurring((_job, { store }) => orderDueFetches(store)),

@@ -19,7 +19,7 @@ import { timelineJobs } from './timelines.ts';
 import { trendJobs } from './trends.ts';
 import { webhookJobs } from './webhooks.ts';
 
-/** Every kind of job, by name. Each handler is a few lines into a lower floor. */
+/** The handlers of all jobs, by name. Each does its work through a few lines into lower floors. */
 export function jobHandlers(ctx: Context): Readonly<Record<string, JobHandler>> {
   return {
     ...accountJobs,

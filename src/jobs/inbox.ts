@@ -48,7 +48,7 @@ const AccountPayload = Type.Object({ accountId: Type.Integer() });
 const SynchronizePayload = Type.Object({ accountId: Type.Integer(), url: Type.String() });
 const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() });
 
-/** Jobs about what other servers send. */
+/** Jobs for activities received from other servers. */
 export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {

@@ -9,7 +9,7 @@ import { recurring } from './recurring.ts';
 
 const PreviewPayload = Type.Object({ statusId: Type.Integer(), url: Type.String() });
 
-/** Visits older than this (ms) are no longer believed anyway. */
+/** Recorded visits older than this (ms) no longer count. */
 const STALE = 15 * 86_400_000;
 
 /** Jobs about linked pages. */

@@ -15,7 +15,7 @@ const EmailPayload = Type.Object({
 
 const ReaderPayload = Type.Object({ accountId: Type.Integer() });
 
-/** Sending e-mails; one that the mail server refuses is tried again. */
+/** Sends e-mails; one that the mail server refuses is retried. */
 export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobHandler>> {
   return {
     'send-mail': ({ payload }) => mail.send(parseAs(EmailPayload, payload)),

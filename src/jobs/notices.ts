@@ -11,7 +11,7 @@ const MailPayload = Type.Object({
 });
 const AnnouncementPayload = Type.Object({ announcementId: Type.Integer() });
 
-/** Jobs that notify everybody. */
+/** Jobs that notify everybody on the server. */
 export const noticeJobs: Readonly<Record<string, JobHandler>> = {
   'mail-everybody': ({ payload }, { store }) => {
     const { after, ...notice } = parseAs(MailPayload, payload);

@@ -26,14 +26,14 @@ const INTERVALS = {
   'fetch-domain-lists': 3_600_000,
 } as const;
 
-/** Makes sure that the next run of every recurring job is scheduled. Called when a worker starts. */
+/** Schedules the next run of every recurring job. Called when the workers start. */
 export function scheduleRecurring(store: Store): Promise<void> {
   return store.transaction(async (tx) => {
     for (const name of Object.keys(INTERVALS)) await scheduleNext(tx, name);
   });
 }
 
-/** Wraps a handler so that it schedules the next run before it works, and a failure does not end the series. */
+/** Wraps a handler so that it schedules the next run before it starts its work, so that a failure does not end the series. */
 export function recurring(work: JobHandler): JobHandler {
   return async (job, context) => {
     await context.store.transaction((tx) => scheduleNext(tx, job.name));
@@ -41,7 +41,7 @@ export function recurring(work: JobHandler): JobHandler {
   };
 }
 
-/** The next run: intervals count from 1970, so that all processes schedule the same one. */
+/** Intervals count from 1970, so that all processes schedule the same run. */
 async function scheduleNext(tx: Tx, name: string): Promise<void> {
   const interval = new Map<string, number>(Object.entries(INTERVALS)).get(name);
   if (interval === undefined) throw new Error(`${name} is no recurring job`);

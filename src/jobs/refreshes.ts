@@ -8,7 +8,7 @@ import { recurring } from './recurring.ts';
 
 const ReportPayload = Type.Object({ accountId: Type.Integer(), year: Type.Integer() });
 
-/** Jobs whose progress clients may watch. */
+/** Jobs whose progress clients can poll. */
 export function refreshJobs({ store }: Context): Readonly<Record<string, JobHandler>> {
   return {
     'generate-annual-report': ({ payload }) => generateReport(store, parseAs(ReportPayload, payload)),

@@ -9,7 +9,7 @@ import type { JobHandler } from '../platform/jobs/worker.ts';
 const EventPayload = Type.Object({ event: Type.String(), id: Type.Integer(), at: Type.Integer() });
 const DeliveryPayload = Type.Object({ webhookId: Type.Integer(), body: Type.String() });
 
-/** Webhooks: an event is rendered once, then sent to each webhook by a job of its own. */
+/** Renders an event once for all webhooks, then sends it to each of them in a job of its own. */
 export function webhookJobs({ store, fetcher }: Context): Readonly<Record<string, JobHandler>> {
   return {
     async 'webhook-event'({ payload }) {

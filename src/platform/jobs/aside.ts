@@ -2,17 +2,17 @@ import { type Cancellation, createCancellation, runCancellable } from '../cancel
 import type { Job } from './job.ts';
 
 export type AsideOptions = {
-  /** How long (ms) work keeps the place of its job. */
+  /** How long (ms) work counts against the worker's capacity. */
   readonly after: number;
-  /** How long (ms) work may take before what it asks of other servers fails. */
+  /** How long (ms) work may take before its requests to other servers are cancelled. */
   readonly deadline: number;
-  /** How much may go on aside: a job weighs one for each `UNIT` of its size. */
+  /** The total weight of jobs that may run aside; a job weighs one per `UNIT` of its size. */
   readonly most: number;
-  /** The same for the jobs of one host. */
+  /** The same limit for the jobs of one host. */
   readonly perHost: number;
 };
 
-/** The size (UTF-16 units) of a payload that counts as one. */
+/** The payload size (UTF-16 units) that weighs one. */
 const UNIT = 16_384;
 
 type Piece = { readonly job: Job; readonly began: number; readonly cancellation: Cancellation };
@@ -20,12 +20,12 @@ type Piece = { readonly job: Job; readonly began: number; readonly cancellation:
 type Share = { count: number; weight: number };
 
 /**
- * Sets jobs that wait for other servers aside, so that they do not take up the worker's capacity: otherwise a few slow hosts would block
- * everything. When there is no room aside either, requests of the job are cancelled and it is tried again later.
+ * Lets jobs that wait for other servers run without counting against the worker's capacity, because a few slow hosts would otherwise block
+ * everything. When the limits here are reached too, the job's requests are cancelled, so that it fails and is retried later.
  */
 export class Aside {
   readonly #options: AsideOptions;
-  /** What has lately begun, and what goes on aside, by job; the oldest first. */
+  /** Work that counts against the capacity, and work set aside, by job id, oldest first. */
   readonly #begun = new Map<number, Piece>();
   readonly #aside = new Map<number, Piece>();
   readonly #hosts = new Map<string, Share>();
@@ -35,23 +35,23 @@ export class Aside {
     this.#options = options;
   }
 
-  /** How many jobs go on aside. */
+  /** How many jobs run aside. */
   get count(): number {
     return this.#aside.size;
   }
 
-  /** How many of those are of a host. */
+  /** How many of those jobs are for a host. */
   of(host: string): number {
     return this.#hosts.get(host)?.count ?? 0;
   }
 
-  /** Whether another job of a host would find room. */
+  /** Whether another job of a host could be set aside. */
   hasRoom(host: string): boolean {
     const { most, perHost } = this.#options;
     return this.#weight < most && (this.#hosts.get(host)?.weight ?? 0) < perHost;
   }
 
-  /** Runs what may wait for others. */
+  /** Runs work that may wait for other servers. */
   async run<T>(job: Job, work: () => Promise<T>): Promise<T> {
     const cancellation = createCancellation();
     this.#begun.set(job.id, { job, began: performance.now(), cancellation });
@@ -62,7 +62,7 @@ export class Aside {
     }
   }
 
-  /** To be called now and then: takes aside what has gone on for a while, and ends what has for too long. Whether places came free. */
+  /** To be called periodically: sets slow work aside and cancels work past its deadline. Returns whether capacity was freed. */
   sweep(): boolean {
     const at = performance.now();
     const { after, deadline } = this.#options;

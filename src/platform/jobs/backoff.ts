@@ -2,13 +2,16 @@
 const FIRST = 10_000;
 const LONGEST = 12 * 60 * 60 * 1000;
 
-/** How long (ms) to wait after that many failures, randomised by a quarter so that jobs that failed together do not all return together. */
+/**
+ * How long (ms) to wait after this many failures, with a quarter of random jitter so that jobs that failed together do not all retry at
+ * once.
+ */
 export function backoff(attempts: number): number {
   const delay = Math.min(FIRST * 2 ** (attempts - 1), LONGEST);
   return Math.round(delay * (0.75 + Math.random() * 0.5));
 }
 
-/** Thrown by a handler that knows when to try again; the attempt is not counted. */
+/** Thrown by a handler that knows when to retry; the attempt is not counted. */
 export class RetryLater extends Error {
   readonly delay: number;
 
@@ -20,7 +23,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a handler that can never succeed: the job is dead at once. */
+/** Thrown by a handler that can never succeed: the job is marked dead at once. */
 export class GiveUp extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause });

@@ -12,30 +12,30 @@ export type ClaimOptions = {
   leaseToken: string;
   lanes: readonly Lane[];
   limit: number;
-  /** How many more jobs for a host may run in this worker. */
+  /** How many more jobs of a host this worker can run. */
   room: (host: string) => number;
-  /** Whether a host gets no more jobs for a while, because those that run for it wait for other servers. */
+  /** Whether a host gets no jobs for now, because those that run already wait for other servers. */
   isStalled: (host: string) => boolean;
-  /** Whether to search a lane beyond the jobs of hosts without room, which is slow when there are many. */
+  /** Whether to search a lane beyond the jobs of saturated hosts, which is slow when there are many. */
   looksPast: (lane: Lane) => boolean;
 };
 
-/** How many jobs to search at most beyond those of hosts without room. */
+/** How far into a lane to search beyond the jobs of saturated hosts. */
 const REACH = 4000;
 
-/** How long (ms) the jobs of stalled hosts are put off when they may hide others beyond the reach of the search. */
+/** How long (ms) the jobs of stalled hosts are postponed when they may hide others beyond the reach of the search. */
 const PUT_OFF = 60_000;
 
-/** How many searches to make in a lane before the rest is left for later. */
+/** How many searches to make in a lane in one go. */
 const LOOKS = 4;
 
 type Candidate = Pick<JobRow, 'id' | 'host'>;
 
 export type Claimed = {
   readonly jobs: readonly Job[];
-  /** Whether more jobs were due than there was room for. */
+  /** Whether more jobs were due than the worker could take. */
   readonly left: boolean;
-  /** The lanes in which a search beyond the jobs of hosts without room found nothing. */
+  /** The lanes in which a search beyond the jobs of saturated hosts found nothing. */
   readonly inVain: readonly Lane[];
 };
 
@@ -59,7 +59,7 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Claime
   );
 }
 
-/** Puts off the jobs of these hosts where they may hide others. Returns whether there were any. */
+/** Postpones the jobs of these hosts where they may hide others. Returns whether there were any. */
 async function putOff(store: Store, lanes: readonly Lane[], hosts: readonly string[]): Promise<boolean> {
   let count = 0n;
   for (const lane of lanes) {
@@ -84,7 +84,7 @@ function isWaiting(lane: Lane) {
 
 type Choice = Omit<Claimed, 'jobs'> & { readonly ids: readonly number[]; readonly full: readonly string[] };
 
-/** Ids of due jobs, by lane and time, with no host above its share. */
+/** The ids of due jobs, by lane and time, with no host above its limit. */
 async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, lock: boolean): Promise<Choice> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
@@ -169,7 +169,7 @@ async function lease(tx: Tx, ids: readonly number[], leaseToken: string): Promis
   }));
 }
 
-/** When (ms) the next job of these lanes falls due; undefined when none does before `limit` (ms). */
+/** When (ms) the next job of these lanes becomes due; undefined when none does before `limit` (ms). */
 export async function nextDue(db: Db, lanes: readonly Lane[], limit: number): Promise<number | undefined> {
   let next: number | undefined;
   for (const lane of inOrder(lanes)) {

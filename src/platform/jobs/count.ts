@@ -5,9 +5,7 @@ import { LANES } from './job.ts';
 
 type Count = { readonly lane: number; readonly state: string; readonly count: number };
 
-/**
- * How many jobs each lane has, by state: waiting, running or dead. Each state is counted through its index, because rows of jobs are large.
- */
+/** How many jobs each lane has, by state: waiting, running or dead. Each state is counted in its index, because job rows are large. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await sql<Count>`
     select lane, 'waiting' as state, count(*) as count from jobs

@@ -3,14 +3,14 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../db/handle.ts';
 import { LANES, type Lane } from './job.ts';
 
-/** How many due jobs of a lane wait to run; counts no further than `most`. */
+/** How many due jobs of a lane are waiting; counts up to `most`. */
 export async function countWaiting(db: Db, lane: Lane, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 as one ${waiting(lane, most)}) as due`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** As `countWaiting`, by host or site of the jobs that have one; see `NewJob`. */
+/** As `countWaiting`, by host or site, for jobs that have one; see `NewJob`. */
 export async function countWaitingOf(db: Db, lane: Lane, most: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ host: string; count: number }>`
     select host, count(*) as count from (select host ${waiting(lane, most)}) as due
@@ -18,7 +18,7 @@ export async function countWaitingOf(db: Db, lane: Lane, most: number): Promise<
   return new Map(rows.map(({ host, count }) => [host, Number(count)]));
 }
 
-/** When (ms) the longest waiting job of each lane fell due. Lanes without a due job are left out. */
+/** When (ms) the longest-waiting job of each lane became due; lanes without due jobs are omitted. */
 export async function oldestDue(db: Db, lanes: readonly Lane[]): Promise<Map<Lane, number>> {
   const found = new Map<Lane, number>();
   for (const lane of lanes) {

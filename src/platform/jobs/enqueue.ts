@@ -10,18 +10,18 @@ import { JOBS_EVENT, type Job, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
   name: string;
-  /** Anything JSON can hold. */
+  /** Any JSON value. */
   payload: unknown;
-  /** Of jobs with a host, those of `default` go to `remote` and those of `low` to `remote_low`. */
+  /** Defaults to `default`. Jobs with a host go to `remote` instead of `default`, and to `remote_low` instead of `low`. */
   lane?: Lane;
-  /** The earliest time to run (ms); now by default. */
+  /** The earliest time to run (ms); defaults to now. */
   runAt?: number | undefined;
-  /** Nothing is added when a job with the same key waits or runs; a dead one is replaced. */
+  /** A job with the key of one that is waiting or running is not added; it replaces a dead one. */
   uniqueKey?: string | undefined;
   maxAttempts?: number | undefined;
   /**
-   * The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of one site (see lib/site.ts) share
-   * their limits.
+   * The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of the same site (see lib/site.ts)
+   * share their limits.
    */
   host?: string | undefined;
 };
@@ -29,10 +29,10 @@ export type NewJob = {
 /** Usually reached after about five days (see backoff.ts). */
 const MAX_ATTEMPTS = 20;
 
-/** How many jobs of one key `enqueueAfter` lets run at once. Beyond that nothing more is added. */
+/** How many jobs with one key `enqueueAfter` allows to run at once; beyond that it adds none. */
 const MAX_RUNNING = 5;
 
-/** On a conflict, keeps a job that waits or runs and replaces a dead one. */
+/** On a conflict, keeps a job that is waiting or running and replaces a dead one. */
 const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
   payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
   lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
@@ -40,14 +40,14 @@ const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, n
 /** The lanes that a transaction has already announced on the bus. */
 const announcedBy = perOwner((_tx: Tx) => new Set<Lane>());
 
-/** Adds a job that runs, at least once, after this transaction has committed. */
+/** Adds a job that runs at least once after this transaction has committed. */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
   await enqueueAll(tx, [job]);
 }
 
 /**
- * As `enqueue`, for a job that reads the current state when it starts. Nothing is added when a job of the key waits, because it will see
- * what has changed. One that runs may have read already, so another is added after it.
+ * As `enqueue`, for a job that reads the current state when it starts. A waiting job with the same key will see the change, so none is
+ * added; a running one may have read already, so another is added after it.
  */
 export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: string }): Promise<void> {
   let { uniqueKey } = job;
@@ -75,8 +75,8 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
 }
 
 /**
- * Adds jobs that are leased to a worker from the start, which runs them after the commit. Returns those that were added, without jobs whose
- * key already waits or runs.
+ * Adds jobs that are leased to a worker from the start, which runs them after the commit. Returns those that were added, which excludes
+ * jobs whose key is already waiting or running.
  */
 export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
   const created = now();
@@ -103,7 +103,7 @@ async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<
   return (id) => known.has(id);
 }
 
-/** Announces due jobs, so that workers look for them. */
+/** Announces due jobs on the bus, so that workers look for them. */
 function announce(tx: Tx, due: readonly NewJob[]): void {
   const announced = announcedBy(tx);
   const lanes = new Set(due.map(laneOf)).difference(announced);
@@ -146,7 +146,7 @@ function rowOf(job: NewJob, created: number) {
   };
 }
 
-/** Removes the job of that key unless it is running. Returns whether there was one. */
+/** Removes the job with that key unless it is running. Returns whether there was one. */
 export async function cancel(tx: Tx, uniqueKey: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('jobs')

@@ -1,14 +1,16 @@
 import type { Store, Tx } from '../db/handle.ts';
 
 /**
- * Runs a step in transactions of its own, so that other writes get a turn between them, until it returns false. Throws when the worker
- * stops; the job then runs again and continues.
+ * Repeats a step until it returns false, each time in a transaction of its own, so that other writes get a turn in between. Throws when the
+ * worker stops; the job then runs again and continues.
  */
 export async function inBatches(store: Store, signal: AbortSignal, step: (tx: Tx) => Promise<boolean>): Promise<void> {
   while (await store.transaction(step)) signal.throwIfAborted();
 }
 
-/** As `inBatches`, for steps that walk through something in order: each gets what the previous one returned; undefined ends the walk. */
+/**
+ * As `inBatches`, for steps that go through something in order: each step gets what the previous one returned, and undefined ends the loop.
+ */
 export async function throughBatches<K>(
   store: Store,
   signal: AbortSignal,

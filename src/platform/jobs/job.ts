@@ -1,7 +1,7 @@
 /**
- * Lanes by urgency: a lower one runs only when no higher one has a due job. Deliveries mostly wait for other servers: they have one lane
+ * Lanes by urgency: a job runs only when no more urgent lane has a due one. Deliveries mostly wait for other servers, so there is one lane
  * for servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one
- * after another for each account. Jobs that query other servers have two lanes, because those servers decide how long they take.
+ * at a time for each account. Jobs that query other servers have two lanes of their own, because those servers decide how long they take.
  */
 export const LANES = {
   high: 0,
@@ -31,7 +31,7 @@ export const ALL_LANES: readonly Lane[] = [
   'remote_low',
 ];
 
-/** A job as its handler gets it; `payload` is what was enqueued, after a trip through JSON. */
+/** A job as its handler gets it; `payload` is the enqueued value after serialisation to JSON and back. */
 export type Job = {
   readonly id: number;
   readonly name: string;
@@ -45,5 +45,5 @@ export type Job = {
   readonly leaseToken: string;
 };
 
-/** The event of a transaction that has enqueued due jobs; `lanes` names their lanes, all of them when absent. */
+/** The bus event of a transaction that has enqueued due jobs; `lanes` lists their lanes, or is absent for all lanes. */
 export const JOBS_EVENT = 'jobs';

@@ -3,20 +3,20 @@ import type { Store } from '../db/handle.ts';
 import type { NewJob } from './enqueue.ts';
 import type { Job, Lane } from './job.ts';
 
-/** Capacity of a worker, reserved for jobs about to be written. */
+/** Capacity of a worker, reserved for jobs that are about to be written. */
 export type Places = {
-  /** The lease with which the jobs must be written. */
+  /** The lease token that the jobs must be written with. */
   readonly leaseToken: string;
   /** Runs the jobs that were written and releases the capacity of the others. Must be called once, after the commit. */
   begin(jobs: readonly Job[]): void;
 };
 
-/** Reserves capacity for all of the jobs; undefined when others wait before them or there is too little. */
+/** Reserves capacity for all of the jobs; undefined when earlier jobs are waiting or there is not enough. */
 export type ReservePlaces = (jobs: readonly NewJob[]) => Places | undefined;
 
 const offersOf = perOwner((_store: Store) => new Map<Lane, ReservePlaces>());
 
-/** Registers a worker of this process that takes jobs of some lanes directly. Returns a function that unregisters it. */
+/** Registers a worker of this process that takes jobs of these lanes directly. Returns a function that unregisters it. */
 export function offerPlaces(store: Store, lanes: readonly Lane[], keep: ReservePlaces): () => void {
   const offered = offersOf(store);
   for (const lane of lanes) offered.set(lane, keep);
@@ -27,7 +27,7 @@ export function offerPlaces(store: Store, lanes: readonly Lane[], keep: ReserveP
 
 /**
  * Reserves capacity for jobs of a lane that are about to be written, so that a worker of this process need not query for them. Jobs still
- * start in the order in which they came: undefined while any other job of the lane waits.
+ * start in order: the result is undefined while any other job of the lane is waiting.
  */
 export function reservePlaces(store: Store, lane: Lane, jobs: readonly NewJob[]): Places | undefined {
   return offersOf(store).get(lane)?.(jobs);

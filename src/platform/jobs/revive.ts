@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
 import { JOBS_EVENT } from './job.ts';
 
-/** Makes dead jobs, or one of them, run again with all their attempts. Returns how many there were. */
+/** Requeues all dead jobs, or the given one, with their full number of attempts. Returns how many there were. */
 export async function reviveDeadJobs(tx: Tx, id?: number): Promise<number> {
   let query = tx
     .updateTable('jobs')

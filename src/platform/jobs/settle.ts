@@ -11,13 +11,13 @@ import { type Job, LANES, type Lane } from './job.ts';
 
 const ERROR_LENGTH = 1000;
 
-/** How often a job is retried at least after its worker died, however few attempts it has, since the job is rarely the cause. */
+/** The fewest attempts that a job gets when its worker dies, however few it is otherwise allowed, because the job is rarely the cause. */
 const DEATHS = 5;
 
 const completed = new WeakSet<Job>();
 
 /**
- * Completes a job inside its handler's own transaction, so that its effect happens exactly once. Throws, which undoes the effect, when the
+ * Completes a job in its handler's own transaction, so that its effect happens exactly once. Throws, which rolls the effect back, when the
  * job has meanwhile been leased to another worker.
  */
 export async function completeIn(tx: Tx, job: Job): Promise<void> {
@@ -32,7 +32,7 @@ const endingWith = perOwner((tx: Tx) => {
 });
 
 /**
- * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no new job of the same
+ * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no job with the same
  * key can be added.
  */
 export function completeWith(tx: Tx, job: Job): void {
@@ -57,7 +57,7 @@ export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void>
   });
 }
 
-/** Completes a job that has succeeded, unless its handler has done so. */
+/** Completes a job that has succeeded, unless its handler has already done so. */
 export async function complete(store: Store, job: Job): Promise<void> {
   if (!completed.has(job)) await store.transaction((tx) => remove(tx, job));
 }
@@ -89,7 +89,7 @@ export async function fail(store: Store, job: Job, error: unknown): Promise<'ret
   return dead ? 'dead' : 'retry';
 }
 
-/** Renews a worker's lease of the jobs that it runs. */
+/** Renews a worker's lease on the jobs that it is running. */
 export async function renew(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
   await store.transaction((tx) =>
     tx
@@ -101,7 +101,7 @@ export async function renew(store: Store, leaseToken: string, ids: readonly numb
   );
 }
 
-/** Releases the jobs that a stopping worker could not finish; the attempt is not counted. */
+/** Releases the jobs that a stopping worker could not finish, without counting the attempt. */
 export async function release(store: Store, leaseToken: string, ids: readonly number[]): Promise<void> {
   await store.transaction((tx) =>
     tx
@@ -113,7 +113,10 @@ export async function release(store: Store, leaseToken: string, ids: readonly nu
   );
 }
 
-/** The columns of a job whose worker died. It is dead once its attempts are used up, since the job itself may crash the process. */
+/**
+ * The columns of a job whose worker died. It is marked dead once its attempts are used up, because the job itself may have crashed the
+ * process.
+ */
 function abandoned() {
   const isLast = sql<boolean>`attempts >= max_attempts and attempts >= ${DEATHS}`;
   return {
@@ -139,7 +142,7 @@ export async function releaseLapsed(store: Store, running: ReadonlySet<number>):
   );
 }
 
-/** Releases every job in these lanes. Correct only where a single process works, when it starts after a crash. */
+/** Releases every job in these lanes. Only safe in a single-process setup, when it starts after a crash. */
 export async function releaseAll(store: Store, lanes: readonly Lane[]): Promise<void> {
   await store.transaction((tx) =>
     tx

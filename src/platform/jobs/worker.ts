@@ -15,9 +15,12 @@ import { complete, fail, release, releaseAll, releaseLapsed, renew } from './set
 
 export type JobContext = {
   readonly store: Store;
-  /** Aborts when the worker stops: a long job should end soon and may throw its reason: it runs again, and no attempt counts. */
+  /**
+   * Aborts when the worker stops. A long job should then end soon and may throw the abort reason; it runs again later, without the attempt
+   * being counted.
+   */
   readonly signal: AbortSignal;
-  /** Runs what may wait for other servers: where jobs go on aside, this one does once it takes long. */
+  /** Runs work that may wait for other servers; with the `aside` option, slow work is set aside (see aside.ts). */
   readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
 };
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
@@ -27,26 +30,26 @@ export type WorkerOptions = {
   bus: Pick<Bus, 'subscribe'>;
   handlers: Readonly<Record<string, JobHandler>>;
   log: DbLog;
-  /** Which jobs it takes; all unless told. No two workers of a process may share a lane. */
+  /** The lanes that it serves; all by default. No two workers in a process may share a lane. */
   lanes?: readonly Lane[];
-  /** Jobs that run at the same time. */
+  /** How many jobs may run at the same time. */
   concurrency: number;
-  /** It looks for jobs only when so many more can run, to take many in one transaction; one unless told. */
+  /** It claims jobs only when this many more can run, so that one transaction takes many; defaults to one. */
   batch?: number;
-  /** Jobs of one host that run at the same time; a quarter of `concurrency` unless told. */
+  /** How many jobs of one host may run at the same time; defaults to a quarter of `concurrency`. */
   perHost?: number;
-  /** How many jobs more may run that are handed over as they come (see places.ts); none unless told. */
+  /** How many additional jobs may run that are handed over directly (see places.ts); none by default. */
   handedOver?: number;
-  /** How jobs that wait for others go on aside, where their handlers say what may wait; they keep their places unless told. */
+  /** Limits for jobs set aside while they wait for other servers; without it, they keep counting against `concurrency`. */
   aside?: AsideOptions;
-  /** How long (ms) jobs may ask other servers, whose answers then count as failed; as long as they like unless told. */
+  /** How long (ms) a job's requests to other servers may take in total before they are cancelled; unlimited by default. */
   deadline?: number;
-  /** How long (ms) `stop` waits for running jobs; 5 seconds unless told. */
+  /** How long (ms) `stop` waits for running jobs; defaults to 5 seconds. */
   stopWithin?: number;
 };
 
 export type Worker = {
-  /** Takes no more jobs, waits a little for those running, and gives back the rest. */
+  /** Stops taking jobs, waits briefly for those running, and releases the rest. */
   stop(): Promise<void>;
   /** Looks for due jobs now. */
   wake(): void;
@@ -60,9 +63,9 @@ const IN_VAIN = 200;
 const RENEWAL = LEASE / 3;
 const SWEEP = 250;
 
-/** Starts to run due jobs, as many at once as `concurrency` says. */
+/** Starts a worker that runs due jobs, up to `concurrency` at once. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  // SQLite has one process: whoever held these leases has died.
+  // SQLite has a single process, so whoever held these leases has died.
   if (options.store.dialect === 'sqlite') await releaseAll(options.store, options.lanes ?? ALL_LANES);
   const worker = new JobWorker(options);
   worker.start();
@@ -73,7 +76,7 @@ class JobWorker implements Worker {
   readonly #options: WorkerOptions;
   readonly #leaseToken = randomUUID();
   readonly #running = new Map<number, { job: Job; done: Promise<void> }>();
-  /** How many jobs of each host run. */
+  /** How many jobs of each host are running. */
   readonly #hosts = new Map<string, number>();
   readonly #abort = new AbortController();
   #loop: Promise<void> = Promise.resolve();
@@ -84,17 +87,20 @@ class JobWorker implements Worker {
   #endOffer = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
-  /** When to look for jobs again at the earliest (ms): what waits may be of hosts that have their share, and each end of a job wakes. */
+  /** The earliest time (ms) of the next claim. Every job that ends wakes the worker, and all due jobs may belong to saturated hosts. */
   #notBefore = 0;
-  /** When to look past jobs of hosts that have their share again (ms), by lane: it is done at each end of a job otherwise. */
+  /**
+   * The earliest time (ms), by lane, of the next search beyond the jobs of saturated hosts, which would otherwise be made whenever a job
+   * ends.
+   */
   readonly #pastFrom = new Map<Lane, number>();
-  /** Whether something due was left at the last look, for which there may be room when a job ends. */
+  /** Whether the last claim left due jobs behind, which may fit when a running job ends. */
   #left = false;
-  /** Whether something may have come since. */
+  /** Whether jobs may have been added since the last claim. */
   #told = true;
-  /** Places kept for jobs that are being written. */
+  /** How much capacity is reserved for jobs that are being written. */
   #kept = 0;
-  /** When to look for lapsed leases again (ms). */
+  /** The earliest time (ms) of the next check for lapsed leases. */
   #lapsedFrom = 0;
 
   constructor(options: WorkerOptions) {
@@ -146,7 +152,7 @@ class JobWorker implements Worker {
     }
   }
 
-  /** Starts what is due; returns how long (ms) to sleep unless woken. */
+  /** Claims and starts due jobs. Returns how long (ms) to sleep unless woken. */
   async #fill(): Promise<number> {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#active();
@@ -178,14 +184,14 @@ class JobWorker implements Worker {
     }
   }
 
-  /** Once in a while: it is seldom that a worker dies. */
+  /** Checks only once in a while, because workers rarely die. */
   async #releaseLapsed(): Promise<void> {
     if (now() < this.#lapsedFrom) return;
     this.#lapsedFrom = now() + POLL;
     await releaseLapsed(this.#options.store, new Set(this.#running.keys()));
   }
 
-  /** How many jobs keep places. */
+  /** How many running jobs count against the capacity. */
   #active(): number {
     return this.#running.size - (this.#aside?.count ?? 0);
   }
@@ -199,8 +205,8 @@ class JobWorker implements Worker {
   }
 
   /**
-   * A host whose share aside is full gets nothing more. As jobs are taken in batches, one that has nearly its share is left alone until
-   * there is room for some.
+   * How many more jobs of a host to claim: none when it can have no more set aside. Because jobs are claimed in batches, a host close to
+   * its limit gets none until there is room for several.
    */
   #room(host: string): number {
     const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
@@ -209,7 +215,7 @@ class JobWorker implements Worker {
     return perHost - used < batch / 2 ? 0 : perHost - used;
   }
 
-  /** None while anything waits in the queue, which came first; and no host gets more than half of the room. */
+  /** Reserves nothing while older jobs are waiting in the queue, and gives no host more than half of the capacity. */
   #reservePlaces(jobs: readonly NewJob[]): Places | undefined {
     const { concurrency, handedOver = 0 } = this.#options;
     const room = concurrency + handedOver;
@@ -221,7 +227,7 @@ class JobWorker implements Worker {
       leaseToken: this.#leaseToken,
       begin: (written) => {
         this.#kept -= jobs.length;
-        // One that stops leaves them to whoever works next.
+        // A stopping worker leaves them to the next one.
         if (!this.#abort.signal.aborted) for (const job of written) this.#start(job);
       },
     };
@@ -248,7 +254,7 @@ class JobWorker implements Worker {
     else this.#hosts.delete(host);
   }
 
-  /** Never rejects: what cannot even be written down is logged, and the lease lapses. */
+  /** Never rejects: if the outcome cannot be written, it is logged and the lease lapses. */
   async #run(job: Job): Promise<void> {
     const { store, log } = this.#options;
     try {
@@ -266,7 +272,7 @@ class JobWorker implements Worker {
     }
   }
 
-  /** Whether a job ended because the worker stops, not for a fault of its own. */
+  /** Whether a job failed only because the worker is stopping. */
   #isStopped(error: unknown): boolean {
     const { signal } = this.#abort;
     for (let at = error; signal.aborted && at instanceof Error; at = at.cause) if (at === signal.reason) return true;
@@ -306,7 +312,7 @@ class JobWorker implements Worker {
     });
   }
 
-  /** Waits for the running jobs, but no longer than `ms`. */
+  /** Waits for the running jobs, but at most `ms`. */
   async #settled(ms: number): Promise<void> {
     const limit = Promise.withResolvers<void>();
     const timer = setTimeout(limit.resolve, ms);
