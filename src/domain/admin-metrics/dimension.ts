@@ -21,10 +21,10 @@ export type DimensionKind = {
   read(db: Db, order: DimensionOrder): Promise<Bar[]>;
 };
 
-/** As many posts are looked at, so that a long time on a busy server takes no longer. */
+/** The most posts that are examined, so that a long period on a busy server takes no longer. */
 const MOST = 200_000;
 
-/** Every dimension by the key clients know. Mastodon: lib/admin/metrics/dimension. */
+/** Every dimension, by the key that clients use. Mastodon: lib/admin/metrics/dimension. */
 export const DIMENSIONS: Readonly<Record<string, DimensionKind>> = {
   languages: {
     read: (db, { range, limit }) =>

@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** What a measure that is about something is about. */
+/** The subject of a measure that has one. */
 export type Subject = {
   readonly tagId?: number | undefined;
-  /** A domain, with those below it that are known when they are meant too. */
+  /** A domain, and its known subdomains if they are to be included. */
   readonly domains?: readonly string[] | undefined;
 };
 
@@ -15,14 +15,14 @@ export type Source = {
   readonly time: RawBuilder<number>;
   readonly timeIsId?: boolean;
   readonly value: RawBuilder<number>;
-  /** Where the total of all time is counted already. */
+  /** Where the all-time total is stored already. */
   readonly total?: { readonly from: RawBuilder<unknown>; readonly value: RawBuilder<number> };
 };
 
 export type MeasureKind = {
   readonly needs?: 'tag' | 'domain';
   readonly unit?: string;
-  /** Whether the total is of the days asked for; otherwise it is of all time. */
+  /** Whether the total covers only the requested days; otherwise it is the all-time total. */
   readonly ofRange: boolean;
   source(db: Db, subject: Subject): Source;
 };
@@ -34,7 +34,7 @@ const users = (column: string): MeasureKind => ({
   source: () => ({ from: sql`users as u`, time: sql<number>`${sql.ref(`u.${column}`)}`, value: COUNT }),
 });
 
-/** Ids tell when reports were made. */
+/** The ids of reports contain the time at which they were made. */
 const openedReports: MeasureKind = {
   ofRange: true,
   source: () => ({ from: sql`reports as r`, time: sql<number>`r.id`, timeIsId: true, value: COUNT }),
@@ -81,7 +81,7 @@ const instance = (source: InstanceSource, unit?: string): MeasureKind => ({
   source: (db, { domains = [] }) => source(idsIn(db, 'a.domain', domains)),
 });
 
-/** Follows as seen from one of their two ends. */
+/** Follows, seen from one of their two ends. */
 const follows = (end: 'account_id' | 'target_id'): InstanceSource => {
   return (here) => ({
     from: sql`(select f.id from follows as f join accounts as a on a.id = ${sql.ref(`f.${end}`)} where ${here}) as x`,
@@ -91,7 +91,7 @@ const follows = (end: 'account_id' | 'target_id'): InstanceSource => {
   });
 };
 
-/** Every measure by the key clients know. Mastodon: lib/admin/metrics/measure. */
+/** Every measure, by the key that clients use. Mastodon: lib/admin/metrics/measure. */
 export const MEASURES: Readonly<Record<string, MeasureKind>> = {
   active_users: users('last_active_at'),
   new_users: users('created_at'),

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { MeasureKind, Source, Subject } from './measure-sources.ts';
 import { daysOf, type Range, rangeBefore } from './range.ts';
 
-/** What a measure comes to: one value for each day asked for, the total, and that of as many days before where it makes sense. */
+/** The result of a measure: a value for each requested day, the total, and the total of as many days before where that makes sense. */
 export type Measure = {
   readonly total: number;
   readonly previousTotal: number | undefined;
   readonly days: readonly { readonly day: number; readonly value: number }[];
 };
 
-/** Counts a measure, in two or three queries. */
+/** Computes a measure, in two or three queries. */
 export async function takeMeasure(db: Db, kind: MeasureKind, range: Range, subject: Subject): Promise<Measure> {
   const source = kind.source(db, subject);
   const found = await countDays(db, source, range);

@@ -5,16 +5,18 @@ import { dayOf, rangeOf } from './range.ts';
 
 export type Frequency = 'day' | 'month';
 
-/** People who came in one period, and how many of them were seen in that and each later one. Times are first instants (ms). */
+/**
+ * The people who joined in one period, and how many of them were seen in that and each later period. Times are the starts of periods (ms).
+ */
 export type Cohort = {
   readonly period: number;
   readonly data: readonly { readonly date: number; readonly rate: number; readonly value: number }[];
 };
 
-/** How many periods are worked out. Mastodon: CappedRange. */
+/** The most periods that are computed. Mastodon: CappedRange. */
 const MAX_PERIODS: Readonly<Record<Frequency, number>> = { day: 31, month: 12 };
 
-/** How many of those who came stayed. Somebody counts as seen until their last visit. Mastodon: Admin::Metrics::Retention. */
+/** How many of those who joined stayed. Somebody counts as seen until their last visit. Mastodon: Admin::Metrics::Retention. */
 export async function countRetention(
   db: Db,
   { startAt, endAt, frequency }: { readonly startAt: number; readonly endAt: number; readonly frequency: Frequency },
@@ -37,7 +39,7 @@ export async function countRetention(
 
 type People = { readonly came: number; readonly seen: number; readonly count: number };
 
-/** Those who came since an instant, by the days on which they came and were last seen. */
+/** The people who joined since an instant, by the days on which they joined and were last seen. */
 async function countPeople(db: Db, since: number): Promise<People[]> {
   const { rows } = await sql<People>`
     select u.created_at / cast(${DAY} as bigint) as came,

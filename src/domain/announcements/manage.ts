@@ -11,13 +11,13 @@ import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import { checkAnnouncement, linkedStatuses } from './check.ts';
 
-/** What an announcement says; times in ms, null for none; what is undefined stays as it is. */
+/** The fields of an announcement; times in ms, null for none; undefined fields stay as they are. */
 export type AnnouncementFields = {
   readonly text?: string | undefined;
   readonly startsAt?: number | null | undefined;
   readonly endsAt?: number | null | undefined;
   readonly allDay?: boolean | undefined;
-  /** When it is to be published by itself. */
+  /** When it is published automatically. */
   readonly scheduledAt?: number | null | undefined;
 };
 
@@ -31,7 +31,7 @@ export function getAnyAnnouncement(db: Db, id: number): Promise<AnnouncementRow>
   return getRow(db, 'announcements', id);
 }
 
-/** Writes an announcement that is published at its time, or when somebody does so. 422 when it is empty or ends before it starts. */
+/** Creates an announcement, which is published at its time or when somebody publishes it. 422 when it is empty or ends before it starts. */
 export async function draftAnnouncement(
   tx: Tx,
   moderator: Moderator,
@@ -47,7 +47,7 @@ export async function draftAnnouncement(
   return saved(tx, moderator, 'create', row);
 }
 
-/** Changes an announcement; people see it at once when it is published. 404 when there is none; 422 as `draftAnnouncement`. */
+/** Changes an announcement; if it is published, people see the change at once. 404 when there is none; 422 as `draftAnnouncement`. */
 export async function changeAnnouncement(
   tx: Tx,
   moderator: Moderator,
@@ -64,7 +64,7 @@ export async function changeAnnouncement(
   return saved(tx, moderator, 'update', row);
 }
 
-/** Shows an announcement to everybody from now on. */
+/** Publishes an announcement. */
 export async function releaseAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
   const before = await getAnyAnnouncement(tx, id);
   if (before.published_at !== null) return before;
@@ -80,7 +80,7 @@ export async function releaseAnnouncement(tx: Tx, moderator: Moderator, id: numb
   return row;
 }
 
-/** Hides an announcement again; it becomes a draft. */
+/** Unpublishes an announcement, which becomes a draft again. */
 export async function withdrawAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
   const before = await getAnyAnnouncement(tx, id);
   await tx.updateTable('announcements').set({ published_at: null }).where('id', '=', id).execute();
@@ -89,7 +89,7 @@ export async function withdrawAnnouncement(tx: Tx, moderator: Moderator, id: num
   return { ...before, published_at: null };
 }
 
-/** Sends an announcement to everybody by mail, once. 422 when it is not published, or was sent already. */
+/** Sends an announcement to everybody by e-mail, once. 422 when it is not published or has already been sent. */
 export async function mailAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<AnnouncementRow> {
   const row = await getAnyAnnouncement(tx, id);
   if (row.published_at === null) throw invalid('Validation failed: Announcement is not published');
@@ -101,7 +101,7 @@ export async function mailAnnouncement(tx: Tx, moderator: Moderator, id: number)
   return { ...row, mailed_at };
 }
 
-/** Publishes an announcement whose time has come; nothing when it is gone, published, or for later. */
+/** Publishes an announcement whose time has come; does nothing when it is gone, already published, or due later. */
 export async function releaseScheduled(store: Store, id: number): Promise<void> {
   await store.transaction(async (tx) => {
     const row = await tx.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();

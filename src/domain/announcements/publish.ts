@@ -7,14 +7,14 @@ import { checkAnnouncement, linkedStatuses } from './check.ts';
 
 export type NewAnnouncement = {
   readonly text: string;
-  /** ms */
+  /** Milliseconds. */
   readonly startsAt?: number | null;
-  /** ms */
+  /** Milliseconds. */
   readonly endsAt?: number | null;
   readonly allDay?: boolean;
 };
 
-/** Publishes an announcement to everybody and answers its id. 422 when it is empty or ends before it starts. */
+/** Publishes an announcement to everybody and returns its id. 422 when it is empty or ends before it starts. */
 export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement): Promise<number> {
   const { text, startsAt = null, endsAt = null } = announcement;
   checkAnnouncement({ text, startsAt, endsAt });
@@ -38,7 +38,7 @@ export async function publishAnnouncement(tx: Tx, announcement: NewAnnouncement)
   return id;
 }
 
-/** Takes an announcement back. 404 when there is none. */
+/** Deletes an announcement. 404 when there is none. */
 export async function deleteAnnouncement(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await tx.deleteFrom('announcements').where('id', '=', id).returningAll().executeTakeFirst();
   if (!row) throw notFound();

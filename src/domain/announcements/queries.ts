@@ -3,7 +3,7 @@ import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AnnouncementRow } from '../../schema/announcements.ts';
 
-/** Everything published, by when it starts or was published. (Mastodon: `Announcement.published.chronological`.) */
+/** All published announcements, ordered by when they start or were published. (Mastodon: `Announcement.published.chronological`.) */
 export async function listAnnouncementIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('announcements')

@@ -7,10 +7,10 @@ import { findLocalEmoji } from '../emojis/local-emojis.ts';
 import { taken } from '../validation.ts';
 import { getAnnouncement } from './queries.ts';
 
-/** Distinct reactions to one announcement. Mastodon: `ReactionValidator::LIMIT`. */
+/** The most distinct reactions to one announcement. Mastodon: `ReactionValidator::LIMIT`. */
 const MAX_NAMES = 8;
 
-/** Reacts with a Unicode emoji or a local shortcode. 404 without announcement, 422 for anything else or a repetition. */
+/** Reacts with a Unicode emoji or a local shortcode. 404 when there is no such announcement, 422 for anything else or a repetition. */
 export async function addReaction(tx: Tx, accountId: number, announcementId: number, name: string): Promise<void> {
   const announcement = await getAnnouncement(tx, announcementId);
   const emoji = isUnicodeEmoji(name) ? null : await findLocalEmoji(tx, name);
@@ -32,7 +32,7 @@ export async function addReaction(tx: Tx, accountId: number, announcementId: num
   tx.emit({ type: 'announcement.reaction', announcementId, name });
 }
 
-/** Takes a reaction back. 404 when there is no such announcement or reaction. */
+/** Removes a reaction. 404 when there is no such announcement or reaction. */
 export async function removeReaction(tx: Tx, accountId: number, announcementId: number, name: string): Promise<void> {
   await getAnnouncement(tx, announcementId);
   const result = await tx

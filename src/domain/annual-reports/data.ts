@@ -7,10 +7,10 @@ import { idsOfMonth, idsOfYear } from './campaign.ts';
 /** Mastodon: `lib/annual_report.rb`. */
 export const SCHEMA_VERSION = 2;
 
-/** A coarse and playful word for somebody's habits. */
+/** A rough and playful label for somebody's habits. */
 export type Archetype = 'lurker' | 'booster' | 'pollster' | 'replier' | 'oracle';
 
-/** What a report says; ids as clients see them. */
+/** The content of a report; ids as clients see them. */
 export type ReportData = {
   readonly archetype: Archetype;
   readonly top_statuses: {
@@ -24,7 +24,7 @@ export type ReportData = {
 
 type Year = { readonly accountId: number; readonly year: number };
 
-/** Whether somebody did anything in a year that a report could tell of. */
+/** Whether somebody did anything in a year that a report could contain. */
 export async function hasPosted(db: Db, year: Year): Promise<boolean> {
   return (await statusesOf(db, year).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -34,7 +34,7 @@ function statusesOf(db: Db, { accountId, year }: Year) {
   return db.selectFrom('statuses').where('account_id', '=', accountId).where('id', '>=', first).where('id', '<', end);
 }
 
-/** Works a report out; only posts that everybody may see are named in it. */
+/** Computes a report, which only refers to posts that everybody may see. */
 export async function collectData(db: Db, year: Year): Promise<ReportData> {
   return {
     archetype: archetypeOf(await countKinds(db, year)),
@@ -50,7 +50,7 @@ export async function collectData(db: Db, year: Year): Promise<ReportData> {
 
 type Kinds = { standalone: number; replies: number; reblogs: number; polls: number };
 
-/** What people on average do in a year. Mastodon: AnnualReport::Archetype. */
+/** What people do in a year on average. Mastodon: AnnualReport::Archetype. */
 const AVERAGE = 113;
 
 function archetypeOf({ standalone, replies, reblogs, polls }: Kinds): Archetype {
@@ -119,7 +119,7 @@ async function timeSeries(db: Db, { accountId, year }: Year): Promise<ReportData
   }));
 }
 
-/** How many hashtags a report names. */
+/** The most hashtags in a report. */
 const HASHTAGS = 40;
 
 async function topHashtags(db: Db, { accountId, year }: Year): Promise<ReportData['top_hashtags']> {

@@ -11,23 +11,23 @@ import { readSettings } from '../instance/settings.ts';
 import { campaignOf } from './campaign.ts';
 import { collectData, hasPosted, SCHEMA_VERSION } from './data.ts';
 
-/** Somebody's report of a year, whether there is one or not. */
+/** Identifies somebody's report of a year, whether it exists or not. */
 export type ReportOf = { readonly accountId: number; readonly year: number };
 
 export type ReportState = 'available' | 'generating' | 'eligible' | 'ineligible';
 
-/** Length of what only those know who were given the address. */
+/** The length of the key in the address of a shared report. */
 const SHARE_KEY = 16;
 
 const keyOf = ({ accountId, year }: ReportOf) => `annual-report:${accountId}:${year}`;
 
-/** The year whose reports can be made now; undefined outside of the time for it, and when the server makes none. */
+/** The year whose reports can be generated now; undefined outside the season, or when the server does not offer them. */
 export async function currentCampaign(db: Db): Promise<number | undefined> {
   const { wrapstodon } = await readSettings(db);
   return wrapstodon ? campaignOf(now()) : undefined;
 }
 
-/** How a report stands, with the work on it while that goes on. Mastodon: AnnualReport#state. */
+/** The state of a report, with the job that generates it while that is running. Mastodon: AnnualReport#state. */
 export async function reportState(
   db: Db,
   report: ReportOf,
@@ -39,7 +39,7 @@ export async function reportState(
   return { state: eligible ? 'eligible' : 'ineligible' };
 }
 
-/** Orders a report; answers the work on it, or undefined when there is one already or none can be made. */
+/** Orders a report; returns the running refresh, or undefined when the report already exists or cannot be generated. */
 export async function orderReport(tx: Tx, report: ReportOf): Promise<AsyncRefreshRow | undefined> {
   const { state, refresh } = await reportState(tx, report);
   if (state !== 'eligible') return refresh;
@@ -47,7 +47,7 @@ export async function orderReport(tx: Tx, report: ReportOf): Promise<AsyncRefres
   return startRefresh(tx, keyOf(report));
 }
 
-/** Makes a report that was ordered. */
+/** Generates a report that was ordered. */
 export async function generateReport(store: Store, report: ReportOf): Promise<void> {
   const data = JSON.stringify(await collectData(store.db, report));
   await store.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function generateReport(store: Store, report: ReportOf): Promise<vo
   });
 }
 
-/** The report, if it was made. */
+/** The report, if it has been generated. */
 function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReportRow | undefined> {
   return db
     .selectFrom('annual_reports')
@@ -79,21 +79,21 @@ function findReport(db: Db, { accountId, year }: ReportOf): Promise<AnnualReport
     .executeTakeFirst();
 }
 
-/** The report that its owner has given somebody the address of. 404 for any other key. */
+/** A report that its owner has shared, found by its key. 404 for any other key. */
 export async function getSharedReport(db: Db, report: ReportOf, shareKey: string): Promise<AnnualReportRow> {
   const row = await findReport(db, report);
   if (row?.share_key !== shareKey) throw notFound();
   return row;
 }
 
-/** The report. 404 when it was not made. */
+/** The report. 404 when it has not been generated. */
 export async function getReport(db: Db, report: ReportOf): Promise<AnnualReportRow> {
   const row = await findReport(db, report);
   if (!row) throw notFound();
   return row;
 }
 
-/** The reports somebody has not looked at yet, the latest year first. */
+/** The reports that somebody has not read yet, latest year first. */
 export function listUnread(db: Db, accountId: number): Promise<AnnualReportRow[]> {
   return db
     .selectFrom('annual_reports')
@@ -104,7 +104,7 @@ export function listUnread(db: Db, accountId: number): Promise<AnnualReportRow[]
     .execute();
 }
 
-/** Notes that somebody has looked at their report. 404 when there is none. */
+/** Marks a report as read. 404 when there is none. */
 export async function markRead(tx: Tx, report: ReportOf): Promise<void> {
   const { id } = await getReport(tx, report);
   await tx

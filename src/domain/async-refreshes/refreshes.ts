@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { newToken } from '../../platform/passwords.ts';
 import type { AsyncRefreshRow } from '../../schema/async-refreshes.ts';
 
-/** How long (ms) clients may ask for one: while it runs, and after it has ended. Mastodon: `async_refresh.rb`. */
+/** How long (ms) clients can poll a refresh: while it runs, and after it has finished. Mastodon: `async_refresh.rb`. */
 const RUNNING_STAYS = 86_400_000;
 const FINISHED_STAYS = 3_600_000;
 
 /**
- * Says that work on something goes on; `key` names what, and `counts` whether it tells of its results as they come. One that runs already
- * is answered again.
+ * Begins a refresh of the thing that `key` names; `counts` tells whether it reports its number of results as they come. Returns the running
+ * one if there is one.
  */
 export async function startRefresh(tx: Tx, key: string, counts = false): Promise<AsyncRefreshRow> {
   const running = await findRunning(tx, key);
@@ -24,7 +24,7 @@ export async function startRefresh(tx: Tx, key: string, counts = false): Promise
   return row;
 }
 
-/** Says how many results the work has brought until now. */
+/** Updates the number of results so far. */
 export async function countResults(tx: Tx, key: string, resultCount: number): Promise<void> {
   await tx
     .updateTable('async_refreshes')
@@ -34,7 +34,7 @@ export async function countResults(tx: Tx, key: string, resultCount: number): Pr
     .execute();
 }
 
-/** Says that the work has ended, and how many results it brought when that is known. */
+/** Finishes a refresh, with the number of results if it is known. */
 export async function finishRefresh(tx: Tx, key: string, resultCount: number | null = null): Promise<void> {
   await tx
     .updateTable('async_refreshes')
@@ -43,27 +43,27 @@ export async function finishRefresh(tx: Tx, key: string, resultCount: number | n
     .execute();
 }
 
-/** The work on something, while it goes on. */
+/** The refresh with that key that is running. */
 export function findRunning(db: Db, key: string): Promise<AsyncRefreshRow | undefined> {
   return known(db).where('key', '=', key).where('status', '=', 'running').executeTakeFirst();
 }
 
-/** The work on something, going on or ended lately. */
+/** The refresh with that key that is running or has finished recently. */
 export function findRefreshOf(db: Db, key: string): Promise<AsyncRefreshRow | undefined> {
   return known(db).where('key', '=', key).executeTakeFirst();
 }
 
-/** When work has ended (ms); undefined while it goes on. */
+/** When a refresh finished (ms); undefined while it is running. */
 export function endOf({ status, expires_at }: AsyncRefreshRow): number | undefined {
   return status === 'finished' ? expires_at - FINISHED_STAYS : undefined;
 }
 
-/** By the id that clients know. */
+/** The refresh with the id that clients know. */
 export function findRefresh(db: Db, id: string): Promise<AsyncRefreshRow | undefined> {
   return known(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Forgets those that nobody may ask for any more. */
+/** Deletes refreshes that can no longer be polled. */
 export async function purgeRefreshes(tx: Tx): Promise<void> {
   await tx.deleteFrom('async_refreshes').where('expires_at', '<=', now()).execute();
 }

@@ -9,7 +9,7 @@ export type RuleAct = (typeof RULE_ACTS)[number];
 /** How long (ms) a dropped post can be brought back. */
 export const DROPPED_FOR = 7 * 86_400_000;
 
-/** Whether a text names an act. */
+/** Whether a text names an action of rules. */
 export function isRuleAct(text: string): text is RuleAct {
   return RULE_ACTS.some((act) => act === text);
 }

@@ -11,13 +11,13 @@ import { compileRule } from './judge.ts';
 /** What a rule would have done in the last 30 days. */
 export type Backtest = {
   readonly tested_at: number;
-  /** How many posts were looked at, since when (ms); not all of the 30 days when there were too many. */
+  /** How many posts were examined, and since when (ms), which is less than 30 days when there were too many. */
   readonly posts: number;
   readonly since: number;
   readonly hits: number;
   readonly local_hits: number;
   readonly accounts: number;
-  /** The newest posts it would have met that everybody may see. */
+  /** The newest public posts that it would have matched. */
   readonly samples: readonly number[];
 };
 
@@ -27,8 +27,8 @@ const MOST_SAMPLES = 20;
 const BATCH = 200;
 
 /**
- * Tries a rule on the posts of the last 30 days, the newest 50,000 at most, and keeps the report with it, unless its conditions
- * have changed meanwhile. Posts that are for few are counted, never shown.
+ * Tests a rule against the posts of the last 30 days, at most the newest 50,000, and stores the result with it, unless its conditions have
+ * changed in the meantime. Posts that are not public are counted, but never shown.
  */
 export async function backtest(store: Store, ruleId: number, conditions: string, signal: AbortSignal): Promise<void> {
   const rule = await store.db
@@ -69,7 +69,7 @@ async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Pro
 
 type Post = Awaited<ReturnType<typeof postsAfter>>[number];
 
-/** Counts what a rule meets, post by post from the oldest, since what is repeated counts from the second time on. */
+/** Counts the matches of a rule, from the oldest post to the newest, because a repetition only counts from the second time on. */
 class Trial {
   readonly #meets: ReturnType<typeof compileRule>['meets'];
   readonly #sightings = new Sightings();
@@ -104,7 +104,7 @@ class Trial {
   }
 }
 
-/** Where the newest posts start, not before an instant (ms). */
+/** Where the newest posts start, but not before an instant (ms). */
 async function startOf(db: Db, instant: number): Promise<{ id: number; at: number }> {
   const floor = firstIdAt(instant);
   const oldest = await db

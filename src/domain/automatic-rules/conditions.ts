@@ -6,20 +6,20 @@ import { type Keyword, keywordIndex, prepareKeyword } from '../filters/keyword.t
 const DAY = 86_400;
 const Age = Type.Integer({ minimum: 60, maximum: 3650 * DAY });
 
-/** What a new post must be for a rule to act: everything that is given. Ages and times in seconds. */
+/** The conditions under which a rule acts on a new post; all given ones must hold. Ages and times are in seconds. */
 export const ConditionsSchema = Type.Object(
   {
     origin: Type.Optional(Type.Enum(['local', 'remote'])),
     account_younger_than: Type.Optional(Age),
-    /** How long ago this server met the author's server. */
+    /** How recently this server first met the author's server. */
     server_younger_than: Type.Optional(Age),
     /** Nobody here follows the author. */
     unknown_author: Type.Optional(Type.Literal(true)),
-    /** At least so many people of this server are named who do not follow the author. */
+    /** The fewest local people who are mentioned and do not follow the author. */
     mentions_strangers: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-    /** At least so many links. */
+    /** The fewest links. */
     links: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** The same text, or a link in it, was posted at least so often within a time, this post included. */
+    /** How often the same text, or a link in it, must have been posted within a time, including this post. */
     repeats: Type.Optional(
       Type.Object(
         {
@@ -30,7 +30,7 @@ export const ConditionsSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** Any of these words stands in the text or its content warning. */
+    /** Words of which at least one must occur in the text or its content warning. */
     keywords: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 1, maxItems: 100 })),
   },
   { additionalProperties: false },
@@ -38,23 +38,23 @@ export const ConditionsSchema = Type.Object(
 
 export type Conditions = Static<typeof ConditionsSchema>;
 
-/** What rules ask about a post. */
+/** The facts about a post that rules depend on. */
 export type PostFacts = {
   readonly at: number;
   readonly local: boolean;
   readonly authorSince: number;
-  /** Null for posts of this server. */
+  /** Null for local posts. */
   readonly serverSince: number | null;
   readonly authorIsKnown: boolean;
   readonly strangersMentioned: number;
-  /** Folded, as keywords are. */
+  /** Case-folded, like keywords. */
   readonly text: string;
   readonly links: number;
-  /** How often its text, and the most repeated of its links, were posted within a time (s), itself included. */
+  /** How often its text, or the most repeated of its links, was posted within a time (s), including this post. */
   repeats(what: 'text' | 'link', within: number): number;
 };
 
-/** Reads conditions from JSON. 422 naming what is wrong, or when there is nothing to tell posts apart by. */
+/** Parses conditions from JSON. 422 naming the error, also when there are no conditions at all. */
 export function parseConditions(raw: unknown): Conditions {
   if (!matches(ConditionsSchema, raw)) {
     const first = firstMismatch(ConditionsSchema, raw);
@@ -67,7 +67,7 @@ export function parseConditions(raw: unknown): Conditions {
   return raw;
 }
 
-/** Conditions ready to be asked about many posts. */
+/** Compiles conditions to check many posts. */
 export function compileConditions(conditions: Conditions): (facts: PostFacts) => boolean {
   const keywords = conditions.keywords?.map((keyword) => prepareKeyword({ keyword, whole_word: 1 }));
   return (facts) => meets(conditions, keywords, facts);

@@ -6,15 +6,15 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import type { PostFacts } from './conditions.ts';
 import { type Sightings, type Traits, traitsOf } from './fingerprints.ts';
 
-/** A post as far as rules look at it. */
+/** The parts of a post that rules examine. */
 export type JudgedPost = Pick<StatusRow, 'account_id' | 'local' | 'content' | 'spoiler_text' | 'created_at'> & {
-  /** The people of this server that it names. */
+  /** The local people whom it mentions. */
   readonly mentionedIds: readonly number[];
 };
 
 export type FactsOfPost = { readonly traits: Traits; toFacts(sightings: Sightings): PostFacts };
 
-/** Loads what rules ask about posts, in the order given; four queries for any number. */
+/** Loads the facts about posts that rules depend on, in the given order; four queries for any number. */
 export async function loadFacts(db: Db, posts: readonly JudgedPost[]): Promise<FactsOfPost[]> {
   const authorIds = [...new Set(posts.map((post) => post.account_id))];
   const authors = new Map((await loadAuthors(db, authorIds)).map((author) => [author.id, author]));
@@ -53,7 +53,7 @@ function loadAuthors(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** When this server first met somebody of a server: ids are made in the order of time. */
+/** When this server first met somebody from each of some servers, which follows from their ids, because ids are ordered by time. */
 async function loadServers(db: Db, domains: readonly string[]): Promise<Map<string, number>> {
   if (domains.length === 0) return new Map();
   const rows = await db
@@ -65,7 +65,7 @@ async function loadServers(db: Db, domains: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ domain, first }) => [domain ?? '', timeOf(Number(first))]));
 }
 
-/** Those whom somebody of this server follows. */
+/** Which of these authors somebody on this server follows. */
 async function loadKnown(db: Db, authorIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select a.id from accounts as a where ${idsIn(db, 'a.id', authorIds)} and exists (

@@ -3,19 +3,19 @@ import { linksIn } from '../../lib/html/first-link.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
 import { fold } from '../filters/keyword.ts';
 
-/** Shorter texts repeat by chance. */
+/** Shorter texts are repeated by chance. */
 const MIN_TEXT = 20;
 const MAX_LINKS = 100;
 const MENTION_OR_LINK = /https?:\/\/\S+|@[\w.-]+(?:@[\w.-]+)?/g;
 
-/** What of a post can be told again: its folded text, its links, and the hashes by which repeats are found. */
+/** What identifies repeats of a post: its folded text, its links, and the hashes of both. */
 export type Traits = {
   readonly text: string;
   readonly links: number;
   readonly fingerprints: { readonly text: readonly string[]; readonly link: readonly string[] };
 };
 
-/** The traits of a post by its HTML and its content warning. Whom a text names does not make it another. */
+/** The traits of a post, from its HTML and its content warning. Mentions are ignored, so the same text to other people is a repeat. */
 export function traitsOf(post: { readonly content: string; readonly spoiler_text: string }): Traits {
   const plain = toPlainText(post.content);
   const links = linksIn(post.content).slice(0, MAX_LINKS);
@@ -34,11 +34,11 @@ function hash(kind: string, value: string): string {
   return createHash('sha256').update(`${kind}\n${value}`).digest('base64url').slice(0, 24);
 }
 
-/** When fingerprints were seen lately; of one that is seen all the time only the latest. */
+/** When fingerprints were recently seen; for very frequent ones only the latest times. */
 export class Sightings {
   readonly #times = new Map<string, number[]>();
 
-  /** To be called in the order of time (ms). */
+  /** Must be called in order of time (ms). */
   add(fingerprint: string, at: number): void {
     const times = this.#times.get(fingerprint);
     if (!times) this.#times.set(fingerprint, [at]);
@@ -52,5 +52,5 @@ export class Sightings {
   }
 }
 
-/** As many sightings as a rule can ask for. */
+/** The most sightings that a rule can require. */
 export const MOST_SEEN = 1000;

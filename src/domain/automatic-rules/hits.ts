@@ -11,12 +11,12 @@ import type { Verdict } from './judge.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
-/** What a hit changed about a post, as it was before. */
+/** The original values of what a hit changed in a post. */
 const BeforeSchema = Type.Object({
   visibility: Type.String(),
   spoiler_text: Type.String(),
   sensitive: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  /** Those it named, who were not told, and what it quoted: only of posts that are hidden. */
+  /** The mentioned people, who were not notified, and the quoted post; only for hidden posts. */
   mentions: Type.Array(Type.Object({ accountId: Type.Integer(), domain: NullableText, silent: Type.Boolean() })),
   quote: Type.Optional(
     Type.Object({
@@ -37,7 +37,7 @@ const BeforeSchema = Type.Object({
 
 export type Before = Static<typeof BeforeSchema>;
 
-/** Logs that a rule did something to a post that has just been written. */
+/** Records that a rule acted on a post that has just been written. */
 export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, before: Before): Promise<void> {
   await tx
     .insertInto('automatic_rule_hits')
@@ -55,24 +55,24 @@ export async function recordHit(tx: Tx, { rule, act }: Verdict, row: StatusRow, 
     .execute();
 }
 
-/** A page of the hits, of all rules or of one, newest first. */
+/** A page of the hits of one rule, or of all, newest first. */
 export function listHits(db: Db, page: Page, ruleId?: number): Promise<AutomaticRuleHitRow[]> {
   const all = db.selectFrom('automatic_rule_hits').selectAll();
   const wanted = ruleId === undefined ? all : all.where('rule_id', '=', ruleId);
   return readPage(wanted, 'id', page);
 }
 
-/** 404 when there is none. */
+/** A hit by id. 404 when there is none. */
 export function getHit(db: Db, id: number): Promise<AutomaticRuleHitRow> {
   return getRow(db, 'automatic_rule_hits', id);
 }
 
-/** How the post was before. */
+/** The original values of the post. */
 export function beforeOf(hit: AutomaticRuleHitRow): Before {
   return parseAs(BeforeSchema, JSON.parse(hit.before));
 }
 
-/** Whether a rule hides the post still. */
+/** Whether a rule is still hiding the post. */
 export async function isHidden(db: Db, statusId: number): Promise<boolean> {
   const hit = await db
     .selectFrom('automatic_rule_hits')

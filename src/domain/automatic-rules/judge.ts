@@ -10,7 +10,7 @@ import { type Conditions, compileConditions, type PostFacts, parseConditions } f
 import { type JudgedPost, loadFacts } from './facts.ts';
 import { MOST_SEEN, Sightings, type Traits } from './fingerprints.ts';
 
-/** A rule that met a post, and what it does to it. */
+/** A rule that matches a post, and its action. */
 export type Verdict = { readonly rule: AutomaticRuleRow; readonly act: RuleAct };
 
 type CompiledRule = {
@@ -20,20 +20,20 @@ type CompiledRule = {
   meets(facts: PostFacts): boolean;
 };
 
-/** A rule ready to be asked. */
+/** Compiles a rule. */
 export function compileRule(rule: AutomaticRuleRow): CompiledRule {
   const conditions = parseConditions(JSON.parse(rule.conditions));
   const act = isRuleAct(rule.act) ? rule.act : 'hold';
   return { rule, act, conditions, meets: compileConditions(conditions) };
 }
 
-/** The strictest act first. */
+/** The strictest action first. */
 const readEnabled = remembered(['automatic_rules'], async (db, _all: 'all') => {
   const rows = await db.selectFrom('automatic_rules').selectAll().where('enabled', '=', 1).orderBy('id').execute();
   return rows.map(compileRule).sort((a, b) => RULE_ACTS.indexOf(b.act) - RULE_ACTS.indexOf(a.act));
 });
 
-/** What the rules of the server say of a new post: the strictest that meets it; undefined when none does. */
+/** The strictest rule that matches a new post; undefined when none does. */
 export async function judge(tx: Tx, post: JudgedPost): Promise<Verdict | undefined> {
   const rules = await readEnabled(tx, 'all');
   if (rules.length === 0) return undefined;
@@ -43,7 +43,7 @@ export async function judge(tx: Tx, post: JudgedPost): Promise<Verdict | undefin
   return rules.find((rule) => rule.meets(facts));
 }
 
-/** Notes the post's fingerprints, if any rule asks for repeats, and answers when they were seen. */
+/** Records the post's fingerprints, if any rule looks for repeats, and returns when they were seen. */
 async function lookOut(tx: Tx, rules: readonly CompiledRule[], traits: Traits, at: number): Promise<Sightings> {
   const sightings = new Sightings();
   const widest = Math.max(0, ...rules.map(({ conditions }) => conditions.repeats?.within ?? 0));
@@ -70,7 +70,7 @@ async function findSightings(db: Db, fingerprints: readonly string[], since: num
   return rows.reverse();
 }
 
-/** Forgets fingerprints that no rule can ask for any more (older than an instant, ms). */
+/** Deletes fingerprints (older than an instant, ms) that no rule needs any more. */
 export async function purgeFingerprints(tx: Tx, before: number): Promise<void> {
   await sql`delete from status_fingerprints where created_at < ${before}`.execute(tx);
 }

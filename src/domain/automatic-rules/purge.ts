@@ -5,11 +5,11 @@ import { removeStatus } from '../statuses/remove-status.ts';
 import { DROPPED_FOR } from './acts.ts';
 import { purgeFingerprints } from './judge.ts';
 
-/** The widest time that a rule can ask for (`ConditionsSchema`). */
+/** The longest period that a rule can look back (`ConditionsSchema`). */
 const FINGERPRINTS_FOR = 7 * 86_400_000;
 const BATCH = 100;
 
-/** Removes posts that a rule dropped long enough ago that nobody will bring them back, and fingerprints that no rule asks for. */
+/** Deletes posts that a rule dropped too long ago to be restored, and fingerprints that no rule needs any more. */
 export async function purgeDropped(store: Store, signal: AbortSignal): Promise<void> {
   const before = now() - DROPPED_FOR;
   await store.transaction((tx) => purgeFingerprints(tx, now() - FINGERPRINTS_FOR));

@@ -11,13 +11,13 @@ import { blank, checkLength } from '../validation.ts';
 import { isRuleAct, RULE_ACTS } from './acts.ts';
 import { parseConditions } from './conditions.ts';
 
-/** What staff say of a rule; what is undefined stays as it is. */
+/** The fields of a rule that staff can set; undefined ones stay as they are. */
 export type RuleFields = {
   readonly title?: string | undefined;
-  /** JSON as in `ConditionsSchema`. */
+  /** JSON that matches `ConditionsSchema`. */
   readonly conditions?: unknown;
   readonly act?: string | undefined;
-  /** For the act `warn`. */
+  /** For the action `warn`. */
   readonly warning?: string | undefined;
 };
 
@@ -30,12 +30,12 @@ export function listAutomaticRules(db: Db, page: Page): Promise<AutomaticRuleRow
   return readPage(db.selectFrom('automatic_rules').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A rule by id. 404 when there is none. */
 export function getAutomaticRule(db: Db, id: number): Promise<AutomaticRuleRow> {
   return getRow(db, 'automatic_rules', id);
 }
 
-/** Writes a rule down; it does nothing until it is tried (`orderBacktest`) and enabled. 422 naming the field that is wrong. */
+/** Creates a rule; it does nothing until it has been tested (`orderBacktest`) and enabled. 422 naming the invalid field. */
 export async function createAutomaticRule(tx: Tx, moderator: Moderator, fields: RuleFields): Promise<AutomaticRuleRow> {
   const { count } = await tx
     .selectFrom('automatic_rules')
@@ -58,7 +58,10 @@ export async function createAutomaticRule(tx: Tx, moderator: Moderator, fields: 
   return row;
 }
 
-/** As `createAutomaticRule`, for one there is. With other conditions it is off until it is tried again. 404 when there is none. */
+/**
+ * As `createAutomaticRule`, for an existing rule. A change of its conditions disables it until it has been tested again. 404 when there is
+ * none.
+ */
 export async function updateAutomaticRule(
   tx: Tx,
   moderator: Moderator,
@@ -80,7 +83,7 @@ export async function updateAutomaticRule(
   return row;
 }
 
-/** Turns a rule on or off. 404 when there is none, 409 for one whose present conditions have not been tried. */
+/** Enables or disables a rule. 404 when there is none, 409 when its current conditions have not been tested. */
 export async function enableAutomaticRule(
   tx: Tx,
   moderator: Moderator,
@@ -96,14 +99,14 @@ export async function enableAutomaticRule(
   return row;
 }
 
-/** Removes a rule; what it did stays logged, and can be undone. 404 when there is none. */
+/** Deletes a rule; its hits stay logged and can still be undone. 404 when there is none. */
 export async function deleteAutomaticRule(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getAutomaticRule(tx, id);
   await tx.deleteFrom('automatic_rules').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** Has a rule tried on the posts of the last 30 days, by a job. 404 when there is none. */
+/** Orders a test of a rule against the posts of the last 30 days. 404 when there is none. */
 export async function orderBacktest(tx: Tx, id: number): Promise<AutomaticRuleRow> {
   const row = await getAutomaticRule(tx, id);
   const { conditions } = row;

@@ -14,8 +14,8 @@ import { insertMentions, spread } from '../statuses/store-status.ts';
 import { type Before, beforeOf, getHit } from './hits.ts';
 
 /**
- * Staff take back what a rule did to a post: one that was hidden goes out as if it came now, others are as their author wrote them. 404
- * without such a hit, 422 when it is undone already or the post is gone.
+ * Undoes what a rule did to a post: a hidden post is published as if it were new, others get back what their authors wrote. 404 when there
+ * is no such hit, 422 when it has already been undone or the post is gone.
  */
 export async function undoHit(tx: Tx, moderator: Moderator, id: number): Promise<AutomaticRuleHitRow> {
   const hit = await getHit(tx, id);
@@ -50,7 +50,7 @@ async function write(tx: Tx, row: StatusRow, columns: Columns): Promise<StatusRo
   return { ...row, ...columns, revision: row.revision + 1 };
 }
 
-/** A post that everybody has seen already changes for everybody. */
+/** People have seen the post already, so this is an edit for everybody. */
 async function restore(tx: Tx, row: StatusRow, columns: Columns): Promise<void> {
   const after = await write(tx, row, columns);
   await indexStatus(tx, row.id);
@@ -58,7 +58,7 @@ async function restore(tx: Tx, row: StatusRow, columns: Columns): Promise<void> 
   await federateStatus(tx, 'update', after);
 }
 
-/** A post that nobody has seen goes out. */
+/** Nobody has seen the post yet, so it is published now. */
 async function release(tx: Tx, row: StatusRow, { visibility, mentions, quote }: Before): Promise<void> {
   const after = await write(tx, row, { visibility });
   await insertMentions(tx, row.id, mentions);

@@ -14,7 +14,7 @@ import { type FileFacts, writeLines } from './lines.ts';
 import { FORMAT, type Manifest, placesIn } from './manifest.ts';
 import { copyIn, type MediaEntry } from './media.ts';
 
-/** A server's data, wherever they are. */
+/** Where the data of a server are. */
 export type BackupSource = { readonly url: string; readonly instance: Instance; readonly storage: MediaStorage };
 
 export type BackupOptions = {
@@ -26,16 +26,16 @@ export type BackupOptions = {
 
 export type BackupResult = { readonly manifest: Manifest; readonly missing: readonly string[] };
 
-/** Keys asked for at a time. */
+/** How many keys are looked up at a time. */
 const KEYS_AT_ONCE = 500;
 
-/** Missing files that are named. */
+/** The most missing files that are listed. */
 const MISSING_NAMED = 100;
 
 /**
- * Writes a consistent backup into a new directory while the server goes on: what was committed at one moment, and the files it names,
- * except for copies of what other servers have. The directory has its name only once it is whole. AppError 'conflict' when it
- * holds something already.
+ * Writes a consistent backup to a new directory while the server keeps running: the rows committed at one moment, and the files they refer
+ * to, except for copies of remote files. The directory gets its final name only once the backup is complete. AppError 'conflict' when it
+ * already exists with content.
  */
 export async function createBackup(
   source: BackupSource,
@@ -60,7 +60,7 @@ export async function createBackup(
 async function fill(source: BackupSource, draft: string, options: BackupOptions): Promise<BackupResult> {
   await mkdir(placesIn(draft).media(''), { mode: 0o700 });
   await mkdir(dirname(placesIn(draft).table('any')), { mode: 0o700 });
-  // Most files come before the moment of the backup, so that none it names is deleted while others are being copied.
+  // Most files are copied before the snapshot is taken, so that it does not refer to files that get deleted while others are being copied.
   await copyPresentMedia(source, draft, options);
   const snapshot = await openSnapshot(source.url, source.instance);
   try {
@@ -114,7 +114,7 @@ async function presentKeys({ url, instance }: BackupSource, after: string): Prom
   }
 }
 
-/** Copies what files the snapshot names and lists them. */
+/** Copies the files that the snapshot refers to, and lists them. */
 class MediaCopy {
   readonly missing: string[] = [];
   bytes = 0;
@@ -163,7 +163,7 @@ async function copyTables(
   return facts;
 }
 
-/** The first line names the columns. */
+/** The first line holds the column names. */
 async function* withHeader(snapshot: Snapshot, table: string, columns: readonly string[], options: BackupOptions) {
   yield [columns];
   let done = 0;

@@ -3,15 +3,15 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** What is known of a file of JSON lines: its rows, and the bytes and checksum of its compressed form. */
+/** The facts about a file of JSON lines: its number of rows, and the size and checksum of its compressed form. */
 export type FileFacts = { readonly rows: number; readonly bytes: number; readonly sha256: string };
 
-/** Lines are joined up to this many characters before they are compressed. */
+/** Lines are collected up to this many characters before they are compressed. */
 const CHUNK = 65_536;
 
 const BATCH = 500;
 
-/** Writes values as JSON, one a line, compressed, to a new file, and sees that it survives a power cut. */
+/** Writes values to a new compressed file, one JSON value per line, and syncs it to the disk. */
 export async function writeLines(path: string, batches: AsyncIterable<readonly unknown[]>): Promise<FileFacts> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -41,7 +41,7 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly u
   return { rows, bytes, sha256: hash.digest('hex') };
 }
 
-/** What `writeLines` wrote, some values at a time. */
+/** Reads in batches what `writeLines` wrote. */
 export async function* readLines(path: string): AsyncGenerator<readonly unknown[]> {
   let values: unknown[] = [];
   for await (const line of linesOf(path)) {
@@ -71,7 +71,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** The SHA-256 of a file, in hexadecimal digits. */
+/** The SHA-256 of a file, in hexadecimal. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

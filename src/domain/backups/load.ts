@@ -10,7 +10,7 @@ const Columns = Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' }), { minItems:
 
 export type Progress = ((text: string) => void) | undefined;
 
-/** AppError 'conflict' unless every file of the backup is what it was when it was written. */
+/** Throws AppError 'conflict' unless every file of the backup is as it was written. */
 export async function assertIntact(directory: string, manifest: Manifest, onProgress: Progress): Promise<void> {
   const places = placesIn(directory);
   const files = Object.entries(manifest.tables).map(([table, facts]) => [places.table(table), facts.sha256] as const);
@@ -29,7 +29,7 @@ export async function assertIntact(directory: string, manifest: Manifest, onProg
   if (done !== manifest.media.rows) throw damaged(places.mediaList);
 }
 
-/** Gives an empty database the schema of the backup and all its rows. AppError 'conflict' when they do not fit together. */
+/** Creates the backup's schema in an empty database and loads all its rows. Throws AppError 'conflict' when they are inconsistent. */
 export async function loadTables(
   target: { readonly url: string; readonly loader: Loader },
   directory: string,

@@ -5,7 +5,7 @@ import { matches } from '../../lib/checked.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { FileFacts } from './lines.ts';
 
-/** How the files of a backup are written; a higher number is not understood by this version. */
+/** The file format of backups; this version refuses a higher number. */
 export const FORMAT = 1;
 
 const NAME = 'manifest.json';
@@ -24,7 +24,7 @@ const Shape = Type.Object({
   mediaBytes: Type.Integer(),
 });
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 export type Manifest = {
   readonly format: number;
   /** The version of Whinchat that wrote it. */
@@ -32,7 +32,7 @@ export type Manifest = {
   readonly createdAt: string;
   readonly origin: string;
   readonly engine: string;
-  /** The steps of migration that the database had, which name its schema. */
+  /** The migration steps that the database had, which identify its schema. */
   readonly steps: readonly string[];
   readonly tables: Readonly<Record<string, FileFacts>>;
   /** The list of media files. */
@@ -40,7 +40,7 @@ export type Manifest = {
   readonly mediaBytes: number;
 };
 
-/** Where things are in the directory of a backup. */
+/** The paths inside a backup's directory. */
 export const placesIn = (directory: string) => ({
   manifest: join(directory, NAME),
   table: (name: string) => join(directory, 'tables', `${name}.jsonl.gz`),
@@ -48,7 +48,7 @@ export const placesIn = (directory: string) => ({
   media: (key: string) => join(directory, 'media', key),
 });
 
-/** Reads what a backup says of itself. AppError 'not_found' when the directory holds none, 'conflict' when a newer version wrote it. */
+/** Reads the manifest of a backup. AppError 'not_found' when the directory holds none, 'conflict' when a newer version wrote it. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(placesIn(directory).manifest, 'utf8').catch((cause: unknown) => {
     throw new AppError('not_found', `There is no backup in ${directory}`, { cause });
@@ -65,7 +65,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
   return manifest;
 }
 
-/** AppError 'conflict': a file of a backup is not what it was when it was written. */
+/** AppError 'conflict': a file of a backup is not as it was written. */
 export function damaged(name: string, cause?: unknown): AppError {
   return new AppError('conflict', `The backup is damaged: ${name}`, { cause });
 }

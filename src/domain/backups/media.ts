@@ -9,14 +9,14 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { readLines, sha256OfFile } from './lines.ts';
 import { damaged, placesIn } from './manifest.ts';
 
-/** Key and bytes of a file. */
+/** The key of a file and its size in bytes. */
 export type MediaEntry = readonly [key: string, bytes: number];
 
 const Entry = Type.Tuple([Type.String(), Type.Integer({ minimum: 0 })]);
 
 /**
- * Copies a file into a backup unless it is there; `previous`, an earlier backup beside it, lends what it has of it, since files never
- * change. Answers the bytes; undefined when there is no such file.
+ * Copies a file into a backup unless it is there; `previous`, an earlier backup next to it, is used where it has the file, because files
+ * never change. Returns the size in bytes; undefined when there is no such file.
  */
 export async function copyIn(
   storage: MediaStorage,
@@ -35,17 +35,17 @@ export async function copyIn(
   return sizeOf(target);
 }
 
-/** Puts a file of a backup where the server keeps its files. */
+/** Copies a file of a backup to the server's media storage. */
 export async function copyOut(storage: MediaStorage, [key, size]: MediaEntry, directory: string): Promise<void> {
   await storage.put(key, { size, open: () => createReadStream(placesIn(directory).media(key)) });
 }
 
-/** The list of a backup's files, some at a time. AppError 'conflict' when it makes no sense. */
+/** Yields the list of a backup's files in batches. AppError 'conflict' when it is malformed. */
 export async function* readMediaList(directory: string): AsyncGenerator<readonly MediaEntry[]> {
   for await (const values of readLines(placesIn(directory).mediaList)) yield values.map(entryOf);
 }
 
-/** AppError 'conflict' unless a file is there and has the content by which it is named. */
+/** Throws AppError 'conflict' unless a file exists and its content matches its name. */
 export async function assertMedia(directory: string, [key, bytes]: MediaEntry): Promise<void> {
   const path = placesIn(directory).media(key);
   const found = await sizeOf(path);

@@ -12,18 +12,18 @@ import { copyOut, readMediaList } from './media.ts';
 
 export type RestoreOptions = {
   readonly migrations: readonly Migration[];
-  /** Whether a database that holds something is emptied first. */
+  /** Whether a database that is not empty is emptied first. */
   readonly overwrite?: boolean;
   readonly onProgress?: Progress;
 };
 
-/** Statuses in one transaction. */
+/** How many statuses one transaction handles. */
 const STATUSES_AT_ONCE = 500;
 
 /**
- * Puts a backup into a database, of either engine, that no server uses, and its files where the server keeps its files. All rows
- * come in one transaction, and what is wrong with the backup is found before. AppError 'conflict' when the database is not empty, or
- * the backup is damaged, of a newer version or of another server. What the engine builds from the rows follows with `completeRestore`.
+ * Restores a backup to a database of either engine that no server is using, and its files to the media storage. All rows are loaded in one
+ * transaction, after the backup has been checked. AppError 'conflict' when the database is not empty, or the backup is damaged, of a newer
+ * version or of another server. `completeRestore` then rebuilds what the engine derives from the rows.
  */
 export async function restoreBackup(
   target: BackupSource,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** After a restore: builds the full-text index, and lets go of copies of files that were not in the backup. Harmless when repeated. */
+/** Finishes a restore: rebuilds the full-text index and drops references to copied files that were not in the backup. Safe to repeat. */
 export async function completeRestore(store: Store, onProgress?: Progress): Promise<void> {
   await store.transaction(orderShowingOfSuspended);
   await purgeCopies(store, { budget: 0, everything: true }, () =>
@@ -72,7 +72,7 @@ export async function completeRestore(store: Store, onProgress?: Progress): Prom
   }
 }
 
-/** AppError 'conflict' when the backup has a schema that these migrations do not know. */
+/** Throws AppError 'conflict' when the backup has a schema that these migrations do not know. */
 export function refuseNewer({ steps, version }: Manifest, migrations: readonly Migration[]): void {
   const [unknown] = unknownSteps(migrations, steps);
   if (unknown === undefined) return;

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, toIso } from '../../lib/time.ts';
 
-/** Names of backups made on schedule, which sort by time; others in the folder are nobody's business here. */
+/** The names of scheduled backups, which sort by time; other entries of the folder are ignored. */
 const NAME = /^whinchat-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
 /** The name of a backup begun at an instant (ms). */
@@ -10,7 +10,7 @@ export function backupName(at: number): string {
   return `whinchat-${toIso(at).slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
-/** The latest instant (ms), up to `at`, at which a daily backup was to be made; `time` is HH:MM in UTC. */
+/** The latest instant (ms), up to `at`, at which a daily backup was due; `time` is HH:MM in UTC. */
 export function lastTurn(time: string, at: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const today = Math.floor(at / DAY) * DAY + (hours * 60 + minutes) * 60_000;
@@ -26,14 +26,14 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Removes the oldest backups of a folder, so that `keep` remain. */
+/** Deletes the oldest backups in a folder, keeping the newest `keep`. */
 export async function forgetBackups(folder: string, keep: number): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, Math.max(names.length - keep, 0)))
     await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Removes what backups begun before an instant (ms) have left unfinished. */
+/** Deletes unfinished backups begun before an instant (ms). */
 export async function forgetUnfinished(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   for (const name of names) {

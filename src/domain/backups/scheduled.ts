@@ -5,7 +5,7 @@ import { readSettings } from '../instance/settings.ts';
 import { createBackup } from './create.ts';
 import { backupName, forgetBackups, forgetUnfinished, lastTurn, listBackups } from './schedule.ts';
 
-/** Makes the daily backup when its time has come, then removes those too many. Answers its directory when one was made. */
+/** Makes the daily backup if it is due, then deletes those beyond the number to keep. Returns its directory if one was made. */
 export async function backUpWhenDue(ctx: Context, signal: AbortSignal): Promise<string | undefined> {
   const { backup_time: time, backup_keep: keep } = await readSettings(ctx.store.db);
   if (time === null) return undefined;

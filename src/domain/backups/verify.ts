@@ -15,9 +15,9 @@ export type Verified = { readonly manifest: Manifest; readonly missing: number }
 const KEYS_AT_ONCE = 500;
 
 /**
- * Checks a backup as a restore would: checksums of all files, then all rows and what they refer to in a scratch database in the
- * folder for temporary files, and whether the files that rows name are there. Answers how many are not, which the server had lost
- * already. AppError 'conflict' when the backup cannot be restored.
+ * Checks a backup as a restore would: the checksums of all files, then all rows and their references in a scratch database in the folder
+ * for temporary files, and whether the files that rows refer to are there. Returns how many are missing, which the server itself no longer
+ * had. AppError 'conflict' when the backup cannot be restored.
  */
 export async function verifyBackup(
   directory: string,
