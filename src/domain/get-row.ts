@@ -16,7 +16,7 @@ export function getRow<T extends TablesWith<{ id: number }>>(
   return getOnly(db, sql<Selectable<Database[T]>>`select * from ${sql.table(table)} where id = ${id}`);
 }
 
-/** The row with an id, of an account that asks for its own. 404 alike where there is none and for one of somebody else. */
+/** The row with an id that belongs to an account. 404 both when there is none and when it is somebody else's. */
 export function getOwnRow<T extends TablesWith<{ id: number; account_id: number }>>(
   db: Db,
   table: T,
@@ -29,7 +29,7 @@ export function getOwnRow<T extends TablesWith<{ id: number; account_id: number 
   );
 }
 
-/** The one row that a query finds. 404 when it finds none. */
+/** The single row that a query returns. 404 when there is none. */
 export async function getOnly<R>(db: Db, query: RawBuilder<R>): Promise<R> {
   const [row] = (await query.execute(db)).rows;
   if (!row) throw notFound();

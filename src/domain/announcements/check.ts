@@ -19,7 +19,7 @@ export function checkAnnouncement({ text, startsAt, endsAt }: Said): void {
   }
 }
 
-/** The public local posts whose pages the text links to; clients show them below it. */
+/** The public and unlisted local posts whose pages the text links to; clients show them below it. */
 export async function linkedStatuses(db: Db, text: string): Promise<number[]> {
   const ids = scanText(text).flatMap((token) => {
     if (token.type !== 'url' || !token.href.startsWith(`${db.instance.origin}/@`)) return [];

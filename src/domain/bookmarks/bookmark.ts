@@ -2,7 +2,10 @@ import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { findOriginal, getOriginal } from '../statuses/original.ts';
 
-/** An account bookmarks a status, or what it reblogs; nobody else learns of it. Answers the id of the status. 404 when hidden or absent. */
+/**
+ * Bookmarks a status, or the status that it reblogs; nobody else learns of it. Returns the id of the bookmarked status. 404 when it is
+ * hidden or absent.
+ */
 export async function bookmark(
   tx: Tx,
   { accountId }: { readonly accountId: number },
@@ -18,7 +21,8 @@ export async function bookmark(
 }
 
 /**
- * Takes a bookmark back, also from a status that has become hidden. Answers the id of the status. 404 when there was none and it is hidden.
+ * Removes a bookmark, even from a status that has become hidden. Returns the id of the status. 404 when there was no bookmark and the
+ * status is hidden.
  */
 export async function unbookmark(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { type Entry, type Page, readPage } from '../paging.ts';
 import { visibleTo } from '../statuses/policy.ts';
 
-/** A page of the statuses an account has bookmarked, as far as it may still see them. */
+/** A page of the statuses that an account has bookmarked and may still see. */
 export async function listBookmarks(db: Db, viewer: { accountId: number }, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('bookmarks as b')

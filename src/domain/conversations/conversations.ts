@@ -4,7 +4,7 @@ import type { AccountConversationRow } from '../../schema/account-conversations.
 import type { Flag } from '../../schema/flag.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** A conversation that has a last status, which pages go by. */
+/** A conversation with a last status, which is what pages are ordered by. */
 export type ListedConversation = { readonly row: AccountConversationRow; readonly cursor: number };
 
 /** A page of an account's conversations, the one with the newest status first; the cursor is the id of that status. */
@@ -18,7 +18,7 @@ export async function listConversations(db: Db, accountId: number, page: Page): 
   return rows.flatMap((row) => (row.last_status_id === null ? [] : [{ row, cursor: row.last_status_id }]));
 }
 
-/** Marks one of an account's conversations read or unread. 404 for one of somebody else. */
+/** Marks one of an account's conversations as read or unread. 404 for anybody else's. */
 export async function markConversation(
   tx: Tx,
   accountId: number,
@@ -37,7 +37,7 @@ export async function markConversation(
   return row;
 }
 
-/** Takes a conversation out of an account's list until its next message; the statuses stay. 404 for one of somebody else. */
+/** Removes a conversation from an account's list until its next message; its statuses stay. 404 for anybody else's. */
 export async function removeConversation(tx: Tx, accountId: number, conversationId: number): Promise<void> {
   const removed = await tx
     .deleteFrom('account_conversations')
@@ -48,7 +48,7 @@ export async function removeConversation(tx: Tx, accountId: number, conversation
   if (!removed) throw notFound();
 }
 
-/** One of an account's conversations, if it is there. */
+/** One of an account's conversations, if it exists. */
 export function findConversation(
   db: Db,
   accountId: number,

@@ -2,7 +2,7 @@ import { invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { getOriginal } from '../statuses/original.ts';
 
-/** No more notifications from the thread of a status. 404 when it is hidden, 422 when it belongs to none. */
+/** Mutes notifications about the thread of a status. 404 when the status is hidden, 422 when it belongs to no thread. */
 export async function muteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {
   const conversationId = await conversationOf(tx, viewer, statusId);
   await tx
@@ -12,7 +12,7 @@ export async function muteConversation(tx: Tx, viewer: { accountId: number }, st
     .execute();
 }
 
-/** Notifications from the thread again. Errors as above. */
+/** Unmutes notifications about the thread of a status. Fails like `muteConversation`. */
 export async function unmuteConversation(tx: Tx, viewer: { accountId: number }, statusId: number): Promise<void> {
   const conversationId = await conversationOf(tx, viewer, statusId);
   await tx

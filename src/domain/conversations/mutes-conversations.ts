@@ -1,6 +1,6 @@
 import { remembered } from '../../platform/db/remembered.ts';
 
-/** Whether an account has muted any thread: most have not, and then no status needs to be asked about. */
+/** Whether an account has muted any thread; most have not, so that no query is needed for each status. */
 export const mutesConversations = remembered(
   ['conversation_mutes'],
   async (db, accountId: number): Promise<boolean> => {

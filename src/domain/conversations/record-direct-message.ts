@@ -5,12 +5,12 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { judge } from '../notifications/judge.ts';
 import { participantColumns } from './participants.ts';
 
-/** Who takes part in a direct message, up to which its conversations are kept. */
+/** Conversations are only recorded for messages with at most this many participants. */
 const MAX_PARTICIPANTS = 500;
 
 /**
- * Files a direct message in the conversations of the local people among its author and `participantIds`, the mentioned. Those
- * who would not be notified of it do not get it. Mastodon: AccountConversation.add_status, NotifyService.
+ * Adds a direct message to the conversations of its local participants: the author, and the mentioned `participantIds`. It is left out for
+ * those who would not be notified of it. Mastodon: AccountConversation.add_status, NotifyService.
  */
 export async function recordDirectMessage(tx: Tx, status: StatusRow, participantIds: readonly number[]): Promise<void> {
   const everybody = [...new Set([status.account_id, ...participantIds])].slice(0, MAX_PARTICIPANTS);
@@ -18,7 +18,7 @@ export async function recordDirectMessage(tx: Tx, status: StatusRow, participant
     .selectFrom('users')
     .select('account_id')
     .where(idsIn(tx, 'account_id', everybody))
-    // So that two messages between the same people wait for each other instead of deadlocking.
+    // Makes concurrent messages between the same people wait for each other instead of deadlocking.
     .orderBy('account_id')
     .execute();
   for (const { account_id: owner } of local) {
@@ -33,7 +33,7 @@ async function accepts(tx: Tx, owner: number, status: StatusRow): Promise<boolea
   return (await judge(tx, notice)) === 'accept';
 }
 
-/** Puts a direct message on top of the one conversation that its participants have with `owner`. */
+/** Makes a direct message the newest of the conversation that its participants have with `owner`. */
 export async function fileMessage(
   tx: Tx,
   owner: number,

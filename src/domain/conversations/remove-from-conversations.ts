@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 
-/** Takes a direct message out of the conversations it is in; those it leaves empty go with it. */
+/** Removes a direct message from its conversations, and deletes those that become empty. */
 export async function removeFromConversations(tx: Tx, statusId: number): Promise<void> {
   const left = await tx
     .deleteFrom('account_conversation_statuses')
@@ -10,7 +10,7 @@ export async function removeFromConversations(tx: Tx, statusId: number): Promise
     .execute();
   const ids = left.map((row) => row.account_conversation_id).sort((a, b) => a - b);
   for (const id of ids) {
-    // Whoever is filing another message there holds the row: that one keeps the conversation alive.
+    // Another transaction that is adding a message holds this lock, and its message keeps the conversation alive.
     await lockRow(tx, 'account_conversations', id);
     const newest = await tx
       .selectFrom('account_conversation_statuses')

@@ -1,38 +1,38 @@
 import type { DomainDraftRow } from '../../schema/domain-drafts.ts';
 import type { DomainSubscriptionEntryRow } from '../../schema/domain-subscription-entries.ts';
 
-/** What lists and blocks alike say of a domain. */
+/** The terms that both lists and blocks have for a domain. */
 export type Terms = Pick<
   DomainSubscriptionEntryRow,
   'severity' | 'reject_media' | 'reject_reports' | 'obfuscate' | 'public_comment'
 >;
 
-/** An entry of a list, with how that list is followed. */
+/** An entry of a list, with the settings of the subscription to it. */
 export type Said = DomainSubscriptionEntryRow & {
   readonly title: string;
   readonly mode: string;
   readonly priority: number;
 };
 
-/** All that matters for one domain that lists name. */
+/** Everything that a decision about one listed domain depends on. */
 export type Situation = {
   readonly said: readonly Said[];
   readonly excluded: boolean;
-  /** The block or allowance there is, and the list it belongs to. */
+  /** The existing block or allowance, and the list that owns it. */
   readonly rule: (Terms & { readonly subscription_id: number | null }) | undefined;
-  /** Whether a rule for a domain above it does as much. */
+  /** Whether a block of a parent domain already does as much. */
   readonly covered: boolean;
   readonly draft: DomainDraftRow | undefined;
 };
 
-/** `apply` and `suggest` what the list says; `settle`: nothing is left to be suggested; `leave` all as it is. */
+/** `apply` or `suggest` what the list says; `settle`: close any open suggestion; `leave`: change nothing. */
 export type Decision = { readonly act: 'apply' | 'suggest'; readonly by: Said } | { readonly act: 'settle' | 'leave' };
 
 const SETTLE: Decision = { act: 'settle' };
 
 /**
- * What becomes of a domain that lists name. The list of the highest priority speaks, of equal ones the oldest; rules that staff made are
- * never touched, and what staff refused is not suggested again until the list says something else.
+ * Decides about a domain that lists name. The list with the highest priority counts, or the oldest of several. Rules that staff made are
+ * never changed, and what staff refused is only suggested again after the list has changed its mind.
  */
 export function decide({ said, excluded, rule, covered, draft }: Situation): Decision {
   const by = speaker(said);
@@ -51,7 +51,7 @@ export function speaker(said: readonly Said[]): Said | undefined {
   return said.toSorted((a, b) => b.priority - a.priority || a.subscription_id - b.subscription_id)[0];
 }
 
-/** Whether two say the same of a domain; a list that gives no reason takes none away. */
+/** Whether both have the same terms for a domain; a list without a comment does not remove one. */
 function sameTerms(a: Terms, b: Terms): boolean {
   return (
     a.severity === b.severity &&

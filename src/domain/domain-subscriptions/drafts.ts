@@ -8,7 +8,7 @@ import { type Page, readPage } from '../paging.ts';
 import { excludeDomain } from './excludes.ts';
 import { liftRule, setRule, type Word } from './rules.ts';
 
-/** A page of what lists suggest, newest first; or of what of it staff have refused. */
+/** A page of the suggestions of lists, newest first: the open ones, or those that staff refused. */
 export function listDrafts(db: Db, page: Page & { readonly refused?: boolean }): Promise<DomainDraftRow[]> {
   const query = db
     .selectFrom('domain_drafts')
@@ -17,12 +17,12 @@ export function listDrafts(db: Db, page: Page & { readonly refused?: boolean }):
   return readPage(query, 'id', page);
 }
 
-/** 404 when there is none. */
+/** A suggestion by id. 404 when there is none. */
 export function getDraft(db: Db, id: number): Promise<DomainDraftRow> {
   return getRow(db, 'domain_drafts', id);
 }
 
-/** Does what a list suggests. What it makes belongs to the list, which may change it and take it back. 404 when there is none. */
+/** Accepts a suggestion. The resulting rule belongs to the list, which may change and remove it. 404 when there is none. */
 export async function acceptDraft(tx: Tx, moderator: Moderator, id: number): Promise<DomainDraftRow> {
   const draft = await getDraft(tx, id);
   if (draft.act === 'lift') await liftRule(tx, moderator, draft.kind, draft.domain);
@@ -31,7 +31,7 @@ export async function acceptDraft(tx: Tx, moderator: Moderator, id: number): Pro
   return draft;
 }
 
-/** Does not do what a list suggests, and has it suggested no more until the list says something else; with `exclude` never again. */
+/** Refuses a suggestion, which then is only made again after the list has changed its mind, or never with `exclude`. */
 export async function refuseDraft(
   tx: Tx,
   moderator: Moderator,
@@ -45,7 +45,7 @@ export async function refuseDraft(
   return { ...draft, ...refused };
 }
 
-/** Suggests something of a domain, in place of what was suggested of it before. */
+/** Stores a suggestion for a domain, replacing any earlier one. */
 export async function suggest(tx: Tx, kind: string, act: 'create' | 'lift', word: Word): Promise<void> {
   const columns = {
     subscription_id: word.subscription_id,

@@ -8,17 +8,17 @@ import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** A page of the domains that no list decides about, newest first. */
+/** A page of the domains that are excluded from all lists, newest first. */
 export function listExcludes(db: Db, page: Page): Promise<DomainExcludeRow[]> {
   return readPage(db.selectFrom('domain_excludes').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** An excluded domain by id. 404 when there is none. */
 export function getExclude(db: Db, id: number): Promise<DomainExcludeRow> {
   return getRow(db, 'domain_excludes', id);
 }
 
-/** Keeps all lists from deciding about a domain and those below it; answers the one there is when it is excluded already. */
+/** Excludes a domain and its subdomains from all lists; returns the existing entry when it is already excluded. */
 export async function excludeDomain(tx: Tx, moderator: Moderator, name: string, comment: string) {
   const domain = readDomain(tx, name);
   const row = await tx
@@ -31,14 +31,14 @@ export async function excludeDomain(tx: Tx, moderator: Moderator, name: string, 
   return row;
 }
 
-/** Lets lists decide about a domain again. 404 when it is not excluded. */
+/** Includes a domain again. 404 when it is not excluded. */
 export async function includeDomain(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getExclude(tx, id);
   await tx.deleteFrom('domain_excludes').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** Tells whether a domain is excluded, by itself or by one above it. */
+/** Returns a test whether a domain, or a parent of it, is excluded. */
 export async function readExcludes(db: Db): Promise<(domain: string) => boolean> {
   const rows = await db.selectFrom('domain_excludes').select('domain').execute();
   const names = new Set(rows.map((row) => row.domain));

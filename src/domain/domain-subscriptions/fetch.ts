@@ -10,14 +10,14 @@ import { reconcile } from './reconcile.ts';
 import { orderFetch } from './save-subscription.ts';
 import { storeEntries } from './store-entries.ts';
 
-/** Lists are fetched as often (ms). */
+/** How often (ms) lists are fetched. */
 const EVERY = 86_400_000;
 const TIMEOUT = 60_000;
 const MAX_ERROR = 500;
 
 type Means = Pick<Context, 'store' | 'fetcher' | 'log'>;
 
-/** Orders the fetch of the lists whose time has come. */
+/** Orders the fetch of the lists that are due. */
 export async function orderDueFetches(store: Store): Promise<void> {
   await store.transaction(async (tx) => {
     const due = await tx
@@ -31,8 +31,8 @@ export async function orderDueFetches(store: Store): Promise<void> {
 }
 
 /**
- * Fetches a list, if it has changed, and does what all lists now say together. A list that cannot be fetched or read, or names nothing,
- * counts as it was, and the reason is kept. Nothing when it is gone.
+ * Fetches a list and, if it has changed, applies what all lists now say together. When a list cannot be fetched or parsed, or is empty, its
+ * earlier entries stay valid and the error is stored. Does nothing when the subscription is gone.
  */
 export async function fetchSubscription(means: Means, signal: AbortSignal, id: number): Promise<void> {
   const { store, log } = means;
@@ -61,7 +61,7 @@ async function takeList({ store, fetcher, log }: Means, list: DomainSubscription
   return { etag: fetched.headers.etag ?? null, last_modified: fetched.headers['last-modified'] ?? null };
 }
 
-/** The list, undefined when it is as it was. */
+/** The list; undefined when it has not changed. */
 async function fetchIfChanged(
   fetcher: Context['fetcher'],
   { url, etag, last_modified }: DomainSubscriptionRow,

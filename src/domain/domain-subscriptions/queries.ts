@@ -4,17 +4,17 @@ import type { DomainSubscriptionRow } from '../../schema/domain-subscriptions.ts
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** A page of the lists that are followed, newest first. */
+/** A page of the subscriptions to lists, newest first. */
 export function listSubscriptions(db: Db, page: Page): Promise<DomainSubscriptionRow[]> {
   return readPage(db.selectFrom('domain_subscriptions').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A subscription by id. 404 when there is none. */
 export function getSubscription(db: Db, id: number): Promise<DomainSubscriptionRow> {
   return getRow(db, 'domain_subscriptions', id);
 }
 
-/** How many domains each list names. */
+/** The number of domains on each of some lists. */
 export async function countEntries(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -6,16 +6,16 @@ import { settleRetracted } from './retracted.ts';
 import { listAsModerator, setRule } from './rules.ts';
 import { readSituations } from './situations.ts';
 
-/** Domains that one transaction deals with. */
+/** How many domains one transaction handles. */
 const BATCH = 100;
 
-/** Makes blocks, allowances and suggestions what the lists of a kind say together. Can be repeated. */
+/** Updates the blocks, allowances and suggestions to what all lists of a kind say together. Safe to repeat. */
 export async function reconcile(store: Store, signal: AbortSignal, kind: string): Promise<void> {
   await throughBatches(store, signal, { from: '', step: (tx, after) => reconcileSome(tx, kind, after) });
   await settleRetracted(store, signal, kind);
 }
 
-/** Answers the last domain dealt with, undefined at the end. */
+/** Returns the last domain handled; undefined at the end. */
 async function reconcileSome(tx: Tx, kind: string, after: string): Promise<string | undefined> {
   const rows = await tx
     .selectFrom('domain_subscription_entries as e')

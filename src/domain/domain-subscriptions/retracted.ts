@@ -8,15 +8,15 @@ import { liftRule, listAsModerator } from './rules.ts';
 const BATCH = 100;
 
 /**
- * Deals with what no list names any more: suggestions of it end; rules that a list made are lifted, or suggested to be, or stay, as that
- * list is followed. What is excluded stays as it is.
+ * Handles domains that no list names any more: suggestions for them are closed, and rules that a list made are lifted, suggested to be
+ * lifted, or kept, depending on the subscription. Excluded domains are left alone.
  */
 export async function settleRetracted(store: Store, signal: AbortSignal, kind: string): Promise<void> {
   await store.transaction((tx) => dropDrafts(tx, kind));
   await throughBatches(store, signal, { from: 0, step: (tx, after) => retractSome(tx, kind, after) });
 }
 
-/** Lifts all that a list made, and forgets the list. Nothing when it is gone. */
+/** Lifts all rules that a list made, and deletes the subscription. Does nothing when it is gone. */
 export async function dropList(store: Store, signal: AbortSignal, id: number): Promise<void> {
   const list = await store.db.selectFrom('domain_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   if (!list) return;
@@ -39,7 +39,7 @@ function rulesOf(kind: string) {
   return kind === 'allow' ? 'domain_allows' : 'domain_blocks';
 }
 
-/** Entries of the lists of a kind for the domain of `rule`. */
+/** Whether a list of the kind has an entry for the domain of `rule`. */
 const named = (kind: string) => sql<boolean>`exists (
   select 1 from domain_subscription_entries as e join domain_subscriptions as l on l.id = e.subscription_id
   where e.domain = rule.domain and l.kind = ${kind})`;
@@ -62,7 +62,7 @@ type Retracted = {
   readonly mode: string;
 };
 
-/** Answers the id of the last rule dealt with, undefined at the end. */
+/** Returns the id of the last rule handled; undefined at the end. */
 async function retractSome(tx: Tx, kind: string, after: number): Promise<number | undefined> {
   const { rows } = await sql<Retracted>`
     select rule.id, rule.domain, s.id as subscription_id, s.title, s.mode

@@ -10,10 +10,10 @@ import {
 import type { Moderator } from '../moderation/audit.ts';
 import type { Terms } from './decide.ts';
 
-/** What a list, or a suggestion of one, says of a domain. */
+/** What a list, or one of its suggestions, says about a domain. */
 export type Word = Terms & { readonly domain: string; readonly subscription_id: number };
 
-/** Makes or changes the block or allowance of a domain to what a list says; it belongs to that list from now on. */
+/** Creates or changes the block or allowance of a domain to what a list says; from then on it belongs to that list. */
 export async function setRule(tx: Tx, moderator: Moderator, kind: string, word: Word): Promise<void> {
   if (kind === 'allow') return setAllow(tx, moderator, word);
   const fields = fieldsOf(word);
@@ -28,7 +28,7 @@ async function setAllow(tx: Tx, moderator: Moderator, { domain, subscription_id 
   await tx.updateTable('domain_allows').set({ subscription_id }).where('id', '=', row.id).execute();
 }
 
-/** Takes back the block or allowance of a domain, if there is one. */
+/** Lifts the block or allowance of a domain, if there is one. */
 export async function liftRule(tx: Tx, moderator: Moderator, kind: string, domain: string): Promise<void> {
   const table = kind === 'allow' ? 'domain_allows' : 'domain_blocks';
   const row = await tx.selectFrom(table).select('id').where('domain', '=', domain).executeTakeFirst();
@@ -46,7 +46,7 @@ function fieldsOf(word: Word): DomainBlockFields {
   };
 }
 
-/** A list as what the audit log says has acted. */
+/** A list as the acting party in the audit log. */
 export function listAsModerator({ title }: { readonly title: string }): Moderator {
   return { accountId: null, by: `list ${title}`.trim() };
 }

@@ -13,25 +13,25 @@ import { getSubscription } from './queries.ts';
 export const SUBSCRIPTION_KINDS = ['block', 'allow'] as const;
 export const SUBSCRIPTION_MODES = ['suggest', 'apply'] as const;
 
-/** As many lists can be followed. */
+/** The most lists that can be followed. */
 const MOST = 50;
 const MAX_PRIORITY = 255;
 const MAX_TITLE = 200;
 const MAX_URL = 2000;
 
-/** What staff say of a list they follow; what is undefined stays as it is. */
+/** The settings of a subscription; undefined ones stay as they are. */
 export type SubscriptionFields = {
   readonly title?: string | undefined;
   readonly url?: string | undefined;
   readonly format?: ListFormat | undefined;
   readonly mode?: (typeof SUBSCRIPTION_MODES)[number] | undefined;
-  /** 0 to 255: of several lists that name a domain the one of the highest decides. GoToSocial: domain permission subscriptions. */
+  /** 0 to 255: if several lists name a domain, the one with the highest priority decides. GoToSocial: domain permission subscriptions. */
   readonly priority?: number | undefined;
-  /** Whether what a list takes back is lifted here, too (or suggested to be). */
+  /** Whether domains that the list no longer names are unblocked here too, or suggested to be. */
   readonly removeRetracted?: boolean | undefined;
 };
 
-/** Follows a list from now on; a job fetches it. 422 for an address that is none, or is followed already. */
+/** Subscribes to a list, which a job then fetches. 422 for an invalid address or one that is already followed. */
 export async function createSubscription(
   tx: Tx,
   moderator: Moderator,
@@ -64,7 +64,7 @@ export async function createSubscription(
   return row;
 }
 
-/** Changes how a list is followed; it is fetched anew. 404 when there is none. */
+/** Changes a subscription, whose list is then fetched again. 404 when there is none. */
 export async function updateSubscription(
   tx: Tx,
   moderator: Moderator,
@@ -87,8 +87,8 @@ export async function updateSubscription(
 }
 
 /**
- * Follows a list no longer. Its blocks stay as if staff had made them, unless they are to be lifted: then a job does that, and forgets the
- * list in the end. 404 when there is none.
+ * Unsubscribes from a list. Its rules stay as if staff had made them, unless they are to be lifted: then a job lifts them and finally
+ * deletes the subscription. 404 when there is none.
  */
 export async function deleteSubscription(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function deleteSubscription(
   else await enqueue(tx, { name: 'drop-domain-list', payload: { subscriptionId: id } });
 }
 
-/** Has a list fetched by a job, now; of those with a key one that still waits is enough. */
+/** Orders an immediate fetch of a list by a job; with a unique key only if none is waiting already. */
 export async function orderFetch(tx: Tx, subscriptionId: number, uniqueKey?: string): Promise<void> {
   const payload = { subscriptionId };
   await enqueue(tx, { name: 'fetch-domain-list', payload, lane: 'remote_low', uniqueKey, maxAttempts: 3 });

@@ -5,10 +5,10 @@ import { coversAsMuch, DOMAIN_BLOCK_SEVERITIES } from '../domain-blocks/save-dom
 import { type Said, type Situation, speaker, type Terms } from './decide.ts';
 import { readExcludes } from './excludes.ts';
 
-/** An allowance has no terms: all are alike. */
+/** Allowances have no terms, so they all compare as equal. */
 const ALLOWED: Terms = { severity: 'noop', reject_media: 0, reject_reports: 0, obfuscate: 0, public_comment: null };
 
-/** What matters for each of some domains, in five queries. */
+/** Loads the situation of each of some domains, in five queries. */
 export async function readSituations(
   db: Db,
   kind: string,
@@ -48,7 +48,7 @@ async function readSaid(db: Db, kind: string, domains: readonly string[]): Promi
 
 type Rule = Terms & { readonly domain: string; readonly subscription_id: number | null };
 
-/** The rules for the domains themselves and for those above them. */
+/** The rules for the domains and for their parents. */
 async function readRules(db: Db, kind: string, domains: readonly string[]): Promise<Map<string, Rule>> {
   const names = [...new Set(domains.flatMap(withParents))];
   return new Map((await rulesFor(db, kind, names)).map((rule) => [rule.domain, rule]));
@@ -70,7 +70,7 @@ async function rulesFor(db: Db, kind: string, names: readonly string[]): Promise
   return rows.map((row) => ({ ...row, ...ALLOWED }));
 }
 
-/** Whether a block of a domain above does as much as the list asks for. */
+/** Whether the block of a parent domain does everything that the list asks for. */
 function isCovered(rules: ReadonlyMap<string, Rule>, kind: string, domain: string, by: Said | undefined): boolean {
   const severity = DOMAIN_BLOCK_SEVERITIES.find((known) => known === by?.severity);
   if (kind !== 'block' || !by || !severity) return false;

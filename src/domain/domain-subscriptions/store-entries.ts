@@ -5,7 +5,7 @@ import type { ListEntry } from '../domain-blocks/lists/entry.ts';
 
 const BATCH = 200;
 
-/** Makes what is kept of a list what it says now, some entries in each transaction. */
+/** Replaces the stored entries of a list by its current ones, some per transaction. */
 export async function storeEntries(store: Store, id: number, entries: readonly ListEntry[]): Promise<void> {
   const kept = await store.db
     .selectFrom('domain_subscription_entries')

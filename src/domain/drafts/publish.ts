@@ -6,7 +6,7 @@ import { schedule } from '../scheduled/schedule.ts';
 import { findEarlier, type Made } from '../statuses/idempotency.ts';
 import { publish } from '../statuses/publish.ts';
 
-/** How a draft is published: when (ms; at once if that is not in the future), by which application, and under which Idempotency-Key. */
+/** How to publish a draft: when (ms; at once if that is not in the future), with which application, and under which Idempotency-Key. */
 export type Publication = {
   readonly scheduledAt: number | undefined;
   readonly applicationId: number | null;
@@ -14,9 +14,8 @@ export type Publication = {
 };
 
 /**
- * Makes a status, or a scheduled one, of a draft, which is gone then. 404 when there is none of one's own; what keeps it from being
- * published is thrown as by `publish` and leaves it as it was.
- * A repeat with the key within the hour answers what the first one made.
+ * Publishes or schedules a draft, and deletes it. 404 for anybody else's. If `publish` throws, the draft stays as it was. A repetition with
+ * the same key within an hour returns the result of the first request.
  */
 export async function publishDraft(
   tx: Tx,

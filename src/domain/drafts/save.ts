@@ -7,14 +7,14 @@ import { paramsOf } from '../scheduled/params.ts';
 import type { Draft } from '../statuses/draft.ts';
 import { getDraft } from './queries.ts';
 
-/** Drafts of one account, and UTF-16 units of one. */
+/** The most drafts of one account, and the largest size of one in UTF-16 units. */
 const LIMITS = { drafts: 300, size: 65_536 } as const;
 
 type Owner = { readonly accountId: number };
 
 /**
- * Keeps what somebody has not finished: it need not make a status yet. Answers its id. 422 when there are too many, it is too
- * long, or it has uploads that are not free or not one's own.
+ * Saves a draft, which need not be publishable yet. Returns its id. 422 when there are too many, it is too long, or an upload is in use or
+ * somebody else's.
  */
 export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Promise<number> {
   const params = await checked(tx, accountId, draft);
@@ -32,7 +32,7 @@ export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Pro
   return id;
 }
 
-/** Puts another text in the place of a draft of one's own. 404 when there is none, 422 as for new ones. */
+/** Replaces the content of one's own draft. 404 when there is none, 422 as for new ones. */
 export async function replaceDraft(tx: Tx, { accountId }: Owner, id: number, draft: Draft): Promise<void> {
   const row = await getDraft(tx, { accountId }, id);
   const params = await checked(tx, accountId, draft);
@@ -45,7 +45,7 @@ export async function replaceDraft(tx: Tx, { accountId }: Owner, id: number, dra
   if (numUpdatedRows === 0n) throw notFound();
 }
 
-/** Throws a draft of one's own away. 404 when there is none. */
+/** Deletes one's own draft. 404 when there is none. */
 export async function discardDraft(tx: Tx, { accountId }: Owner, id: number): Promise<void> {
   const row = await getDraft(tx, { accountId }, id);
   await tx.deleteFrom('drafts').where('id', '=', row.id).execute();

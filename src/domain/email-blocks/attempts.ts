@@ -5,7 +5,7 @@ import { emptyHistory, type TagDay } from '../tags/history.ts';
 
 const DAYS = 7;
 
-/** Counts that somebody tried to sign up with an address of blocked mail hosts. Mastodon: Trends::History. */
+/** Counts an attempt to sign up with an address at blocked mail hosts. Mastodon: Trends::History. */
 export async function countAttempts(tx: Tx, blockIds: readonly number[], ip: string): Promise<void> {
   const day = Math.floor(now() / DAY) * DAY;
   for (const block_id of blockIds) {
@@ -40,7 +40,7 @@ export async function loadAttempts(db: Db, blockIds: readonly number[]): Promise
   return histories;
 }
 
-/** Forgets attempts that nobody is shown any more, and with them the addresses they came from. */
+/** Deletes attempts that are no longer shown, together with their IP addresses. */
 export async function purgeAttempts(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('email_domain_block_attempts')

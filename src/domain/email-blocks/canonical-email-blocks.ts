@@ -13,12 +13,12 @@ export function listCanonicalEmailBlocks(db: Db, page: Page): Promise<CanonicalE
   return readPage(db.selectFrom('canonical_email_blocks').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A blocked address by id. 404 when there is none. */
 export function getCanonicalEmailBlock(db: Db, id: number): Promise<CanonicalEmailBlockRow> {
   return getRow(db, 'canonical_email_blocks', id);
 }
 
-/** The blocks that an address falls under: at most one. */
+/** The blocks that match an address; at most one. */
 export function listCanonicalEmailBlocksOf(db: Db, email: string): Promise<CanonicalEmailBlockRow[]> {
   const hash = canonicalEmailHash(email);
   return db.selectFrom('canonical_email_blocks').selectAll().where('canonical_email_hash', '=', hash).execute();
@@ -26,7 +26,7 @@ export function listCanonicalEmailBlocksOf(db: Db, email: string): Promise<Canon
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Nobody signs up with an address any more, told by itself or by its hash. 422 for neither, or when it is blocked already. */
+/** Blocks sign-ups with an address, given as such or as its hash. 422 for neither, or when it is already blocked. */
 export async function createCanonicalEmailBlock(
   tx: Tx,
   moderator: Moderator,
@@ -40,14 +40,14 @@ export async function createCanonicalEmailBlock(
   return row;
 }
 
-/** People can sign up with the address again. 404 when there is no such block. */
+/** Allows sign-ups with the address again. 404 when there is no such block. */
 export async function deleteCanonicalEmailBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getCanonicalEmailBlock(tx, id);
   await tx.deleteFrom('canonical_email_blocks').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** Keeps the owner of a suspended account from coming back with the same address. */
+/** Prevents the owner of a suspended account from signing up again with the same address. */
 export async function blockEmailOf(tx: Tx, accountId: number, email: string): Promise<void> {
   await insertBlock(tx, canonicalEmailHash(email), accountId);
 }

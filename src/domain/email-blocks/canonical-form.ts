@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of an address in lower case, without dots and `+suffix` in its local part. Mastodon: EmailHelper. */
+/** The SHA-256 of an address in lower case, without dots and `+suffix` in its local part. Mastodon: EmailHelper. */
 export function canonicalEmailHash(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');

@@ -11,7 +11,7 @@ import type { TagDay } from '../tags/history.ts';
 import { taken } from '../validation.ts';
 import { loadAttempts } from './attempts.ts';
 
-/** With the attempts of the last seven days to sign up with such an address. */
+/** A block with the attempts to sign up during the last seven days. */
 export type EmailDomainBlockWithHistory = EmailDomainBlockRow & { readonly history: readonly TagDay[] };
 
 /** A page of the blocked mail hosts, newest first. */
@@ -20,18 +20,21 @@ export async function listEmailDomainBlocks(db: Db, page: Page): Promise<EmailDo
   return withHistories(db, rows);
 }
 
-/** The block of this very host. */
+/** The block of exactly this host. */
 export function findEmailDomainBlock(db: Db, domain: string): Promise<EmailDomainBlockRow | undefined> {
   return db.selectFrom('email_domain_blocks').selectAll().where('domain', '=', domain.toLowerCase()).executeTakeFirst();
 }
 
-/** 404 when there is none. */
+/** A block by id. 404 when there is none. */
 export async function getEmailDomainBlock(db: Db, id: number): Promise<EmailDomainBlockWithHistory> {
   const row = await getRow(db, 'email_domain_blocks', id);
   return withHistory(db, row);
 }
 
-/** Nobody signs up with addresses of a host or its subdomains, or only with approval. 422 for no domain, or one blocked already. */
+/**
+ * Blocks sign-ups with addresses of a host and its subdomains, or requires approval for them. 422 for an invalid domain, or one that is
+ * already blocked.
+ */
 export async function createEmailDomainBlock(
   tx: Tx,
   moderator: Moderator,
@@ -51,7 +54,7 @@ export async function createEmailDomainBlock(
   return withHistory(tx, row);
 }
 
-/** 404 when there is no such block. */
+/** Deletes a block. 404 when there is none. */
 export async function deleteEmailDomainBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getEmailDomainBlock(tx, id);
   await tx.deleteFrom('email_domain_blocks').where('id', '=', id).execute();

@@ -10,8 +10,8 @@ export type Verdict = 'open' | 'approval' | 'blocked';
 type Reach = { readonly store: Store; readonly mailHosts: MailHosts };
 
 /**
- * Whether somebody may sign up with an address, as far as staff have decided about it, its host, or the hosts that take mail for that one:
- * many throw-away domains share these. Counts the attempt. Not within a transaction, since it may ask the DNS. Mastodon: EmailDomainBlock.
+ * Decides whether somebody may sign up with an address, by the blocks of the address, its host, and the host's MX servers, which many
+ * disposable domains share. Counts the attempt. Never inside a transaction, because it may query the DNS. Mastodon: EmailDomainBlock.
  */
 export async function judgeEmail({ store, mailHosts }: Reach, email: string, ip: string): Promise<Verdict> {
   const { db } = store;

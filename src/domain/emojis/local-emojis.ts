@@ -21,10 +21,10 @@ export type NewEmoji = {
   readonly visibleInPicker?: boolean;
 };
 
-/** Where an emoji's picture and its still form lie in the media storage. */
+/** The keys of an emoji's picture and its still form in the media storage. */
 export type StoredEmoji = { readonly key: string; readonly staticKey: string };
 
-/** What people may choose from: the local emojis that are enabled and shown in pickers, by name. */
+/** The local emojis that are enabled and shown in pickers, by name. */
 export function listPickableEmojis(db: Db): Promise<CustomEmojiRow[]> {
   return db
     .selectFrom('custom_emojis')
@@ -36,7 +36,7 @@ export function listPickableEmojis(db: Db): Promise<CustomEmojiRow[]> {
     .execute();
 }
 
-/** The enabled local emoji of a name. */
+/** The enabled local emoji with a name. */
 export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRow | undefined> {
   return db
     .selectFrom('custom_emojis')
@@ -46,7 +46,7 @@ export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRo
     .executeTakeFirst();
 }
 
-/** Scales an emoji's picture and stores it. 422 for what is no image, or larger than 256 KB. Not inside a transaction. */
+/** Scales an emoji's picture and stores it. 422 for a file that is not an image or is larger than 256 KB. Never inside a transaction. */
 export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Promise<StoredEmoji> {
   if (bytes.length > MAX_BYTES) throw invalid('Validation failed: Image file size must be less than 256 KB');
   const { original, still } = await processEmoji(bytes);
@@ -59,13 +59,13 @@ export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Prom
   return { key, staticKey: still === original ? key : await store(still) };
 }
 
-/** 422 for what people could not write between colons. */
+/** 422 for a name that cannot be written between colons. */
 export function assertShortcode(name: string): void {
   if (SHORTCODE.test(name)) return;
   throw invalid('Validation failed: Shortcode must be 2 to 128 of letters, digits and underscores');
 }
 
-/** Adds a local emoji, or gives the one of that name another picture. 422 when the name cannot be a shortcode. */
+/** Adds a local emoji, or replaces the picture of the one with that name. 422 when the name cannot be a shortcode. */
 export async function saveLocalEmoji(tx: Tx, emoji: NewEmoji): Promise<void> {
   assertShortcode(emoji.shortcode);
   const at = now();
@@ -84,7 +84,7 @@ export async function saveLocalEmoji(tx: Tx, emoji: NewEmoji): Promise<void> {
   tx.emit({ type: 'emojis.changed' });
 }
 
-/** Removes a local emoji. 404 when there is none of that name. */
+/** Deletes a local emoji. 404 when there is none with that name. */
 export async function removeLocalEmoji(tx: Tx, shortcode: string): Promise<void> {
   const result = await tx.deleteFrom('custom_emojis').where('handle', '=', `${shortcode}@`).executeTakeFirst();
   if (result.numDeletedRows === 0n) throw notFound();

@@ -15,7 +15,7 @@ import { assertShortcode, type StoredEmoji } from './local-emojis.ts';
 
 const MAX_CATEGORY = 100;
 
-/** What staff say of an emoji; what is undefined stays as it is, an empty category is none. */
+/** The fields of an emoji that staff can set; undefined ones stay as they are, and an empty category removes it. */
 export type EmojiFields = {
   readonly category?: string | undefined;
   readonly visibleInPicker?: boolean | undefined;
@@ -29,7 +29,7 @@ type Filter = {
   readonly shortcode?: string | undefined;
 };
 
-/** A page of the emojis of this server and of others, newest first. */
+/** A page of the local and remote emojis, newest first. */
 export function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[]> {
   let query = db.selectFrom('custom_emojis').selectAll();
   if (page.local !== undefined) query = query.where('domain', page.local ? 'is' : 'is not', null);
@@ -38,18 +38,18 @@ export function listEmojis(db: Db, page: Page & Filter): Promise<CustomEmojiRow[
   return readPage(query, 'id', page);
 }
 
-/** The emoji that a shortcode or `name@domain` means, a disabled one too. */
+/** The emoji for a shortcode or `name@domain`, even if it is disabled. */
 export function findEmoji(db: Db, name: string): Promise<CustomEmojiRow | undefined> {
   const handle = name.includes('@') ? name : `${name}@`;
   return db.selectFrom('custom_emojis').selectAll().where('handle', '=', handle).executeTakeFirst();
 }
 
-/** 404 when there is none. */
+/** An emoji by id. 404 when there is none. */
 export function getEmoji(db: Db, id: number): Promise<CustomEmojiRow> {
   return getRow(db, 'custom_emojis', id);
 }
 
-/** Adds an emoji of this server. 422 when the name cannot be a shortcode, or is taken. */
+/** Adds a local emoji. 422 when the name cannot be a shortcode or is taken. */
 export async function createEmoji(
   tx: Tx,
   moderator: Moderator,
@@ -77,7 +77,7 @@ export async function createEmoji(
   return done(tx, moderator, 'create', row);
 }
 
-/** Changes an emoji; one of another server can only be disabled. 404 when there is none. */
+/** Changes an emoji; a remote one can only be disabled. 404 when there is none. */
 export async function updateEmoji(
   tx: Tx,
   moderator: Moderator,
@@ -95,7 +95,7 @@ export async function updateEmoji(
   return done(tx, moderator, 'update', row);
 }
 
-/** Removes an emoji; its files go when nothing else needs them. 404 when there is none. */
+/** Deletes an emoji; its files are deleted once nothing else uses them. 404 when there is none. */
 export async function deleteEmoji(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getEmoji(tx, id);
   await tx.deleteFrom('custom_emojis').where('id', '=', id).execute();
@@ -105,8 +105,8 @@ export async function deleteEmoji(tx: Tx, moderator: Moderator, id: number): Pro
 }
 
 /**
- * Takes an emoji of another server over, under its own name unless told, and answers the new one. Its picture is fetched when it is not
- * here yet. 404 when there is none, or its picture is gone; 422 as `createEmoji`. Not inside a transaction.
+ * Copies a remote emoji to this server, by default under the same name, and returns the copy. Fetches its picture if it is not stored here
+ * yet. 404 when there is none or its picture is gone; 422 as `createEmoji`. Never inside a transaction.
  */
 export async function copyEmoji(
   ctx: Context,

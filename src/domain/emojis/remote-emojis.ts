@@ -3,19 +3,19 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** A custom emoji of another server. */
+/** A custom emoji of a remote server. */
 export type RemoteEmoji = {
   readonly shortcode: string;
   readonly url: string;
   readonly uri: string | null;
-  /** Ms; null when the server does not say. */
+  /** Milliseconds; null when the server does not say. */
   readonly updatedAt: number | null;
 };
 
-/** Emojis of one server that are kept: more than any is known to have. */
+/** The most emojis kept of one server, more than any is known to have. */
 const MOST = 20_000;
 
-/** Keeps the emojis that a server's texts use, up to a bound; one whose picture moved is shown anew. */
+/** Stores the emojis that a server's texts use, up to a limit; a changed picture is shown from then on. */
 export async function storeRemoteEmojis(tx: Tx, domain: string, emojis: readonly RemoteEmoji[]): Promise<void> {
   if (emojis.length === 0) return;
   const handles = emojis.map((emoji) => `${emoji.shortcode}@${domain}`);
@@ -26,7 +26,7 @@ export async function storeRemoteEmojis(tx: Tx, domain: string, emojis: readonly
     .execute();
   const known = new Map(rows.map((row) => [row.handle, row]));
   let room = known.size < emojis.length ? MOST - (await countOf(tx, domain)) : 0;
-  // Sorted, so that transactions which write the same ones wait for each other instead of deadlocking.
+  // Sorted, so that transactions that write the same emojis wait for each other instead of deadlocking.
   for (const emoji of emojis.toSorted((a, b) => (a.shortcode < b.shortcode ? -1 : 1))) {
     const row = known.get(`${emoji.shortcode}@${domain}`);
     if (!row && room > 0) {

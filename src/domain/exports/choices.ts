@@ -2,7 +2,7 @@ import { formatCsv } from '../../lib/csv.ts';
 import { toIso } from '../../lib/time.ts';
 import type { Exporter } from './exporter.ts';
 
-/** The domains somebody does not want to see. */
+/** The domains that somebody blocks. */
 export const exportDomainBlocks: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('user_domain_blocks')
@@ -13,7 +13,7 @@ export const exportDomainBlocks: Exporter = async (db, { accountId }) => {
   return formatCsv(rows.map((row) => [row.domain]));
 };
 
-/** The ids of the posts somebody bookmarked, newest bookmark first. */
+/** The URIs of the posts that somebody bookmarked, newest bookmark first. */
 export const exportBookmarks: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('bookmarks as b')

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { muteLasts } from '../relationships/conditions.ts';
 import type { Exporter } from './exporter.ts';
 
-/** Whom somebody follows and on which terms, newest first. */
+/** The accounts that somebody follows, with the settings of each follow, newest first. */
 export const exportFollows: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('follows as f')
@@ -19,7 +19,7 @@ export const exportFollows: Exporter = async (db, { accountId }) => {
   ]);
 };
 
-/** Whom somebody mutes, newest first, but for mutes that are over. */
+/** The accounts that somebody mutes, newest first, without expired mutes. */
 export const exportMutes: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('mutes as m')
@@ -33,7 +33,7 @@ export const exportMutes: Exporter = async (db, { accountId }) => {
   return formatCsv([header, ...rows.map((row) => [addressOf(db, row), row.hide_notifications === 1])]);
 };
 
-/** Whom somebody blocks, newest first. */
+/** The accounts that somebody blocks, newest first. */
 export const exportBlocks: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('blocks as b')
@@ -45,7 +45,7 @@ export const exportBlocks: Exporter = async (db, { accountId }) => {
   return formatCsv(rows.map((row) => [addressOf(db, row)]));
 };
 
-/** Somebody's lists: a row for each account in each. */
+/** Somebody's lists, with one row for each account on each list. */
 export const exportLists: Exporter = async (db, { accountId }) => {
   const rows = await db
     .selectFrom('lists as l')
@@ -59,7 +59,7 @@ export const exportLists: Exporter = async (db, { accountId }) => {
   return formatCsv(rows.map((row) => [row.title, addressOf(db, row)]));
 };
 
-/** With a domain for people of this server too, so that the list makes sense elsewhere. */
+/** Includes the domain even for local accounts, so that other servers can import the file. */
 function addressOf({ instance }: Db, { username, domain }: { username: string; domain: string | null }): string {
   return `${username}@${domain ?? instance.domain}`;
 }

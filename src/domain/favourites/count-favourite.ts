@@ -13,13 +13,13 @@ const addOne = compiledPlainStatement((db, { id }: { readonly id: number }) =>
     returning local, ${factsColumns('statuses')}`.compile(db),
 );
 
-/** Counts a favourite; its status, undefined when there is no such favourite. */
+/** Counts a favourite. Returns its status; undefined when there is no such favourite. */
 export async function countFavourite(tx: Tx, id: number): Promise<FavouritedStatus | undefined> {
   const { rows } = await tx.executeQuery(addOne(tx, { id }));
   return rows[0];
 }
 
-/** Counts that a favourite of a status is gone. */
+/** Counts that a status has one favourite less. */
 export async function discountFavourite(tx: Tx, statusId: number): Promise<void> {
   await tx.later(statement(tx)`
     update statuses set favourites_count = favourites_count - 1, origin_favourites_count = origin_favourites_count - 1

@@ -15,8 +15,8 @@ import { countFavourite } from './count-favourite.ts';
 type Favouriter = NonNullable<AnyViewer>;
 
 /**
- * An account favourites a status, or what it reblogs; once more is no error. `uri` is the id of the activity from another server.
- * Answers the status favourited, counted. 404 when it is hidden or absent, 403 when the account blocks its author.
+ * Favourites a status, or the status that it reblogs; a repetition is no error. `uri` is the id of the activity from another server.
+ * Returns the favourited status with its new count. 404 when it is hidden or absent, 403 when the account blocks its author.
  */
 export async function favourite(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function favourite(
 ): Promise<StatusFacts> {
   const { accountId } = viewer;
   const id = newId();
-  // Refusals are rare, so that both go at once, and why nothing was counted is asked only then.
+  // Refusals are rare, so insert and count are sent together, and the reason is only looked up when nothing was counted.
   await tx.later(insertIfAllowed(tx, lookForm(viewer), { id, me: accountId, statusId, uri }));
   const status = await countFavourite(tx, id);
   if (!status) return getFavourited(tx, viewer, statusId);
@@ -45,7 +45,7 @@ type NewFavourite = {
   readonly uri: string | null;
 };
 
-/** Inserts nothing when it is there already, when the status is hidden, or when the account blocks its author. */
+/** Inserts nothing when the favourite exists, when the status is hidden, or when the account blocks its author. */
 const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusId, uri }: NewFavourite) =>
   sql`
     insert into favourites (id, account_id, status_id, uri)
@@ -57,7 +57,7 @@ const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusI
     on conflict (account_id, status_id) do nothing`.compile(db),
 );
 
-/** The status that an account has favourited before. Errors as of `favourite`. */
+/** The status that an account has already favourited. Fails like `favourite`. */
 async function getFavourited(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusFacts> {
   const status = await getOriginal(tx, viewer, statusId);
   if (await isBlocking(tx, viewer.accountId, status.account_id)) throw forbidden();

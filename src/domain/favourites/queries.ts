@@ -3,7 +3,7 @@ import { type Entry, type Page, readPage } from '../paging.ts';
 import { type AnyViewer, visibleTo } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
-/** A page of the statuses an account has favourited, as far as it may still see them. */
+/** A page of the statuses that an account has favourited and may still see. */
 export async function listFavourites(db: Db, viewer: { accountId: number }, page: Page): Promise<Entry[]> {
   const query = db
     .selectFrom('favourites as f')
@@ -14,7 +14,7 @@ export async function listFavourites(db: Db, viewer: { accountId: number }, page
   return readPage(query, 'f.id', page);
 }
 
-/** A page of the accounts that favourited a status, without those the viewer wants nothing of or who block the viewer. */
+/** A page of the accounts that favourited a status, without those that the viewer blocks or mutes and those that block the viewer. */
 export async function listFavouritedBy(db: Db, viewer: AnyViewer, statusId: number, page: Page): Promise<Entry[]> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const query = db

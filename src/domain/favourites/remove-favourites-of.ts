@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { discountFavourite } from './count-favourite.ts';
 
 /**
- * Takes back favourites of an account that is gone, `limit` at most; how many there were. Nobody is told: neither other servers, which
- * learn of the account alone, nor authors, whose notices of it go with the account.
+ * Removes up to `limit` favourites of an account that is gone, and returns how many there were. Neither other servers nor authors are told:
+ * the servers learn that the account is gone, and its notifications are deleted with it.
  */
 export async function removeFavouritesOf(tx: Tx, accountId: number, limit: number): Promise<number> {
   const rows = await tx

@@ -11,9 +11,9 @@ import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '..
 import { discountFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 /**
- * Takes a favourite back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the status, its
- * counter one less than it was (as Mastodon does), or undefined when it may not be seen. 404 when there was no favourite and the status is
- * hidden or absent.
+ * Removes a favourite, even from a status that has become hidden; it is no error if there is none. Returns the status with its count
+ * reduced by one (as in Mastodon), or undefined when it may not be seen. 404 when there was no favourite and the status is hidden or
+ * absent.
  */
 export async function unfavourite(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function unfavourite(
 
 type Named = { readonly me: number; readonly id: number };
 
-/** A status, or what it reblogs, and whether it may be seen. */
+/** A status, or the one that it reblogs, and whether it may be seen. */
 const readOriginal = compiledQuery((db, form: LookForm, { me, id }: Named) =>
   sql<FavouritedStatus & { readonly visible: Flag }>`
     select ${factsColumns('s')}, s.local,
