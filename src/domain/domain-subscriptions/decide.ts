@@ -31,8 +31,8 @@ export type Decision = { readonly act: 'apply' | 'suggest'; readonly by: Said } 
 const SETTLE: Decision = { act: 'settle' };
 
 /**
- * Decides about a domain that lists name. The list with the highest priority counts, or the oldest of several. Rules that staff made are
- * never changed, and what staff refused is only suggested again after the list has changed its mind.
+ * Decides about a domain that lists name. The list with the highest priority counts, and among equals the oldest. Rules that staff made are
+ * never changed, and what staff refused is not suggested again until the list says something else.
  */
 export function decide({ said, excluded, rule, covered, draft }: Situation): Decision {
   const by = speaker(said);

@@ -31,7 +31,7 @@ export async function acceptDraft(tx: Tx, moderator: Moderator, id: number): Pro
   return draft;
 }
 
-/** Refuses a suggestion, which then is only made again after the list has changed its mind, or never with `exclude`. */
+/** Refuses a suggestion, which is not made again until the list says something else, or never with `exclude`. */
 export async function refuseDraft(
   tx: Tx,
   moderator: Moderator,

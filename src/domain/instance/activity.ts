@@ -7,10 +7,10 @@ const WEEK = 7 * 86_400_000;
 const SOME_MONDAY = Date.UTC(1970, 0, 5);
 const WEEKS = 12;
 
-/** What happened in one week; `week` is its first instant (ms). */
+/** The activity of one week; `week` is its start (ms). */
 export type WeekOfActivity = { week: number; statuses: number; logins: number; registrations: number };
 
-/** The last twelve weeks, the present one first. A person counts as seen in the week of their last visit only. */
+/** The activity of the last twelve weeks, the current one first. A person is only counted in the week of their last visit. */
 export async function countActivity(db: Db): Promise<WeekOfActivity[]> {
   const present = now() - ((now() - SOME_MONDAY) % WEEK);
   const weeks: WeekOfActivity[] = [];

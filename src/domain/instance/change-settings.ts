@@ -4,18 +4,15 @@ import { logAct, type Moderator } from '../moderation/audit.ts';
 import { getSettingName, readSettings, writeSetting } from './settings.ts';
 import type { SettingName } from './settings-table.ts';
 
-/** Settings that follow from others, or from an upload, and are not set by hand. */
+/** Settings that are derived from others or from an upload, and cannot be set directly. */
 const DERIVED: readonly SettingName[] = ['thumbnail_key', 'thumbnail_large_key', 'thumbnail_blurhash'];
 
-/** Whether administrators may set a setting as such. */
+/** Whether administrators can set a setting directly. */
 export function isChangeable(name: SettingName): boolean {
   return !DERIVED.includes(name);
 }
 
-/**
- * Changes settings, all or none. 422 whose text names the first that makes no sense, and whose details name all of them, each with what is
- * wrong.
- */
+/** Changes settings, all or none. 422 whose text names the first invalid one, and whose details list all of them with their errors. */
 export async function changeSettings(
   tx: Tx,
   moderator: Moderator,

@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 
-/** `content` of each is Markdown or HTML as its author wrote it; see the entities for what is shown. */
+/** The kinds of long texts. The `content` of each is Markdown or HTML as its author wrote it; see the entities for what is shown. */
 export type DocumentKind = 'extended_description' | 'privacy_policy' | 'terms_of_service';
 
 /** The latest published version of a long text; undefined when there is none. */
@@ -10,7 +10,7 @@ export function findDocument(db: Db, kind: DocumentKind): Promise<DocumentRow | 
   return published(db, kind).orderBy('id', 'desc').executeTakeFirst();
 }
 
-/** The terms that are in force, else the latest published. (Mastodon: `TermsOfService.current`.) */
+/** The terms in force, or else the latest published ones. (Mastodon: `TermsOfService.current`.) */
 export async function findTerms(db: Db): Promise<DocumentRow | undefined> {
   const inForce = await published(db, 'terms_of_service')
     .where('effective_at', '<=', now())
@@ -19,7 +19,7 @@ export async function findTerms(db: Db): Promise<DocumentRow | undefined> {
   return inForce ?? findDocument(db, 'terms_of_service');
 }
 
-/** The terms that come or came into force on the day that starts at `day` (ms, UTC). */
+/** The terms that take or took effect on the day that starts at `day` (ms, UTC). */
 export function findTermsOf(db: Db, day: number): Promise<DocumentRow | undefined> {
   return published(db, 'terms_of_service')
     .where('effective_at', '>=', day)
@@ -28,7 +28,7 @@ export function findTermsOf(db: Db, day: number): Promise<DocumentRow | undefine
     .executeTakeFirst();
 }
 
-/** When the terms after these come into force (ms), if there are any. */
+/** When the terms that follow these take effect (ms), if there are any. */
 export async function findSuccession(db: Db, terms: DocumentRow): Promise<number | null> {
   const next = await published(db, 'terms_of_service')
     .where('effective_at', '>', terms.effective_at ?? 0)

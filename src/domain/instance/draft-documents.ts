@@ -16,7 +16,7 @@ export const DOCUMENT_KINDS = ['extended_description', 'privacy_policy', 'terms_
 
 const MAX_CONTENT = 200_000;
 
-/** What a version of a document says, and from when on (ms); what is undefined stays as it is. */
+/** The content of a version of a document, and when it takes effect (ms); undefined fields stay as they are. */
 export type DocumentFields = { readonly content?: string | undefined; readonly effectiveAt?: number | undefined };
 
 /** A page of the versions of the long texts, drafts included, newest first. */
@@ -26,12 +26,12 @@ export function listDocuments(db: Db, page: Page & { kind?: DocumentKind | undef
   return readPage(query, 'id', page);
 }
 
-/** 404 when there is none. */
+/** A version by id. 404 when there is none. */
 export function getVersion(db: Db, id: number): Promise<DocumentRow> {
   return getRow(db, 'documents', id);
 }
 
-/** Begins a version of a long text that nobody sees yet. 422 when it is empty or too long. */
+/** Creates a draft of a long text. 422 when it is empty or too long. */
 export async function draftDocument(
   tx: Tx,
   moderator: Moderator,
@@ -56,7 +56,7 @@ export async function draftDocument(
   return row;
 }
 
-/** Changes a draft. 404 when there is none; 422 for a version that is published: it stays what people have read. */
+/** Changes a draft. 404 when there is none; 422 for a published version, which must stay what people have read. */
 export async function changeDraft(
   tx: Tx,
   moderator: Moderator,
@@ -78,19 +78,19 @@ export async function changeDraft(
   return row;
 }
 
-/** Throws a draft away. 404 and 422 as `changeDraft`. */
+/** Deletes a draft. 404 and 422 as `changeDraft`. */
 export async function deleteDraftDocument(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getDraftDocument(tx, id);
   await tx.deleteFrom('documents').where('id', '=', id).execute();
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** How people hear of new terms, beside the page itself. */
+/** How people are told about new terms, besides the page itself. */
 export type Telling = { readonly mail: boolean; readonly announce: boolean };
 
 /**
- * Publishes a draft. Terms of service come into force on their day, today unless told; everybody is told by e-mail or announcement where
- * that is asked for. 422 when they begin in the past, or on the day of other terms. Mastodon: TermsOfService.
+ * Publishes a draft. Terms of service take effect on their date, which is today by default; everybody is told by e-mail or announcement if
+ * that is requested. 422 when the date is in the past or that of other terms. Mastodon: TermsOfService.
  */
 export async function publishDocument(
   tx: Tx,

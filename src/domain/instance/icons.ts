@@ -1,7 +1,7 @@
-/** The sides, in pixels, of the square icons under /assets. */
+/** The sizes, in pixels, of the square icons under /assets. */
 export const ICON_SIZES = [48, 96, 192, 512] as const;
 
-/** Where an icon lies on this server. */
+/** The path of an icon on this server. */
 export function iconPath(size: (typeof ICON_SIZES)[number]): string {
   return `/assets/icon-${size}.png`;
 }

@@ -19,7 +19,7 @@ export const ACCOUNT_LIMITS = {
   profile_field_value_limit: PROFILE_LIMITS.fieldValue,
 } as const;
 
-/** What clients are told about statuses, beside what settings decide. */
+/** What clients are told about statuses, besides the limits that are settings. */
 export const STATUS_LIMITS = {
   characters_reserved_per_url: CHARACTERS_PER_URL,
   supported_mime_types: CONTENT_TYPES,

@@ -3,18 +3,18 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { queueEmail } from '../registrations/emails.ts';
 import { type Notice, noticeEmail } from './notices.ts';
 
-/** How many people one transaction writes to. */
+/** How many people one transaction sends e-mails to. */
 const BATCH = 100;
 
-/** Orders an e-mail about something to everybody with an account here who can sign in. */
+/** Orders an e-mail to everybody with an account here who can sign in. */
 export async function orderMail(tx: Tx, notice: Notice, after = 0): Promise<void> {
   const uniqueKey = `mail-everybody:${notice.about}:${notice.id}:${after}`;
   await enqueue(tx, { name: 'mail-everybody', payload: { ...notice, after }, lane: 'low', uniqueKey });
 }
 
 /**
- * Writes to some people, from a user id on, and orders the rest: each gets one e-mail, whatever fails. Nothing when what it is about is
- * gone.
+ * Sends the e-mail to some people, from a user id on, and orders the rest. Each gets it once, even after failures. Does nothing when its
+ * subject is gone.
  */
 export async function mailSome(store: Store, notice: Notice, after: number): Promise<void> {
   await store.transaction(async (tx) => {

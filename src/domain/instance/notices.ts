@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import type { DocumentRow } from '../../schema/documents.ts';
 
-/** What everybody is written to about. */
+/** The subject of an e-mail to everybody. */
 export type Notice = { readonly about: 'terms' | 'announcement'; readonly id: number };
 
 type Unaddressed = Omit<Email, 'to'>;
 
-/** The e-mail about terms of service or an announcement that is published; undefined when there is none. */
+/** The e-mail about published terms of service or a published announcement; undefined when there is none. */
 export async function noticeEmail(db: Db, { about, id }: Notice): Promise<Unaddressed | undefined> {
   if (about === 'terms') return termsEmail(db, id);
   const row = await db
@@ -32,12 +32,12 @@ async function termsEmail(db: Db, id: number): Promise<Unaddressed | undefined> 
   return row && compose(db, { subject: 'new terms of service', lines: [termsNotice(row)], path: termsPath(row) });
 }
 
-/** That there are new terms, and from when on, as a sentence. */
+/** A sentence that says that there are new terms, and when they take effect. */
 export function termsNotice(row: DocumentRow): string {
   return `The terms of service of this server change on ${termsDay(row)}. Whoever goes on using it from then on agrees to them:`;
 }
 
-/** Where a version of the terms is shown. */
+/** The path of a version of the terms. */
 export function termsPath(row: DocumentRow): string {
   return `/terms-of-service/${termsDay(row)}`;
 }

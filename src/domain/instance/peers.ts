@@ -4,15 +4,15 @@ import type { Db } from '../../platform/db/handle.ts';
 const FOUND = 10;
 
 /**
- * The domains of other servers that this one knows of, but for those it has a rule about, however mild: a list open to all does not
- * tell of them. (Mastodon: `Instance.searchable`.)
+ * The domains of other known servers, except those with any rule about them, however mild, because the list is public and must not reveal
+ * rules. (Mastodon: `Instance.searchable`.)
  */
 export async function listPeers(db: Db): Promise<string[]> {
   const rows = await unruled(db).orderBy('domain').execute();
   return rows.map((row) => row.domain).filter((domain) => domain !== null);
 }
 
-/** The first ten of them that begin with a text. */
+/** The first ten of these domains that begin with a text. */
 export async function searchPeers(db: Db, text: string): Promise<string[]> {
   const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await unruled(db)

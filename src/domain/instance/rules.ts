@@ -12,20 +12,20 @@ import { blank, checkLength } from '../validation.ts';
 const MAX_TEXT = 300;
 const MAX_HINT = 5000;
 
-/** What a rule says, and what it says in other languages; what is undefined stays as it is. */
+/** The text of a rule, and its translations; undefined fields stay as they are. */
 export type RuleFields = {
   readonly text?: string | undefined;
   readonly hint?: string | undefined;
-  /** By language; the whole of them. */
+  /** All translations, by language. */
   readonly translations?: Readonly<Record<string, { readonly text: string; readonly hint: string }>> | undefined;
 };
 
-/** The rules of the server in their order. */
+/** The rules of the server, in order. */
 export function listRules(db: Db): Promise<RuleRow[]> {
   return db.selectFrom('rules').selectAll().where('deleted_at', 'is', null).orderBy('priority').orderBy('id').execute();
 }
 
-/** 404 when there is none, or none any more. */
+/** A rule by id. 404 when there is none, or it has been deleted. */
 export async function getRule(db: Db, id: number): Promise<RuleRow> {
   const row = await db
     .selectFrom('rules')
@@ -37,7 +37,7 @@ export async function getRule(db: Db, id: number): Promise<RuleRow> {
   return row;
 }
 
-/** Adds a rule after the others. 422 when it is empty or longer than 300 characters, or a language is none. */
+/** Adds a rule after the others. 422 when it is empty or longer than 300 characters, or has an unknown language. */
 export async function createRule(
   tx: Tx,
   moderator: Moderator,
@@ -75,7 +75,7 @@ export async function updateRule(tx: Tx, moderator: Moderator, id: number, field
   return done(tx, moderator, 'update', row);
 }
 
-/** Puts the rules into an order: those named first, the others after them as they were. 404 when one is none. */
+/** Reorders the rules: the given ones first, the others after them in their previous order. 404 when one does not exist. */
 export async function orderRules(tx: Tx, moderator: Moderator, ids: readonly number[]): Promise<RuleRow[]> {
   const rules = await listRules(tx);
   const known = rules.map((rule) => rule.id);
@@ -93,7 +93,7 @@ export async function orderRules(tx: Tx, moderator: Moderator, ids: readonly num
   return ordered;
 }
 
-/** Takes a rule out of the list; reports that name it keep it. 404 when there is none. */
+/** Removes a rule from the list; reports that refer to it keep it. 404 when there is none. */
 export async function deleteRule(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getRule(tx, id);
   await tx.updateTable('rules').set({ deleted_at: now() }).where('id', '=', id).execute();

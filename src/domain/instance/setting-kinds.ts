@@ -1,8 +1,8 @@
 import { invalid } from '../../lib/errors.ts';
 
 /**
- * One kind of setting: its value when nobody has set it, and how a value is read, be it JSON or text from a form or the
- * command line. `read` throws 422 on a value that makes no sense.
+ * A kind of setting: its default value, and how a value is read from JSON or from text of a form or the command line. `read` throws 422 for
+ * an invalid value.
  */
 export type SettingKind<T> = { readonly initial: T; read(value: unknown): T };
 
@@ -24,7 +24,7 @@ export function optionalText(): SettingKind<string | null> {
   return { initial: null, read: (value) => (isNone(value) ? null : kind.read(value)) };
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choice<const W extends string>(initial: NoInfer<W>, words: readonly W[]): SettingKind<W> {
   return {
     initial,

@@ -17,7 +17,7 @@ const AUDIENCE = ['disabled', 'users', 'all'] as const;
 /** Who may read a kind of timeline. */
 export type FeedAccess = (typeof FEED_ACCESS)[number];
 
-/** Everything administrators may change while the server runs, with its value when nobody has. */
+/** Everything that administrators can change while the server runs, with its default. */
 export const SETTINGS = {
   site_title: text('Whinchat', 100),
   site_short_description: text('A place of its own in the fediverse.', 1000),
@@ -38,7 +38,7 @@ export const SETTINGS = {
   max_characters: wholeNumber(5000, 1, 100_000),
   max_media_attachments: wholeNumber(4, 1, 32),
   trends: flag(true),
-  /** Whether people may have annual reports made in December. */
+  /** Whether people can have annual reports generated in December. */
   wrapstodon: flag(true),
   trendable_by_default: flag(false),
   local_live_feed_access: choice('public', FEED_ACCESS),
@@ -49,22 +49,22 @@ export const SETTINGS = {
   show_domain_blocks_rationale: choice('disabled', AUDIENCE),
   peers_api_enabled: flag(true),
   activity_api_enabled: flag(true),
-  /** Whether documents are only given to servers that sign their requests. (Mastodon: AUTHORIZED_FETCH.) */
+  /** Whether documents are only served to servers that sign their requests. (Mastodon: AUTHORIZED_FETCH.) */
   authorized_fetch: flag(false),
-  /** Whether this server only has to do with the servers that staff allow. (Mastodon: LIMITED_FEDERATION_MODE.) */
+  /** Whether this server only communicates with the servers that staff allow. (Mastodon: LIMITED_FEDERATION_MODE.) */
   limited_federation: flag(false),
-  /** Whether only who is signed in is told anything of posts and people by the API. (Mastodon: DISALLOW_UNAUTHENTICATED_API_ACCESS.) */
+  /** Whether the API shows posts and people only to signed-in users. (Mastodon: DISALLOW_UNAUTHENTICATED_API_ACCESS.) */
   disallow_unauthenticated_api_access: flag(false),
-  /** Where the source of a changed version is, which its licence asks for; the page about the server when empty. */
+  /** The address of the source code of a modified version, which the licence requires; the page about the server when empty. */
   source_url: text('', 2000),
   custom_css: text('', 200_000),
-  /** When a backup is made every day, and how many are kept. */
+  /** When the daily backup is made, and how many are kept. */
   backup_time: optionalTime(),
   backup_keep: wholeNumber(7, 1, 1000),
-  /** How long, and how many, posts of other servers are kept that matter to nobody here. */
+  /** How long posts of other servers that nobody here has kept are stored, and how many of them. */
   remote_statuses_days: optionalNumber(7, 36_500),
   remote_statuses_max: optionalNumber(1000, 1_000_000_000),
-  /** How long unused, and how much, copies of pictures of other servers are kept. */
+  /** How long copies of remote pictures are kept without being used, and how many gigabytes of them. */
   remote_media_days: optionalNumber(1, 36_500),
   remote_media_gigabytes: wholeNumber(5, 0, 1_000_000),
 } as const;

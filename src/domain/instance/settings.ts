@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
-/** All settings, with defaults for those that nobody has set. */
+/** All settings, with the defaults of those that nobody has set. */
 export function readSettings(db: Db): Promise<Settings> {
   return rememberedSettings(db, 0);
 }
@@ -17,13 +17,11 @@ const rememberedSettings = remembered(['settings'], async (db): Promise<Settings
     const value = kept.get(name);
     settings[name] = value === undefined ? initial : JSON.parse(value);
   }
-  // Every name of the table is there, each with a value that `writeSetting` has checked.
+  // Every name of the table is present, with a value that `writeSetting` has checked.
   return settings as Settings;
 });
 
-/**
- * Changes one setting, in every process, and answers its value. 422 when the value makes no sense; the value may be JSON or text.
- */
+/** Changes one setting in every process, and returns its value. 422 for an invalid value, which may be JSON or text. */
 export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<unknown> {
   const kept = checked(name, value);
   const row = { name, value: JSON.stringify(kept), updated_at: now() };
@@ -36,7 +34,7 @@ export async function writeSetting(tx: Tx, name: SettingName, value: unknown): P
   return kept;
 }
 
-/** Whether a word names a setting; for what comes from outside. 422 when it does not. */
+/** The setting with a name that came from outside. 422 when there is none. */
 export function getSettingName(name: string): SettingName {
   if (!isSettingName(name))
     throw invalid(`There is no setting "${name}"; there are ${Object.keys(SETTINGS).join(', ')}`);

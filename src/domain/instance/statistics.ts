@@ -12,11 +12,11 @@ export type Statistics = {
   readonly activeHalfyear: number;
   /** Statuses of local accounts. */
   readonly localStatuses: number;
-  /** Other servers known. */
+  /** Other known servers. */
   readonly domains: number;
 };
 
-/** Counts what the instance documents tell, from indexes and counters; statuses are not read. */
+/** Counts the figures in the instance documents from indexes and counters, without reading statuses. */
 export async function countStatistics(db: Db): Promise<Statistics> {
   const at = now();
   const active = (span: number) =>

@@ -11,10 +11,12 @@ import { readSettings, writeSetting } from './settings.ts';
 /** Mastodon: 16 MB, as for any image. */
 const MAX_BYTES = 16_777_216;
 
-/** The picture of the server as it lies in the media storage, in two sizes. */
+/** The keys of the server's picture in the media storage, in two sizes. */
 export type ServerThumbnail = { readonly key: string; readonly largeKey: string; readonly blurhash: string };
 
-/** Scales an uploaded picture of the server and stores it. 422 for what is no image or too large. Not inside a transaction. */
+/**
+ * Scales an uploaded picture of the server and stores it. 422 for a file that is not an image or is too large. Never inside a transaction.
+ */
 export async function storeServerThumbnail(storage: MediaStorage, path: string): Promise<ServerThumbnail> {
   if ((await stat(path)).size > MAX_BYTES) throw invalid('Validation failed: File file size must be less than 16 MB');
   const { normal, large } = await processThumbnail(await readFile(path));
@@ -22,7 +24,7 @@ export async function storeServerThumbnail(storage: MediaStorage, path: string):
   return { key, largeKey: await storeImage(storage, large), blurhash: await blurhashOf(normal.bytes) };
 }
 
-/** Gives the server a picture, or takes the one it has away. */
+/** Sets the picture of the server, or removes it. */
 export async function setThumbnail(tx: Tx, moderator: Moderator, picture: ServerThumbnail | null): Promise<void> {
   const { thumbnail_key: before, thumbnail_large_key: large } = await readSettings(tx);
   if (before === (picture?.key ?? null)) return;

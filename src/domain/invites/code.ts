@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** Without those that look alike on paper. (Mastodon: `Invite#set_code`.) */
+/** Without letters that look alike in print. (Mastodon: `Invite#set_code`.) */
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A code that can be read out. */
+/** A code that can be read aloud. */
 export function newCode(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { follow } from '../relationships/follow.ts';
 
-/** Somebody new follows who invited them, when the invitation says so and its maker is still here. Mastodon: BootstrapTimelineService. */
+/** Makes a new account follow its inviter, if the invitation says so and the inviter is still here. Mastodon: BootstrapTimelineService. */
 export async function followInviter(tx: Tx, accountId: number): Promise<void> {
   const inviter = await tx
     .selectFrom('users as u')

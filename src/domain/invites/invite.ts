@@ -10,23 +10,25 @@ import { newCode } from './code.ts';
 import { getInvite, mayInvite } from './queries.ts';
 
 export type InviteFields = {
-  /** Without it as many people as want to. */
+  /** Unlimited when undefined. */
   readonly maxUses?: number | undefined;
-  /** Seconds from now; without it for ever. */
+  /** Seconds from now; when undefined, it never expires. */
   readonly expiresIn?: number | undefined;
-  /** Whether those who come follow who invited them. */
+  /** Whether the people who sign up with it follow the inviter. */
   readonly autofollow: boolean;
   readonly comment: string;
 };
 
 const MAX_COMMENT = 420;
 
-/** Invitations that one account may have open. */
+/** The most open invitations of one account. */
 const MOST = 1000;
 
 type Person = { readonly accountId: number; readonly userId: number };
 
-/** Somebody invites others. 403 for who may not, 422 for numbers that make no sense or a long comment. Mastodon: Invite. */
+/**
+ * Creates an invitation. 403 for somebody who may not invite, 422 for numbers out of range or a comment that is too long. Mastodon: Invite.
+ */
 export async function invite(tx: Tx, person: Person, fields: InviteFields): Promise<InviteRow> {
   if (!(await mayInvite(tx, person.userId))) throw forbidden();
   const { maxUses = null, expiresIn, autofollow, comment } = fields;
@@ -56,21 +58,21 @@ async function assertRoom(tx: Tx, accountId: number): Promise<void> {
   if (rows.length >= MOST) throw invalid(`Validation failed: There can be no more than ${MOST} invitations`);
 }
 
-/** Somebody ends an invitation of their own. 404 for anybody else's. */
+/** Revokes one of the person's own invitations. 404 for anybody else's. */
 export async function endOwnInvite(tx: Tx, { accountId }: Person, id: number): Promise<void> {
   const row = await getInvite(tx, id);
   if (row.account_id !== accountId) throw notFound();
   await expire(tx, id);
 }
 
-/** Staff end somebody's invitation. 404 when there is none. */
+/** Revokes anybody's invitation on behalf of staff. 404 when there is none. */
 export async function endInvite(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getInvite(tx, id);
   await expire(tx, id);
   await logAct(tx, moderator, { action: 'destroy', targetType: 'invite', targetId: id, label: row.code });
 }
 
-/** Staff end every invitation; how many still worked. Mastodon: admin/invites/deactivate_all. */
+/** Revokes all invitations on behalf of staff; returns how many still worked. Mastodon: admin/invites/deactivate_all. */
 export async function endAllInvites(tx: Tx, moderator: Moderator): Promise<number> {
   const at = now();
   const result = await tx
@@ -89,7 +91,7 @@ export async function endAllInvites(tx: Tx, moderator: Moderator): Promise<numbe
   return count;
 }
 
-/** Counts that somebody came by an invitation. 403 when it was used up in the meantime. */
+/** Counts a use of an invitation. 403 when it has been used up in the meantime. */
 export async function useInvite(tx: Tx, id: number): Promise<void> {
   const result = await tx
     .updateTable('invites')

@@ -9,9 +9,9 @@ import { grantedByRole } from '../roles/permissions-of.ts';
 import { standingOf } from '../tokens/standing.ts';
 
 type InviteFilter = {
-  /** Those of one account; all when undefined. */
+  /** Only the invitations of this account; all when undefined. */
   readonly accountId?: number | undefined;
-  /** Only those that still work, as far as time and uses go. */
+  /** Only those that have neither expired nor been used up. */
   readonly available?: boolean | undefined;
 };
 
@@ -27,17 +27,17 @@ export function listInvites(db: Db, { accountId, available }: InviteFilter, page
   return readPage(query, 'id', page);
 }
 
-/** 404 when there is none. */
+/** An invitation by id. 404 when there is none. */
 export function getInvite(db: Db, id: number): Promise<InviteRow> {
   return getRow(db, 'invites', id);
 }
 
-/** An invitation that lets somebody sign up, with whether it spares them the approval. */
+/** An invitation that somebody can sign up with, and whether it makes approval unnecessary. */
 export type GoodInvite = { readonly id: number; readonly code: string; readonly bypassesApproval: boolean };
 
 /**
- * The invitation of a code: undefined when there is none, `spent` when it does not work any more: it is over or used up, or who made it
- * cannot use their account. Mastodon: Invite#valid_for_use?.
+ * The invitation with a code: undefined when there is none; `spent` when it has expired or been used up, or its maker cannot use their
+ * account. Mastodon: Invite#valid_for_use?.
  */
 export async function findInvite(db: Db, code: string): Promise<GoodInvite | 'spent' | undefined> {
   if (code === '') return undefined;
@@ -57,7 +57,7 @@ export async function findInvite(db: Db, code: string): Promise<GoodInvite | 'sp
   return { id: row.id, code: row.code, bypassesApproval: can(row.permissions ?? 0, 'invite_bypass_approval') };
 }
 
-/** Whether somebody may invite others: by their role, or because everybody may. */
+/** Whether somebody may invite others, because of their role or because everybody may. */
 export async function mayInvite(db: Db, userId: number): Promise<boolean> {
   return can(await grantedByRole(db, userId), 'invite_users') || (await readSettings(db)).user_invites;
 }

@@ -13,12 +13,12 @@ export const IP_BLOCK_SEVERITIES = ['sign_up_requires_approval', 'sign_up_block'
 
 export type IpBlockSeverity = (typeof IP_BLOCK_SEVERITIES)[number];
 
-/** What staff say of a block; what is undefined stays as it is. */
+/** The fields of a block that staff can set; undefined ones stay as they are. */
 export type IpBlockFields = {
   readonly ip?: string | undefined;
   readonly severity?: IpBlockSeverity | undefined;
   readonly comment?: string | undefined;
-  /** Seconds from now; 0 for no end. */
+  /** Seconds from now; 0 means never. */
   readonly expiresIn?: number | undefined;
 };
 
@@ -27,18 +27,18 @@ export function listIpBlocks(db: Db, page: Page): Promise<IpBlockRow[]> {
   return readPage(db.selectFrom('ip_blocks').selectAll(), 'id', page);
 }
 
-/** The block of a network, however it is written. */
+/** The block of a network, in whatever notation it is given. */
 export function findIpBlock(db: Db, network: string): Promise<IpBlockRow | undefined> {
   const ip = normalizeNetwork(network) ?? '';
   return db.selectFrom('ip_blocks').selectAll().where('ip', '=', ip).executeTakeFirst();
 }
 
-/** 404 when there is none. */
+/** A block by id. 404 when there is none. */
 export function getIpBlock(db: Db, id: number): Promise<IpBlockRow> {
   return getRow(db, 'ip_blocks', id);
 }
 
-/** 422 for what is no address or network, without severity, or when there is a block of it. */
+/** Blocks a network. 422 for an invalid address or network, without a severity, or when it is already blocked. */
 export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBlockFields): Promise<IpBlockRow> {
   const { severity, comment = '' } = fields;
   if (severity === undefined) throw blank('Severity');
@@ -55,7 +55,7 @@ export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBloc
   return row;
 }
 
-/** As `createIpBlock`, for a block there is. 404 when there is none. */
+/** As `createIpBlock`, for an existing block. 404 when there is none. */
 export async function updateIpBlock(
   tx: Tx,
   moderator: Moderator,
@@ -80,7 +80,7 @@ export async function updateIpBlock(
   return row;
 }
 
-/** 404 when there is no such block. */
+/** Deletes a block. 404 when there is none. */
 export async function deleteIpBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getIpBlock(tx, id);
   await tx.deleteFrom('ip_blocks').where('id', '=', id).execute();

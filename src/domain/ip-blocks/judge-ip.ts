@@ -6,17 +6,17 @@ import { isInNetwork } from './network.ts';
 
 type Rule = { readonly ip: string; readonly severity: string; readonly expires_at: number | null };
 
-/** Every request asks, and the blocks seldom change. */
+/** Cached, because every request needs them and they rarely change. */
 const readBlocks = remembered(['ip_blocks'], (db, _all: number): Promise<Rule[]> => {
   return db.selectFrom('ip_blocks').select(['ip', 'severity', 'expires_at']).execute();
 });
 
-/** Whether staff have decided anything about any address. */
+/** Whether there are any blocks of addresses. */
 export async function isAnyIpJudged(db: Db): Promise<boolean> {
   return (await readBlocks(db, 0)).length > 0;
 }
 
-/** The strictest thing that staff have decided about an address; undefined when nothing. Mastodon: IpBlock. */
+/** The strictest block of an address; undefined when there is none. Mastodon: IpBlock. */
 export async function judgeIp(db: Db, ip: string): Promise<IpBlockSeverity | undefined> {
   const rules = await readBlocks(db, 0);
   if (rules.length === 0) return undefined;

@@ -6,7 +6,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export function normalizeNetwork(text: string): string | undefined {
   const [address = '', prefix, ...more] = text.trim().split('/');
   if (more.length > 0 || !ipaddr.isValid(address)) return undefined;
-  // Forms such as `0x7f.1` are valid for the library but nobody means them.
+  // The library accepts forms such as `0x7f.1`, which nobody means.
   if (!address.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(address)) return undefined;
   const parsed: Address = ipaddr.parse(address);
   const longest = parsed.kind() === 'ipv4' ? 32 : 128;
@@ -19,7 +19,7 @@ export function normalizeNetwork(text: string): string | undefined {
   return `${start.toString()}/${bits}`;
 }
 
-/** Whether an address lies in a network; an IPv4 address written as IPv6 is taken for itself. */
+/** Whether an address lies in a network; an IPv4 address in IPv6 notation is treated as IPv4. */
 export function isInNetwork(ip: string, network: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -7,7 +7,7 @@ import { taken } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
 /**
- * Puts accounts into an own list, all or none. 404 when the list or one account is not there; 422 when one is in it already or is
+ * Adds accounts to one's own list, all or none. 404 when the list or an account does not exist; 422 when one is already on the list, or is
  * neither followed, asked to be followed, nor oneself.
  */
 export async function addToList(tx: Tx, ownerId: number, listId: number, accountIds: readonly number[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
   if (inserted.length < ids.length) throw taken('Account');
 }
 
-/** Takes accounts out of an own list. 404 when the list is not there; others than members are passed over. */
+/** Removes accounts from one's own list. 404 when the list does not exist; accounts that are not on it are ignored. */
 export async function removeFromList(
   tx: Tx,
   ownerId: number,
@@ -41,7 +41,7 @@ export async function removeFromList(
     .execute();
 }
 
-/** Those of the accounts that the owner follows, has asked to follow, or is. */
+/** Which of the accounts the owner follows, has asked to follow, or is. */
 async function listReachable(db: Db, ownerId: number, ids: readonly number[]): Promise<Set<number>> {
   const followed = await db
     .selectFrom('follows')

@@ -3,12 +3,12 @@ import type { ListRow } from '../../schema/lists.ts';
 import { getOwnRow } from '../get-row.ts';
 import { type Page, pageBy } from '../paging.ts';
 
-/** A list of its owner. 404 alike for one that is not there and one of somebody else. */
+/** One's own list. 404 both when there is none and when it is somebody else's. */
 export function getOwnList(db: Db, ownerId: number, listId: number): Promise<ListRow> {
   return getOwnRow(db, 'lists', ownerId, listId);
 }
 
-/** Whether an account has a list of that id. */
+/** Whether an account owns a list with this id. */
 export async function isOwnList(db: Db, ownerId: number, listId: number): Promise<boolean> {
   const row = await db
     .selectFrom('lists')
@@ -24,7 +24,7 @@ export function listLists(db: Db, ownerId: number): Promise<ListRow[]> {
   return db.selectFrom('lists').selectAll().where('account_id', '=', ownerId).orderBy('id').execute();
 }
 
-/** The lists of `ownerId` that `memberId` is in. */
+/** The lists of `ownerId` that contain `memberId`. */
 export function listListsWith(db: Db, ownerId: number, memberId: number): Promise<ListRow[]> {
   return db
     .selectFrom('lists as l')
@@ -36,7 +36,7 @@ export function listListsWith(db: Db, ownerId: number, memberId: number): Promis
     .execute();
 }
 
-/** Account ids of the members that are not suspended, by account id, newest first; without page all of them. */
+/** The ids of a list's members that are not suspended, newest account first; all of them without a page. */
 export async function listMembers(db: Db, listId: number, page: Page | null): Promise<number[]> {
   const query = db
     .selectFrom('list_accounts as m')

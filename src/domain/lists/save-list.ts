@@ -15,13 +15,13 @@ const MAX_TITLE = 256;
 
 export type ListChanges = {
   readonly title?: string | undefined;
-  /** Whose replies are shown: to members, to anyone followed, or nobody's. */
+  /** Which replies are shown: those to members, those to any followed account, or none. */
   readonly repliesPolicy?: (typeof REPLIES_POLICIES)[number] | undefined;
-  /** Whether posts of members are kept out of the home timeline. */
+  /** Whether posts by members are kept out of the home timeline. */
   readonly exclusive?: boolean | undefined;
 };
 
-/** Makes a list. 422 for a bad title or above 50 lists. */
+/** Creates a list. 422 for an invalid title or more than 50 lists. */
 export async function createList(tx: Tx, ownerId: number, changes: ListChanges): Promise<ListRow> {
   const columns = { title: '', ...changedColumns({ ...changes, title: changes.title ?? '' }) };
   const { count } = await tx
@@ -37,7 +37,7 @@ export async function createList(tx: Tx, ownerId: number, changes: ListChanges):
     .executeTakeFirstOrThrow();
 }
 
-/** Changes what is given of an own list. 404 for any other, 422 for a bad title. */
+/** Updates the given fields of one's own list. 404 for any other, 422 for an invalid title. */
 export async function updateList(tx: Tx, ownerId: number, listId: number, changes: ListChanges): Promise<ListRow> {
   const list = await getOwnList(tx, ownerId, listId);
   const columns = changedColumns(changes);
@@ -45,7 +45,7 @@ export async function updateList(tx: Tx, ownerId: number, listId: number, change
   return { ...list, ...columns };
 }
 
-/** Deletes an own list. 404 for any other. */
+/** Deletes one's own list. 404 for any other. */
 export async function deleteList(tx: Tx, ownerId: number, listId: number): Promise<void> {
   await getOwnList(tx, ownerId, listId);
   await tx.deleteFrom('lists').where('id', '=', listId).execute();

@@ -3,12 +3,12 @@ import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { MarkerRow } from '../../schema/markers.ts';
 
-/** The timelines whose reading position is kept. */
+/** The timelines with a stored reading position. */
 export const MARKED_TIMELINES = ['home', 'notifications'] as const;
 
 export type MarkedTimeline = (typeof MARKED_TIMELINES)[number];
 
-/** How far an account has read these timelines; those never marked are left out. */
+/** An account's reading positions in these timelines; those never marked are omitted. */
 export async function listMarkers(
   db: Db,
   accountId: number,
@@ -23,7 +23,7 @@ export async function listMarkers(
     .execute();
 }
 
-/** Notes how far an account has read a timeline, forwards or back. 409 when another client does so at the same moment. */
+/** Stores an account's reading position in a timeline, forwards or back. 409 when another client stores one at the same time. */
 export async function saveMarker(
   tx: Tx,
   accountId: number,

@@ -2,7 +2,7 @@ import { invalid } from '../../lib/errors.ts';
 import { toWire } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Attaches uploads, checked before, to a status in the order given. 422 when another request was faster with one. */
+/** Attaches checked uploads to a status, in the given order. 422 when another request has used one in the meantime. */
 export async function attachMedia(tx: Tx, statusId: number, ids: readonly number[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     const result = await tx

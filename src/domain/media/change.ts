@@ -6,14 +6,17 @@ import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
 import type { StoredPreview } from './preview.ts';
 
-/** What may change about an attachment; what is undefined stays. `description` has been through `checkDescription`. */
+/** What can change about an attachment; undefined fields stay as they are. `description` has passed `checkDescription`. */
 export type MediaChanges = {
   readonly description?: string | null | undefined;
   readonly focus?: Focus | undefined;
   readonly preview?: StoredPreview | undefined;
 };
 
-/** Describes an attachment anew. The caller has seen that the row is the person's own; a status that shows it needs a new revision. */
+/**
+ * Changes the description, focus or thumbnail of an attachment. The caller must check that it belongs to the person; a status that shows it
+ * needs a new revision.
+ */
 export async function changeMedia(
   tx: Tx,
   row: MediaAttachmentRow,

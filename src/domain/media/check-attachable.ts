@@ -6,16 +6,15 @@ import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 
 type Where = {
   readonly accountId: number;
-  /** How many a status may have. */
+  /** The most attachments of a status. */
   readonly limit: number;
-  /** The status whose own attachments may stay. */
+  /** The status whose current attachments may stay. */
   readonly statusId?: number;
 };
 
 /**
- * The uploads that a status wants, in the order wanted. 422 when there are too many, when one is not the author's, used elsewhere or
- * still processed, and when video or sound does not stand alone; animations go with pictures. Mastodon: PostStatusService,
- * `validate_media!`.
+ * The uploads for a status, in the given order. 422 when there are too many, when one is somebody else's, used elsewhere or still being
+ * processed, and when video or audio is not alone; animations may go with pictures. Mastodon: PostStatusService, `validate_media!`.
  */
 export async function checkAttachable(
   db: Db,

@@ -6,11 +6,14 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { fileKeys } from './local-files.ts';
 import { isWithheld } from './withheld.ts';
 
-/** Keys looked up with one query, and files copied at the same time. */
+/** How many keys one query looks up, and how many files are copied at the same time. */
 const KEYS_AT_ONCE = 200;
 const FILES_AT_ONCE = 4;
 
-/** How far a copy is: `present` were there already; `missing` are in neither storage, `damaged` are not what their key says. */
+/**
+ * The progress of a copy: `present` files were there already, `missing` ones are in neither storage, and the content of `damaged` ones does
+ * not match their key.
+ */
 export type CopyCount = { copied: number; bytes: number; present: number; missing: string[]; damaged: string[] };
 
 type Copy = {
@@ -23,8 +26,8 @@ type Copy = {
 };
 
 /**
- * Copies every file that a row refers to from one storage to another, and leaves the first as it is. Files that are there in their
- * full size are passed over, so that it can be stopped at any time and go on later. Throws when a storage cannot be reached.
+ * Copies every file that a row refers to from one storage to another. Files already there in full are skipped, so it can be stopped at any
+ * time and continued later. Throws when a storage cannot be reached.
  */
 export async function copyFiles({ db, from, to, signal, onProgress }: Copy): Promise<CopyCount> {
   const count: CopyCount = { copied: 0, bytes: 0, present: 0, missing: [], damaged: [] };
@@ -68,7 +71,10 @@ async function copyFile({ db, from, to }: Places, key: string, count: CopyCount)
   count.bytes += size;
 }
 
-/** The end is held back until the whole is known to be right: a store that gets all of a damaged file refuses it in its own way. */
+/**
+ * Holds back the end of a file until its hash has been checked, because a store that received all of a damaged file would refuse it with an
+ * error of its own.
+ */
 async function openChecked(from: MediaStorage, key: string, noteDamage: () => void): Promise<Transform> {
   const file = await from.open(key);
   if (!file) throw new Error(`${key} is gone`);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { forgetFiles } from './files.ts';
 
-/** Deletes an upload of `accountId`. 404 when it is not theirs, 422 when a status uses it. */
+/** Deletes an upload of `accountId`. 404 when it is somebody else's, 422 when a status uses it. */
 export async function deleteUpload(tx: Tx, accountId: number, id: number): Promise<void> {
   const row = await tx
     .selectFrom('media_attachments')
@@ -15,7 +15,7 @@ export async function deleteUpload(tx: Tx, accountId: number, id: number): Promi
   if ((await deleteUploads(tx, [id])) === 0) throw invalid('Media attachment is currently used by a status');
 }
 
-/** Deletes those of these attachments that belong to no status; how many. */
+/** Deletes those of the attachments that belong to no status; returns how many. */
 export async function deleteUploads(tx: Tx, ids: readonly number[]): Promise<number> {
   const rows = await tx
     .deleteFrom('media_attachments')

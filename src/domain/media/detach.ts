@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Frees the attachments of a status, so that a new draft can use them; after a day they are purged. */
+/** Detaches the attachments of a status, so that a new draft can use them; unused ones are deleted after a day. */
 export async function detachMedia(tx: Tx, statusId: number): Promise<void> {
   await tx
     .updateTable('media_attachments')

@@ -5,10 +5,10 @@ import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 
-/** Uploads in progress may be about to refer to a file of the same content, so files stay for a while (ms). */
+/** How long (ms) files are kept, because uploads in progress may be about to refer to a file with the same content. */
 const GRACE = 600_000;
 
-/** Every column that names a file in the media storage. */
+/** Every column that refers to a file in the media storage. */
 export const REFERENCES = [
   ['media_attachments', 'key'],
   ['media_attachments', 'preview_key'],
@@ -28,7 +28,7 @@ export async function forgetFiles(tx: Tx, keys: readonly (string | null | undefi
   await enqueue(tx, { name: 'delete-files', payload: { keys: named }, lane: 'low', runAt: now() + GRACE });
 }
 
-/** Deletes those of the files that no row refers to, since equal uploads share a file, and removes them from the records of copies. */
+/** Deletes those of the files that no row refers to, because equal uploads share a file, and removes them from the records of copies. */
 export async function deleteUnusedFiles(store: Store, storage: MediaStorage, keys: readonly string[]): Promise<void> {
   const used = await keysInUse(store.db, keys);
   const unused = [...new Set(keys)].filter((key) => !used.has(key));
@@ -38,7 +38,7 @@ export async function deleteUnusedFiles(store: Store, storage: MediaStorage, key
   if (copy) await store.transaction((tx) => tx.deleteFrom('remote_files').where(isCopy).execute());
 }
 
-/** Those of the files that any row refers to. */
+/** Which of the files any row refers to. */
 export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const wanted = sql`${jsonEachText(db, JSON.stringify(keys))} as wanted`;
   const uses = REFERENCES.map(([table, column]) => {

@@ -1,6 +1,6 @@
 import type { Focus } from '../../platform/images/attachment.ts';
 
-/** Reads `x,y`; undefined for anything else. Numbers beyond -1 and 1 are moved to the edge. */
+/** Parses `x,y`; undefined for anything else. Numbers outside of -1 to 1 are clamped. */
 export function parseFocus(text: string | undefined): Focus | undefined {
   const parts = text?.split(',').map(Number.parseFloat) ?? [];
   const [x, y] = parts;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { REFERENCES } from './files.ts';
 
-/** Where a row that has this column says that the thing is another server's, which still has the file. */
+/** For each table, the column that is set when the file is also kept by another server. */
 const REMOTE_MARK: Readonly<Record<string, string>> = {
   accounts: 'domain',
   custom_emojis: 'domain',
@@ -10,12 +10,12 @@ const REMOTE_MARK: Readonly<Record<string, string>> = {
   preview_cards: 'image_remote_url',
 };
 
-/** Keys after a key, in their order, of the files that nobody else has. */
+/** The keys after a given one, in order, of the files that exist nowhere else. */
 export function localFileKeys(db: Db, after: string, limit: number): Promise<string[]> {
   return keysAfter(db, after, limit, REMOTE_MARK);
 }
 
-/** Keys after a key, in their order, of all files that a row refers to. */
+/** The keys after a given one, in order, of all files that a row refers to. */
 export function fileKeys(db: Db, after: string, limit: number): Promise<string[]> {
   return keysAfter(db, after, limit, {});
 }

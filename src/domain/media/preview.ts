@@ -9,10 +9,10 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 /** Mastodon: 16 MB, as for any image. */
 const MAX_BYTES = 16_777_216;
 
-/** A preview in the media storage. */
+/** The stored preview. */
 export type StoredPreview = { readonly key: string; readonly size: ImageSize; readonly blurhash: string };
 
-/** Scales an uploaded thumbnail and stores it. 422 for what is no image. Not inside a transaction. */
+/** Scales an uploaded thumbnail and stores it. 422 for a file that is not an image. Never inside a transaction. */
 export async function storeThumbnail(storage: MediaStorage, path: string): Promise<StoredPreview> {
   if ((await stat(path)).size > MAX_BYTES) throw invalid('File is too large');
   const { small, blurhash } = await processImage(await readFile(path));

@@ -20,7 +20,7 @@ import { orderShowingIfSuspended } from './show-files.ts';
 type Parts = Pick<Context, 'store' | 'storage' | 'config'>;
 type Converted = { key: string; size: number; previewKey: string | null; av: ProcessedAv };
 
-/** Converts a stored upload: afterwards it is done or failed. Does nothing when that has happened, or it is gone. */
+/** Converts a stored upload, which is then done or failed. Does nothing when that has already happened or the upload is gone. */
 export async function processMedia({ store, storage, config }: Parts, id: number): Promise<void> {
   const row = await findWaiting(store, id);
   if (!row?.key) return;
@@ -37,7 +37,7 @@ export async function processMedia({ store, storage, config }: Parts, id: number
   }
 }
 
-/** Gives an upload up. */
+/** Marks an upload as failed. */
 export async function failMedia(store: Store, id: number, reason: string = PROCESSING_FAILED): Promise<void> {
   const row = await findWaiting(store, id);
   if (!row) return;

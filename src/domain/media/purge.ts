@@ -4,12 +4,15 @@ import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { deleteUploads } from './delete.ts';
 
-/** How long (ms) an upload waits to be attached. Mastodon: a day. */
+/** How long (ms) an upload can wait to be attached. Mastodon: a day. */
 const PATIENCE = 86_400_000;
 
 const BATCH = 200;
 
-/** Deletes uploads that no status, not even a scheduled or unfinished one or an earlier version, has used within a day; how many. */
+/**
+ * Deletes uploads that nothing has used within a day: no status or earlier version of one, no scheduled status and no draft. Returns how
+ * many.
+ */
 export async function purgeUploads(store: Store, signal: AbortSignal): Promise<number> {
   let after = 0;
   let purged = 0;
@@ -53,7 +56,7 @@ async function waitingUploads(db: Db, table: Waiting, accountIds: readonly numbe
   return rows.flatMap((row) => mediaIdsOf(row.params));
 }
 
-/** What earlier versions of edited statuses show. */
+/** The uploads that earlier versions of edited statuses show. */
 async function formerUploads(db: Db, accountIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('status_edits')

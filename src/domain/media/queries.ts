@@ -5,7 +5,7 @@ import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 /** The text that clients get for a file that could not be converted. */
 export const PROCESSING_FAILED = 'Error processing thumbnail for uploaded media';
 
-/** An upload of `accountId` that waits to be attached. 404 when it is somebody else's or belongs to a status. */
+/** An upload of `accountId` that is not attached yet. 404 when it is somebody else's or belongs to a status. */
 export async function getUpload(db: Db, accountId: number, id: number): Promise<MediaAttachmentRow> {
   const row = await db
     .selectFrom('media_attachments')

@@ -3,7 +3,7 @@ import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** A file attached to a post of another server, which stays there until somebody looks at it. */
+/** A file attached to a remote post, which is not copied until somebody looks at it. */
 export type RemoteAttachment = {
   readonly type: 'image' | 'video' | 'audio' | 'unknown';
   readonly mime: string | null;
@@ -11,13 +11,13 @@ export type RemoteAttachment = {
   readonly previewUrl: string | null;
   readonly description: string | null;
   readonly blurhash: string | null;
-  /** Pixels, where the server says. */
+  /** In pixels, if the server says. */
   readonly width: number | null;
   readonly height: number | null;
   readonly focus: { readonly x: number; readonly y: number } | null;
 };
 
-/** Adds attachments of another server, waiting for their status. Answers their ids in order. */
+/** Inserts remote attachments that belong to no status yet. Returns their ids in order. */
 export async function insertRemoteAttachments(
   tx: Tx,
   accountId: number,
@@ -44,7 +44,7 @@ export async function insertRemoteAttachments(
   return rows.map((row) => row.id);
 }
 
-/** Mastodon: the `meta` of an attachment, as far as its server tells. */
+/** Mastodon: the `meta` of an attachment, as far as its server provides it. */
 export function remoteMeta({ width, height, focus }: RemoteAttachment): string {
   const original =
     width === null || height === null

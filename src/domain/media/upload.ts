@@ -12,7 +12,7 @@ import { kindOfUpload, type UploadKind } from '../../platform/upload-kind.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { storeImage, storeThumbnail } from './preview.ts';
 
-/** Attempts at a video; a file that cannot be converted is refused at the first. */
+/** How often the conversion of a video is attempted; a file that cannot be converted fails at the first attempt. */
 const ATTEMPTS = 4;
 
 export type NewUpload = {
@@ -21,7 +21,7 @@ export type NewUpload = {
   readonly thumbnail?: string | undefined;
   readonly description: string | null;
   readonly focus: Focus | undefined;
-  /** When (ms) the job may start to convert a video or audio file; at once unless told. */
+  /** When (ms) the job may begin to convert a video or audio file; at once by default. */
   readonly convertAt?: number;
 };
 
@@ -29,8 +29,8 @@ type Stores = { readonly store: Store; readonly storage: MediaStorage };
 type Draft = Omit<MediaAttachmentRow, 'id' | 'account_id' | 'description' | 'created_at' | 'updated_at'>;
 
 /**
- * Takes an uploaded file. Images are ready at once; videos, audio files and animations are stored as they are until the job
- * `process-media` has converted them. 422 for what is none of these, too large or broken. Mastodon: MediaAttachment.
+ * Stores an uploaded file. Images are ready at once; videos, audio files and animations are stored as they are until the job
+ * `process-media` has converted them. 422 for any other file, or one that is too large or broken. Mastodon: MediaAttachment.
  */
 export async function uploadMedia(stores: Stores, accountId: number, upload: NewUpload): Promise<MediaAttachmentRow> {
   const kind = await kindOfUpload(upload.path);

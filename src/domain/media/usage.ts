@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** Attachments of people here, and the bytes of their originals. */
+/** The number of local attachments, and the total size of their originals in bytes. */
 export async function countUploads(db: Db): Promise<{ files: number; bytes: number }> {
   const { rows } = await sql<{ files: number; bytes: number }>`
     select count(*) as files, cast(coalesce(sum(size), 0) as bigint) as bytes

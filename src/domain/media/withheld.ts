@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { REFERENCES } from './files.ts';
 
-/** The columns that say whose a file is. */
+/** The columns that identify the owner of a file. */
 const OWNED = REFERENCES.filter(([table]) => table === 'media_attachments' || table === 'accounts');
 
 /**
- * Whether a file belongs to suspended accounts alone, so that it is not shown while they are. Mastodon: SuspendAccountService,
+ * Whether a file belongs only to suspended accounts, so that it is not served while they are suspended. Mastodon: SuspendAccountService,
  * privatize_media_attachments!
  */
 export async function isWithheld(db: Db, key: string): Promise<boolean> {

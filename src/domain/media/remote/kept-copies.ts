@@ -3,13 +3,13 @@ import { findShortcodes } from '../../../lib/text/shortcode.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 
-/** Accounts and posts whose texts are read at a time. */
+/** How many accounts or posts are read at a time. */
 const BATCH = 500;
 
-/** Ids that are in memory at a time: each time all that people here did is looked through. */
+/** How many ids are held in memory at a time; for each portion, everything that local people did is scanned. */
 const IDS = 10_000;
 
-/** What people here do to posts to keep them, but for sharing and answering: a table, and its columns that say who and to which. */
+/** What local people do to posts that keeps them, except for boosts and replies: the table, and its columns for the person and the post. */
 const TIES = [
   ['bookmarks', 'account_id', 'status_id'],
   ['favourites', 'account_id', 'status_id'],
@@ -18,7 +18,7 @@ const TIES = [
   ['quotes', 'account_id', 'quoted_status_id'],
 ] as const;
 
-/** How posts of people here share and answer others. */
+/** How posts by local people refer to others: as boosts and replies. */
 const ANSWERS = [
   ['statuses', 'account_id', 'reblog_of_id'],
   ['statuses', 'account_id', 'in_reply_to_id'],
@@ -27,7 +27,7 @@ const ANSWERS = [
 const isHere = (account: RawBuilder<unknown>) =>
   sql`exists (select 1 from accounts as p where p.id = ${account} and p.domain is null)`;
 
-/** That somebody here wrote the status `s`, or bookmarked, liked, reacted to, pinned, quoted, shared or answered it. */
+/** A condition on the status `s`: a local person wrote, bookmarked, liked, reacted to, pinned, quoted, boosted or replied to it. */
 const isKept = sql`(s.local = 1
   or exists (select 1 from statuses as x where x.reblog_of_id = s.id and x.local = 1)
   or exists (select 1 from statuses as x where x.in_reply_to_id = s.id and x.local = 1)
@@ -39,7 +39,7 @@ const isKept = sql`(s.local = 1
     sql` or `,
   )})`;
 
-/** That somebody here follows the account `a`. */
+/** A condition on the account `a`: somebody here follows it. */
 const isFollowed = sql`exists (select 1 from follows as x where x.target_id = a.id and ${isHere(sql.ref('x.account_id'))})`;
 
 const isOneOf = (...columns: readonly string[]) =>
@@ -49,9 +49,9 @@ const isOneOf = (...columns: readonly string[]) =>
   );
 
 /**
- * That the copy `f` (of `remote_files`) may go, since nobody here could miss it when its server is gone: it belongs to no post that
- * somebody here kept, nor to the page it links to, is no picture of a person who wrote such a post or whom somebody here follows, and none
- * of these emojis.
+ * A condition on the copy `f` (of `remote_files`): it can be deleted, because nobody here would miss it if its server disappeared. It
+ * belongs neither to a post that somebody here kept nor to the preview of a link in one, is not the picture of such a post's author or of
+ * somebody followed here, and is none of these emojis.
  */
 export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not exists (select 1 from media_attachments as m join statuses as s on s.id = m.status_id
@@ -67,8 +67,8 @@ export function mayGo(db: Db, emojis: readonly string[]): RawBuilder<SqlBool> {
 }
 
 /**
- * The emojis of other servers, as `shortcode@domain`, that have a copy and are shown in what people here kept: in texts, in names of
- * those who wrote them or are followed, in reactions. Reads all that was kept of their servers, outside of any transaction.
+ * The remote emojis, as `shortcode@domain`, that have a copy and occur in what people here kept: in texts, in the names of authors and
+ * followed accounts, and in reactions. Reads all kept posts of their servers, outside of any transaction.
  */
 export async function listKeptEmojis(db: Db): Promise<string[]> {
   const copied = await db
@@ -120,7 +120,7 @@ async function* followedTexts(db: Db, domains: readonly string[]): AsyncGenerato
   }
 }
 
-/** Ids of the posts of other servers that somebody here kept, some at a time: what somebody here has done leads to them. */
+/** Yields the ids of the remote posts that somebody here kept, in batches, starting from what local people did. */
 async function* keptIds(db: Db): AsyncGenerator<number[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     const ids: number[] = await keptAfter(db, after);

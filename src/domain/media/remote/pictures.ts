@@ -28,7 +28,7 @@ export async function findRemotePicture(
   return { url, key, isPicture: type === 'image', isAv: AV_TYPES.includes(type), domain: domain ?? '' };
 }
 
-/** Types of attachments, as Mastodon has them. */
+/** The types of attachments that are video or audio, by Mastodon's names. */
 const AV_TYPES = ['video', 'gifv', 'audio'];
 
 type Found = { url: string | null; key: string | null; type?: string; domain: string | null } | undefined;
@@ -90,10 +90,10 @@ function attachment(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The files of a copy: what is shown, and its still or small form. */
+/** The files of a copy: the main one, and its still or small form. */
 export type Copy = { readonly key: string; readonly staticKey: string };
 
-/** Records a copy, unless the picture has been replaced meanwhile. */
+/** Records a copy, unless the picture has been replaced in the meantime. */
 export async function keepCopy(tx: Tx, kind: RemotePictureKind, id: number, url: string, copy: Copy): Promise<void> {
   const { key, staticKey } = copy;
   switch (kind) {

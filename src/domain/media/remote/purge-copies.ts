@@ -60,7 +60,7 @@ async function isAnyDue(db: Db, { budget, usedSince = 0 }: CopyBounds, sparing: 
   return due !== undefined;
 }
 
-/** Whether more have to go. */
+/** Returns whether more have to be deleted. */
 async function purgeSome(
   tx: Tx,
   { budget, usedSince = 0 }: CopyBounds,
@@ -87,13 +87,13 @@ async function purgeSome(
   return freed < excess || keys.length === BATCH;
 }
 
-/** The bounds that the settings give. */
+/** The bounds according to the settings. */
 export function copyBounds(settings: Pick<Settings, 'remote_media_days' | 'remote_media_gigabytes'>): CopyBounds {
   const { remote_media_days: days, remote_media_gigabytes: gigabytes } = settings;
   return { budget: gigabytes * GIGABYTE, usedSince: days === null ? undefined : now() - days * DAY };
 }
 
-/** How many copies there are and would go, and their bytes. */
+/** How many copies there are, how many would be deleted, and their sizes in bytes. */
 export async function countCopies(db: Db, bounds: CopyBounds): Promise<CopyCounts> {
   const { budget, usedSince = 0 } = bounds;
   const sparing = await sparedBy(db, bounds);
@@ -114,7 +114,7 @@ async function totalSize(db: Db): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-/** Their statuses show other addresses from now on. */
+/** The addresses shown in their statuses change with this. */
 async function letAttachmentsGo(tx: Tx, column: 'key' | 'preview_key', keys: readonly string[]): Promise<void> {
   const rows = await tx
     .updateTable('media_attachments')
@@ -154,7 +154,7 @@ async function reviseStatuses(tx: Tx, column: 'id' | 'card_id', ids: readonly nu
     .execute();
 }
 
-/** Only what another server still has is forgotten: rows of this server keep their files. */
+/** Forgets only files that another server still has; rows of this server keep theirs. */
 async function letGo(tx: Tx, keys: readonly string[]): Promise<void> {
   for (const name of ['avatar', 'header'] as const) {
     await tx

@@ -5,8 +5,8 @@ import { REMOTE_PICTURES, type RemotePictureKind } from './pictures.ts';
 type Shown = { readonly id: number; readonly url: string | null; readonly accessKey?: string | null };
 
 /**
- * Where a picture of another server is shown from; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original`
- * and `small`, with the key that opens those of hidden posts: ids can be guessed.
+ * Our address for a remote picture; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original` and `small`, with
+ * the key that is needed for those of hidden posts, because ids can be guessed.
  */
 export function remotePictureUrl(
   instance: Instance,
@@ -23,7 +23,7 @@ function path(kind: RemotePictureKind, id: string): string {
   return kind === 'previews' ? `${id}/small` : `${kind}/${id}`;
 }
 
-/** What such a path asks for, by its two parts; undefined for nothing of ours. */
+/** Parses the two parts of such a path; undefined when it is not one. */
 export function parseRemotePicture(first: string, second: string): { kind: RemotePictureKind; id: number } | undefined {
   const named = parseWireId(first);
   if (named !== undefined) return { kind: second === 'small' ? 'previews' : 'attachments', id: named };
