@@ -1,6 +1,6 @@
 import type { ReferenceExpression, SelectQueryBuilder, Simplify } from 'kysely';
 
-/** Where a page of a list starts, by row id, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
+/** The bounds of a page of a list, by row id, newest first. (Mastodon: `models/concerns/paginable.rb`.) */
 export type Page = {
   readonly maxId?: number | undefined;
   readonly sinceId?: number | undefined;
@@ -8,10 +8,10 @@ export type Page = {
   readonly limit: number;
 };
 
-/** A row of a list that pages by the id of another row, `cursor`: that of a favourite, a follow, a block. */
+/** A row of a list that is paged by the id of another row, `cursor`: that of a favourite, follow or block. */
 export type Entry = { readonly cursor: number; readonly id: number };
 
-/** Bounds and orders a query by a page; with `minId` the rows come oldest first, so pass them through `newestFirst`. */
+/** Restricts and orders a query to a page; with `minId` the rows come oldest first, so pass them through `newestFirst`. */
 export function pageBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   column: ReferenceExpression<DB, TB>,
@@ -24,12 +24,12 @@ export function pageBy<DB, TB extends keyof DB, O>(
   return paged;
 }
 
-/** Puts the rows of a page into the order clients get them: newest first. */
+/** The rows of a page in the order that clients expect: newest first. */
 export function newestFirst<T>(rows: readonly T[], page: Page): T[] {
   return page.minId === undefined ? [...rows] : rows.toReversed();
 }
 
-/** The rows of a page of a query, newest first. */
+/** Reads the rows of a page, newest first. */
 export async function readPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   column: ReferenceExpression<DB, TB>,

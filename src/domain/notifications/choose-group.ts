@@ -2,12 +2,12 @@ import { toWire } from '../../lib/id.ts';
 import { HOUR, now } from '../../lib/time.ts';
 import type { Notice } from './types.ts';
 
-/** For how many hours after its first notification a group takes others. Mastodon: MAXIMUM_GROUP_SPAN_HOURS. */
+/** How long (hours) after its first notification a group can grow. Mastodon: MAXIMUM_GROUP_SPAN_HOURS. */
 const SPAN = 12;
 
 /**
- * The keys of the groups that a new notification may join, the first one's being that of the group it begins otherwise; none for types that
- * stay alone. A key is the type, the status if there is one, and the hour (since 1970) of the first. Mastodon:
+ * The keys of the groups that a new notification can join, beginning with that of the group it would found; none for types that are not
+ * grouped. A key consists of the type, the status if there is one, and the hour (since 1970) of the first notification. Mastodon:
  * `concerns/notification/groups.rb`.
  */
 export function groupKeysFor(notice: Notice): readonly string[] {

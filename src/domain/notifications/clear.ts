@@ -2,12 +2,12 @@ import { notFound } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ungroupedId } from './group-keys.ts';
 
-/** Removes all notifications of an account, filtered ones too; requests stay. */
+/** Deletes all notifications of an account, even filtered ones; requests stay. */
 export async function clearNotifications(tx: Tx, accountId: number): Promise<void> {
   await tx.deleteFrom('notifications').where('account_id', '=', accountId).execute();
 }
 
-/** Removes one notification. 404 for one of somebody else. */
+/** Deletes one notification. 404 for anybody else's. */
 export async function dismissNotification(tx: Tx, accountId: number, id: number): Promise<void> {
   const dismissed = await tx
     .deleteFrom('notifications')
@@ -18,7 +18,7 @@ export async function dismissNotification(tx: Tx, accountId: number, id: number)
   if (!dismissed) throw notFound();
 }
 
-/** Removes a whole group; nothing when there is none by that key. */
+/** Deletes all notifications of a group; does nothing when there is none with that key. */
 export async function dismissGroup(tx: Tx, accountId: number, groupKey: string): Promise<void> {
   const single = ungroupedId(groupKey);
   const query = tx.deleteFrom('notifications').where('account_id', '=', accountId);

@@ -7,7 +7,7 @@ import type { Notice } from './types.ts';
 /** The highest count of a request. Mastodon: MAX_MEANINGFUL_COUNT. */
 export const REQUEST_COUNT_LIMIT = 100;
 
-/** Counts a filtered notification in the request of its sender; only mentions and quotes make requests. */
+/** Adds a filtered notification to the request of its sender; only mentions and quotes create requests. */
 export async function countInRequest(tx: Tx, { to, from, type, statusId }: Notice): Promise<void> {
   if (type !== 'mention' && type !== 'quote') return;
   const at = now();

@@ -6,7 +6,7 @@ import type { NotificationRow } from '../../schema/notifications.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
 import type { NotificationType } from './types.ts';
 
-/** How many senders a group shows. Mastodon: SAMPLE_ACCOUNTS_SIZE. */
+/** How many senders of a group are shown. Mastodon: SAMPLE_ACCOUNTS_SIZE. */
 const SAMPLE = 8;
 
 /** A group of notifications, represented by its newest one. */
@@ -15,7 +15,7 @@ export type Group = {
   readonly head: NotificationRow;
   readonly count: number;
   readonly newestId: number;
-  /** The lowest id of the group that lies in the page. */
+  /** The lowest id of the group's notifications in the page. */
   readonly pageMinId: number;
   readonly sampleAccountIds: readonly number[];
 };
@@ -24,8 +24,8 @@ type Facts = { group_key: string; members: number; newest: number; lowest: numbe
 type Sample = { group_key: string; from_account_id: number };
 
 /**
- * Completes the groups of a page, in two queries for all. `inPage`: groups are seen up to the newest head of the page only,
- * so that walking pages counts nothing twice. Mastodon: NotificationGroup.
+ * Completes the groups of a page, in two queries for all. With `inPage`, groups only include notifications up to the newest one of the
+ * page, so that going through the pages counts nothing twice. Mastodon: NotificationGroup.
  */
 export async function completeGroups(
   db: Db,

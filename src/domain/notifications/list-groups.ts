@@ -17,12 +17,12 @@ import {
 } from './list.ts';
 import type { NotificationType } from './types.ts';
 
-/** How many queries a page may take, when many rows belong to few groups. */
+/** The most queries for a page, when many rows belong to few groups. */
 const ROUNDS = 20;
 
 /**
- * A page of groups, each as its newest notification in the page, newest first. Later rounds pass over the groups already found,
- * so a group of thousands does not hide those below it.
+ * A page of groups, newest first, each as its newest notification in the page. Later rounds skip the groups already found, so that a group
+ * of thousands does not hide those below it.
  */
 export async function listGroupHeads(
   db: Db,
@@ -46,7 +46,7 @@ export async function listGroupHeads(
   return page.minId === undefined ? found.slice(0, page.limit) : found.slice(-page.limit);
 }
 
-/** Rows come in the direction of the page: with `minId` a later row of a group is its newer head. */
+/** Rows come in the direction of the page: with `minId`, a later row of a group replaces its head because it is newer. */
 function addHeads(
   heads: Map<string | number, NotificationRow>,
   rows: readonly NotificationRow[],
@@ -88,7 +88,7 @@ function nextRows(
   return readRows(db, form, { ...pageBounds(page), accountId, types, fromAccountId, seen });
 }
 
-/** The newest notification of a group, or the one that stands alone under the key. 404 when there is none. */
+/** The newest notification of a group, or the ungrouped one with this key. 404 when there is none. */
 export async function getGroupHead(db: Db, accountId: number, key: string): Promise<NotificationRow> {
   const single = ungroupedId(key);
   if (single !== undefined) return getNotification(db, accountId, single);
@@ -101,7 +101,7 @@ export async function getGroupHead(db: Db, accountId: number, key: string): Prom
   return head;
 }
 
-/** A member of a group: the sender, and the notification that pages go by. */
+/** A member of a group: the sender, and the id of the notification, which pages are ordered by. */
 export type GroupMember = { readonly id: number; readonly from_account_id: number };
 
 /** A page of the members of a group, newest first. */

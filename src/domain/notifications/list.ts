@@ -9,26 +9,23 @@ import { type LookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
-/** Which notifications are requested; with `types` null, all but those that must be requested by name. */
+/** Which notifications are requested; `types` is null for all except those that must be requested by name. */
 export type NotificationFilter = {
   readonly types: readonly NotificationType[] | null;
   readonly fromAccountId?: number | undefined;
-  /** Those that the policy keeps apart too. */
+  /** Whether to include notifications that the policy filtered. */
   readonly includeFiltered: boolean;
 };
 
-/** All that an account has ever been told and has not dismissed. */
+/** All notifications of an account that have not been dismissed. */
 export const EVERYTHING: NotificationFilter = { types: NOTIFICATION_TYPES, includeFiltered: true };
 
 const ON_REQUEST = sql.join([...TYPES_ON_REQUEST].map((type) => sql.lit(type)));
 
-/** A filter whose types a compiled query has yet to bind. */
+/** A filter whose types a compiled query binds later. */
 type WiderFilter = Omit<NotificationFilter, 'types'> & { readonly types: readonly string[] | null };
 
-/**
- * That a notification `n` passes a filter, that its sender is not suspended, and that the recipient may still see the status it is
- * about.
- */
+/** A condition on a notification `n`: it passes the filter, its sender is not suspended, and the recipient may still see its status. */
 export function passesFilter(db: Db, accountId: number, filter: WiderFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`exists (select 1 from accounts as a where a.id = n.from_account_id and a.suspended_at is null)`,
@@ -40,7 +37,7 @@ export function passesFilter(db: Db, accountId: number, filter: WiderFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How a compiled query of notifications reads, and what it binds. */
+/** The form of a compiled query of notifications, and its parameters. */
 export type ListForm = { readonly includeFiltered: boolean; readonly oldestFirst: boolean };
 export type ListParams = PageBounds & {
   readonly accountId: number;
@@ -71,7 +68,7 @@ export async function listNotifications(
   return newestFirst(rows, page);
 }
 
-/** One notification of an account. 404 for one of somebody else. */
+/** One notification of an account. 404 for anybody else's. */
 export async function getNotification(db: Db, accountId: number, id: number): Promise<NotificationRow> {
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications as n
@@ -81,7 +78,7 @@ export async function getNotification(db: Db, accountId: number, id: number): Pr
   return row;
 }
 
-/** Only local people get notifications, so the viewer is local. */
+/** Only local people have notifications, so the viewer is local. */
 const RECIPIENT: LookForm = { signedIn: true, local: true, blocked: true };
 
 function isStillVisible(accountId: number): RawBuilder<SqlBool> {

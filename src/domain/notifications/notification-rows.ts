@@ -9,7 +9,7 @@ import type { NotificationRow } from '../../schema/notifications.ts';
 import { groupKeysFor } from './choose-group.ts';
 import { type Notice, replacesOlder } from './types.ts';
 
-/** A notification, whoever it is for and whatever became of what it tells of. */
+/** A notification by id, whoever its recipient is and whatever has happened to its subject. */
 export function findNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
   return db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -71,16 +71,19 @@ type NewRow = Subject & {
   readonly id: number;
   readonly filtered: Flag;
   readonly created_at: number;
-  /** The keys of the groups it may join, and the last and the first of them in time. */
+  /** The keys of the groups that it can join, and the last and first of them in time. */
   readonly groups: readonly string[];
   readonly newest: string | undefined;
   readonly oldest: string | undefined;
 };
 
-/** It joins the latest group that is under way, or begins one; nothing when the recipient may have been told already, and has. */
+/**
+ * Adds it to the latest group that is still open, or founds one. Inserts nothing when the recipient may have been notified already, and has
+ * been.
+ */
 const insertInGroup = compiledStatement(
   (db, { isFirst }: { readonly isFirst: boolean }, { groups, newest, oldest, ...row }: NewRow) => {
-    // For the list alone PostgreSQL would go through all groups that the account has ever had.
+    // With the list alone, PostgreSQL would scan all groups that the account has ever had.
     const running = sql`(select group_key from notifications
     where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(db, 'group_key', groups)}
     order by id desc limit 1)`;

@@ -3,12 +3,12 @@ import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import { notify } from './notify.ts';
 import type { Notice } from './types.ts';
 
-/** How many accounts are notified directly; a larger audience is notified by jobs, so that the author need not wait. */
+/** How many accounts are notified directly; jobs notify a larger audience, so that the author need not wait. */
 const AT_ONCE = 20;
 
 const PER_JOB = 100;
 
-/** Tells many accounts something. */
+/** Notifies many accounts. */
 export async function notifyMany(tx: Tx, notices: readonly Notice[]): Promise<void> {
   for (const notice of notices.slice(0, AT_ONCE)) await notify(tx, notice);
   const jobs = [];

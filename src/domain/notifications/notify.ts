@@ -9,10 +9,9 @@ import { paceOf } from './pace.ts';
 import type { Notice } from './types.ts';
 
 /**
- * Tells a local account about something. Nothing when the recipient is remote, the sender itself (but for a few types), blocks or
- * mutes it, or has been told already. What the recipient's policy filters is kept apart and announced to nobody;
- * what comes too thick from one account is not announced either.
- * Mastodon: NotifyService.
+ * Notifies a local account. Does nothing when the recipient is remote, is the sender (except for a few types), blocks or mutes the sender,
+ * or has already been notified. Notifications that the recipient's policy filters are stored separately and not announced; nor are those
+ * that one account sends too quickly. Mastodon: NotifyService.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const judgement = await judge(tx, notice);

@@ -19,12 +19,12 @@ const POLICY_FIELDS = [
 
 type PolicyField = (typeof POLICY_FIELDS)[number];
 
-/** Whose notifications an account accepts, keeps apart or never gets. */
+/** For each kind of sender, whether an account accepts, filters or drops their notifications. */
 export type NotificationPolicy = { readonly [F in PolicyField]: PolicyValue };
 
 export type PolicyChanges = { readonly [F in PolicyField]?: PolicyValue | undefined };
 
-/** How much waits for a decision. */
+/** How many requests and notifications wait for a decision. */
 export type PolicySummary = { readonly requests: number; readonly notifications: number };
 
 const DEFAULTS: NotificationPolicy = {
@@ -36,7 +36,7 @@ const DEFAULTS: NotificationPolicy = {
   for_bots: 'accept',
 };
 
-/** The policy of an account; the defaults when it has never changed any. */
+/** The policy of an account, or the defaults when it has never changed it. */
 export async function readPolicy(db: Db, accountId: number): Promise<NotificationPolicy> {
   const row = await db
     .selectFrom('notification_policies')
@@ -46,7 +46,7 @@ export async function readPolicy(db: Db, accountId: number): Promise<Notificatio
   return row ? policyOf(row) : DEFAULTS;
 }
 
-/** Changes the given fields, and answers the policy as it is then. */
+/** Changes the given fields and returns the resulting policy. */
 export async function changePolicy(tx: Tx, accountId: number, changes: PolicyChanges): Promise<NotificationPolicy> {
   const given = POLICY_FIELDS.flatMap((field) => {
     const value = changes[field];
@@ -62,7 +62,7 @@ export async function changePolicy(tx: Tx, accountId: number, changes: PolicyCha
   return policy;
 }
 
-/** How many requests are pending, and notifications in them; of the newest hundred requests. */
+/** How many requests are pending, and how many notifications they have, among the newest hundred requests. */
 export async function summarisePending(db: Db, accountId: number): Promise<PolicySummary> {
   const { rows } = await sql<PolicySummary>`
     select count(*) as requests, coalesce(sum(r.notifications_count), 0) as notifications from (

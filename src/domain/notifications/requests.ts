@@ -21,12 +21,12 @@ export function listRequests(db: Db, accountId: number, page: Page): Promise<Not
   return readPage(query, 'r.id', page);
 }
 
-/** One request of an account. 404 for one of somebody else. */
+/** One request of an account. 404 for anybody else's. */
 export function getRequest(db: Db, accountId: number, id: number): Promise<NotificationRequestRow> {
   return getOwnRow(db, 'notification_requests', accountId, id);
 }
 
-/** Accepts the senders of requests for ever and releases their notifications, at once when there are few. Unknown ids are ignored. */
+/** Accepts the senders of requests permanently and releases their notifications, directly if there are few. Unknown ids are ignored. */
 export async function acceptRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
   for (const { from_account_id: fromId } of await removeRequests(tx, accountId, ids)) {
     await tx
@@ -39,12 +39,12 @@ export async function acceptRequests(tx: Tx, accountId: number, ids: readonly nu
   }
 }
 
-/** Removes requests; their notifications stay filtered. Unknown ids are ignored. */
+/** Dismisses requests; their notifications stay filtered. Unknown ids are ignored. */
 export async function dismissRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
   await removeRequests(tx, accountId, ids);
 }
 
-/** Removes a request and the filtered notifications of its sender. 404 for one of somebody else. */
+/** Dismisses a request and deletes its sender's filtered notifications. 404 for anybody else's. */
 export async function dismissRequest(tx: Tx, accountId: number, id: number): Promise<void> {
   const request = await getRequest(tx, accountId, id);
   await removeRequests(tx, accountId, [id]);
@@ -56,7 +56,7 @@ export async function dismissRequest(tx: Tx, accountId: number, id: number): Pro
     .execute();
 }
 
-/** Forgets that a sender was accepted. Mastodon: BlockService. */
+/** Withdraws the permission of an accepted sender. Mastodon: BlockService. */
 export async function withdrawPermission(tx: Tx, accountId: number, fromId: number): Promise<void> {
   await tx
     .deleteFrom('notification_permissions')

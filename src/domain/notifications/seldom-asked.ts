@@ -8,7 +8,7 @@ import { PERMISSION } from '../accounts/permissions.ts';
 import { blocks, mutes } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
 
-/** How far up a thread is looked. Mastodon: 100. */
+/** How many ancestors of a post are examined. Mastodon: 100. */
 const DEPTH = 100;
 
 const MODERATION =
@@ -20,7 +20,7 @@ const MODERATION =
   PERMISSION.manage_taxonomies |
   PERMISSION.manage_appeals;
 
-/** Whether the status of a mention answers or names somebody whom the recipient blocks or mutes. */
+/** Whether the status of a mention replies to or mentions somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
   if (statusId === undefined || !(await blocksOrMutesAnyone(db, to))) return false;
   return (await readUnwantedNamed(db, { to, statusId, parentAuthor, at: now() })).length > 0;
@@ -33,7 +33,7 @@ type Naming = {
   readonly at: number;
 };
 
-/** Blocks and mutes by the recipient alone: who blocks the recipient is not asked. Mastodon: `NotifyService`. */
+/** Considers only blocks and mutes by the recipient, not those of the recipient by others. Mastodon: `NotifyService`. */
 const readUnwantedNamed = compiledPlainQuery((db, { to, statusId, parentAuthor, at }: Naming) => {
   const named = sql.ref('named.account_id');
   return sql`
@@ -52,7 +52,7 @@ const blocksOrMutesAnyone = remembered(['blocks', 'mutes'], async (db, accountId
   return rows.length > 0;
 });
 
-/** Whether the sender is a visible moderator whose role stands above the recipient's: nobody can block their mentions. */
+/** Whether the sender is a visible moderator with a higher role than the recipient's, whose mentions cannot be blocked. */
 export async function comesFromStaff(db: Db, { to, from }: Notice): Promise<boolean> {
   const role = (accountId: number) =>
     db
@@ -66,7 +66,7 @@ export async function comesFromStaff(db: Db, { to, from }: Notice): Promise<bool
   return sender.position > ((await role(to))?.position ?? 0);
 }
 
-/** Whether the status of a mention stands below a direct post in which the recipient spoke to the sender. */
+/** Whether the status of a mention is, directly or indirectly, a reply to a direct post from the recipient to the sender. */
 export async function answersDirectPost(db: Db, { to, from }: Notice, parentId: number | null): Promise<boolean> {
   if (parentId === null) return false;
   const { rows } = await sql`

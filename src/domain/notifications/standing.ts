@@ -9,7 +9,7 @@ import { mutesConversations } from '../conversations/mutes-conversations.ts';
 import { blocks, blocksDomain } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
 
-/** What the rules need to know of the two people and the status of a notice, except for what is seldom needed. */
+/** What the rules need to know about sender, recipient and status, except for what is rarely needed. */
 export type SenderStanding = {
   readonly sender_created_at: number;
   readonly sender_silenced_at: number | null;
@@ -32,7 +32,7 @@ export type SenderStanding = {
   readonly for_bots: string | null;
 };
 
-/** The standing of the two; undefined when the recipient is remote, suspended or gone. */
+/** Reads these facts; undefined when the recipient is remote, suspended or gone. */
 export async function findStanding(db: Db, notice: Notice): Promise<SenderStanding | undefined> {
   const people = await findPeople(db, `${notice.to} ${notice.from}`);
   if (!people) return undefined;
@@ -49,7 +49,7 @@ const NO_POST: Post = {
   conversation_muted: 0,
 };
 
-/** What a status says is asked about mentions only. */
+/** The content of a status only matters for mentions. */
 async function findPost(db: Db, { to, type, statusId, written }: Notice): Promise<Post> {
   if (statusId === undefined) return NO_POST;
   if (!(await mutesConversations(db, to))) {
@@ -70,7 +70,9 @@ function postOf({ visibility, in_reply_to_id, in_reply_to_account_id }: StatusRo
 }
 
 type People = Omit<SenderStanding, keyof Post | 'muting'> & {
-  /** The end of a mute that hides notifications, instead of whether it lasts: the answer is kept. Other mutes hide posts alone. */
+  /**
+   * The end of a mute that hides notifications, rather than whether it is over, because the result is cached. Other mutes only hide posts.
+   */
   readonly muted_until: number | null;
 };
 

@@ -1,6 +1,6 @@
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** What a notification can be about. */
+/** The types of notifications. */
 export const NOTIFICATION_TYPES = [
   'mention',
   'status',
@@ -60,12 +60,12 @@ const REPLACING: ReadonlySet<NotificationType> = new Set<NotificationType>([
 /** The types whose notifications can form groups. */
 export const GROUPABLE_TYPES = ['favourite', 'reblog', 'follow', 'admin.sign_up'] as const;
 
-/** Whether a policy can filter or drop it. */
+/** Whether a policy can filter or drop notifications of a type. */
 export function isFilterable(type: NotificationType): boolean {
   return FILTERABLE.has(type);
 }
 
-/** Whether an account can be told of it by itself. */
+/** Whether an account can receive notifications of a type from itself. */
 export function mayComeFromOneself(type: NotificationType): boolean {
   return FROM_ONESELF.has(type);
 }

@@ -6,8 +6,8 @@ import { fileMessage } from '../conversations/record-direct-message.ts';
 const BATCH = 200;
 
 /**
- * Lets filtered notifications of an accepted sender through; direct messages join the conversations. Answers whether more may be
- * left; tells the account's streams when none is. Mastodon: UnfilterNotificationsWorker.
+ * Releases filtered notifications of an accepted sender; direct messages join the conversations. Returns whether more may be left, and
+ * tells the account's streams when none are. Mastodon: UnfilterNotificationsWorker.
  */
 export async function unfilter(tx: Tx, accountId: number, fromId: number): Promise<boolean> {
   const filtered = await tx

@@ -5,7 +5,7 @@ import { type NotificationFilter, passesFilter } from './list.ts';
 import { listGroupHeads } from './list-groups.ts';
 import type { NotificationType } from './types.ts';
 
-/** How many notifications above the reading marker pass the filter, up to `limit`. */
+/** The number of notifications after the reading marker that pass the filter, up to `limit`. */
 export async function countUnread(
   db: Db,
   accountId: number,
@@ -21,7 +21,7 @@ export async function countUnread(
   return rows[0]?.unread ?? 0;
 }
 
-/** The same in groups: those of the `grouped` types count once. */
+/** As `countUnread`, but each group of the `grouped` types counts once. */
 export async function countUnreadGroups(
   db: Db,
   accountId: number,

@@ -7,10 +7,13 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { getVisibleStatus } from '../statuses/policy.ts';
 
-/** How many statuses a profile shows first. Mastodon: StatusPinValidator. */
+/** The most pinned statuses of a profile. Mastodon: StatusPinValidator. */
 export const PIN_LIMIT = 5;
 
-/** Pins an own status to the profile. 404 when it is hidden; 422 for others' posts, reblogs, direct ones, repeats, and above the limit. */
+/**
+ * Pins one's own status to the profile. 404 when it is hidden; 422 for others' posts, reblogs, direct posts, repetitions, and beyond the
+ * limit.
+ */
 export async function pin(tx: Tx, { accountId }: { readonly accountId: number }, statusId: number): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   assertPinnable(status, accountId);
@@ -26,7 +29,7 @@ export async function pin(tx: Tx, { accountId }: { readonly accountId: number },
   await federateStatus(tx, 'add_featured', status);
 }
 
-/** Takes a status off the profile again; no error when it was not pinned. 404 when it is hidden. */
+/** Unpins a status; no error when it was not pinned. 404 when it is hidden. */
 export async function unpin(tx: Tx, { accountId }: { readonly accountId: number }, statusId: number): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   const result = await tx

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isPersonal } from '../statuses/visibility.ts';
 
-/** Pins kept of an account of another server, which may have other limits. */
+/** The most pins kept of a remote account, because other servers may have other limits. */
 const MAX_PINS = 20;
 
-/** Pins a post to the profile of its author on another server. Nothing for others' posts and reblogs, or above the limit. */
+/** Pins a remote post to its author's profile. Does nothing for others' posts, reblogs, and beyond the limit. */
 export async function pinRemote(tx: Tx, accountId: number, status: StatusRow): Promise<void> {
   if (status.account_id !== accountId || status.reblog_of_id !== null || isPersonal(status.visibility)) return;
   const pins = await tx.selectFrom('status_pins').select('id').where('account_id', '=', accountId).execute();
@@ -19,7 +19,7 @@ export async function pinRemote(tx: Tx, accountId: number, status: StatusRow): P
     .execute();
 }
 
-/** Takes a post off the profile of its author on another server. */
+/** Unpins a remote post from its author's profile. */
 export async function unpinRemote(tx: Tx, accountId: number, statusId: number): Promise<void> {
   await tx.deleteFrom('status_pins').where('account_id', '=', accountId).where('status_id', '=', statusId).execute();
 }

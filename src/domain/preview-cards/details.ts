@@ -5,7 +5,7 @@ import { playerAt } from './player.ts';
 import { type Article, findArticle } from './structured-data.ts';
 import { MAX_TITLE, short, webAddress } from './values.ts';
 
-/** What a page's preview shows, its picture and its author's account aside. */
+/** The content of a preview, except for its picture and its author's account. */
 export type CardDetails = {
   readonly url: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export type CardDetails = {
   readonly published_at: number | null;
 };
 
-/** The card, the address of its picture, and the handle of who is said to have written the page. */
+/** The card, the address of its picture, and the handle of the page's stated author. */
 export type Preview = {
   readonly card: CardDetails;
   readonly imageUrl: string | undefined;
@@ -34,8 +34,8 @@ export type Preview = {
 const MAX_TEXT = 2000;
 
 /**
- * The preview that a page asks for; undefined when it has no title. `address` is where it was found, `ownHost` this
- * server's, which no player may come from. Mastodon: LinkDetailsExtractor.
+ * The preview described by a page; undefined when the page has no title. `address` is where it was found; `ownHost` is this server's host,
+ * which no player may come from. Mastodon: LinkDetailsExtractor.
  */
 export function previewOf(page: Page, address: string, ownHost: string): Preview | undefined {
   const article = findArticle(page.structured) ?? {};
@@ -60,7 +60,7 @@ export function previewOf(page: Page, address: string, ownHost: string): Preview
   return { card, imageUrl: resolve(meta.get('og:image')), creator: meta.get('fediverse:creator')?.trim() };
 }
 
-/** A page may name another address of itself, but on its own site only. */
+/** A page may state another canonical address, but only on its own site. */
 function canonicalUrl({ canonical, meta }: Page, address: string): string {
   const named = webAddress(canonical ?? meta.get('og:url'), address);
   return named !== undefined && new URL(named).host === new URL(address).host ? named : address;

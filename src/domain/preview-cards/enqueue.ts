@@ -5,8 +5,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /**
- * A post that spreads makes many servers fetch its link within the same second, so that for posts from elsewhere we wait a
- * while (ms) that nobody can foresee. Mastodon: 1 to 59 s.
+ * A popular post makes many servers fetch its link within the same second, so for posts from elsewhere we wait a random time (ms).
+ * Mastodon: 1 to 59 s.
  */
 const JITTER = 59_000;
 
@@ -14,14 +14,14 @@ const ATTEMPTS = 3;
 
 type Linking = Pick<StatusRow, 'id' | 'content' | 'local'>;
 
-/** The link of a status that gets a preview: the first one that leads elsewhere. */
+/** The link of a status that gets a preview: the first one to another site. */
 export function previewedLink(tx: { instance: { origin: string } }, content: string): string | undefined {
   return firstLink(content, (url) => url.origin !== tx.instance.origin);
 }
 
 /**
- * Orders a preview of the first link in a status. For an edited one `before` is what it said: when its link is another now,
- * the old preview goes at once; the caller gives the status its new revision.
+ * Orders a preview of the first link in a status. For an edited one, `before` is its previous content: if its link has changed, the old
+ * preview is removed at once. The caller gives the status a new revision.
  */
 export async function enqueuePreviewCard(tx: Tx, status: Linking, before?: string): Promise<void> {
   const link = previewedLink(tx, status.content);

@@ -3,11 +3,11 @@ import type { CardDetails, Preview } from './details.ts';
 import { playerAt } from './player.ts';
 import { MAX_TITLE, pixels, short, webAddress } from './values.ts';
 
-/** What is read of the HTML of an embed, in UTF-16 units. */
+/** How much of an embed's HTML is read, in UTF-16 units. */
 const MAX_HTML = 64 * 1024;
 
 type Embed = {
-  /** The text or number of a field as text. */
+  /** The text or number in a field, as text. */
   readonly text: (field: string) => string | undefined;
   /** The web address in a field. */
   readonly address: (field: string) => string | undefined;
@@ -16,9 +16,9 @@ type Embed = {
 type Shown = { readonly card: Partial<CardDetails>; readonly imageUrl: string | undefined };
 
 /**
- * The preview with what the page's oEmbed answer says, which comes first. `address` is where the answer was found,
- * `ownHost` this server's. The preview stays as it is when the answer is none, or of a kind that needs scripts ("rich").
- * Mastodon: FetchLinkCardService, `attempt_oembed`; of the HTML only the address of the first frame is taken.
+ * Merges a page's oEmbed answer into its preview, over what the page itself says. `address` is where the answer was found, `ownHost` this
+ * server's host. The preview stays as it is when the answer is invalid or of a kind that needs scripts ("rich"). Of the HTML, only the
+ * address of the first frame is used. Mastodon: FetchLinkCardService, `attempt_oembed`.
  */
 export function withEmbed(preview: Preview, answer: unknown, address: string, ownHost: string): Preview {
   const embed = embedOf(answer, address);

@@ -17,8 +17,8 @@ export type CardPicture = {
 };
 
 /**
- * Fetches, scales and stores a page's picture; undefined when it cannot be had or shown, or there is no room: the card does without. It
- * is a copy as others are, for whoever saves the card to record.
+ * Fetches, scales and stores a page's picture; undefined when it cannot be fetched or shown, or the disk has no room, so that the card has
+ * none. The caller who saves the card must record the picture as a copy.
  */
 export async function fetchPicture(
   { config, store, fetcher, storage }: Pick<Context, 'config' | 'store' | 'fetcher' | 'storage'>,
@@ -31,7 +31,7 @@ export async function fetchPicture(
   return { image_key: await storeImage(storage, small), bytes: bytes.length, blurhash, width, height };
 }
 
-/** Whatever is wrong with a stranger's picture is no reason to show nothing of the page. */
+/** A problem with the picture must not prevent the preview of the page. */
 async function fetchScaled({ config, store, fetcher }: Pick<Context, 'config' | 'store' | 'fetcher'>, url: string) {
   const acceptType = (type: string) => type.startsWith('image/');
   try {

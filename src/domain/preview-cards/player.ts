@@ -9,12 +9,12 @@ export type Player = {
   readonly height: number;
 };
 
-/** Players are framed with these rights only, as in Mastodon. */
+/** The only permissions that the frames of players get, as in Mastodon. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms';
 
 /**
- * The player at an address, which must be https and not on this server (`ownHost`); undefined for any other. Sizes are as
- * the site wrote them.
+ * The player at an address, which must be https and not on this server (`ownHost`); undefined for any other. Sizes are as the site states
+ * them.
  */
 export function playerAt(
   address: string | undefined,

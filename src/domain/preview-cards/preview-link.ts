@@ -21,11 +21,11 @@ import { webAddress } from './values.ts';
 type Parts = Pick<Context, 'config' | 'store' | 'storage' | 'fetcher'>;
 type Found = { readonly preview: Preview; readonly picture: CardPicture | undefined };
 
-/** How long (ms) what a visit found, or did not find, is believed. Mastodon: two weeks. */
+/** How long (ms) the result of a visit is valid, whether or not it found anything. Mastodon: two weeks. */
 const BELIEVED = 14 * 86_400_000;
 const BELIEVED_EMPTY = 86_400_000;
 
-/** Decoded bytes of one page, and milliseconds to get it. */
+/** The largest page (decoded bytes), and how long (ms) fetching it may take. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
@@ -41,8 +41,8 @@ const memoryOf = perOwner((_store: Store) => ({
 }));
 
 /**
- * Gives a status the preview card of its link, visiting the page unless that was done lately; posts that come together share the visit.
- * Nothing when the status is gone or says something else by now. Throws `RetryLater` while the page cannot be had, but not for long.
+ * Gives a status the preview card of its link. Visits the page unless that was done recently; posts that arrive together share a visit.
+ * Does nothing when the status is gone or has another link by now. Throws `RetryLater` while the page cannot be fetched, up to a limit.
  */
 export async function previewLink(parts: Parts, { statusId, url }: { statusId: number; url: string }): Promise<void> {
   const { store } = parts;
@@ -60,7 +60,7 @@ export async function previewLink(parts: Parts, { statusId, url }: { statusId: n
   });
 }
 
-/** The card of a page, or null when there is none to be had. */
+/** The card of a page; null when there is none. */
 function visitOnce(parts: Parts, url: string): Promise<number | null> {
   const { underWay } = memoryOf(parts.store);
   const known = underWay.get(url);
@@ -113,7 +113,7 @@ async function look(parts: Parts, url: string): Promise<Found | undefined> {
   return { preview, picture };
 }
 
-/** The page; undefined when it will not become one by asking again. */
+/** The page; undefined when another attempt would not help. */
 async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>, url: string) {
   const acceptType = (type: string) => /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type);
   try {
@@ -130,7 +130,7 @@ async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>,
   }
 }
 
-/** The oEmbed answer at an address; undefined when there is none, for the page has a preview without it. */
+/** The oEmbed answer at an address; undefined when there is none, because the page has a preview without it. */
 async function fetchEmbed({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>, address: string | undefined) {
   if (address === undefined) return undefined;
   try {
@@ -145,7 +145,7 @@ async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Fo
   const { card, imageUrl, creator } = preview;
   const authorId = await findAttributed(tx, creator, card.url);
   if (picture) await recordCopies(tx, new Map([[picture.image_key, picture.bytes]]));
-  // A player has a size of its own; other cards have that of their picture.
+  // Players have a size of their own; other cards have that of their picture.
   const size =
     card.type !== 'video' && card.width === 0 && picture ? { width: picture.width, height: picture.height } : {};
   return saveCard(tx, {

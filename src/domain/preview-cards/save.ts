@@ -7,7 +7,7 @@ import { forgetFiles } from '../media/files.ts';
 /** A card as a visit found it. */
 export type FoundCard = Omit<PreviewCardRow, 'id' | 'fetched_at' | 'created_at' | 'updated_at'>;
 
-/** Writes what a visit found of a page, over what an earlier one did; returns the card's id. */
+/** Stores the result of a visit to a page, replacing that of an earlier one; returns the card's id. */
 export async function saveCard(tx: Tx, card: FoundCard): Promise<number> {
   const at = now();
   const columns = { ...card, fetched_at: at, updated_at: at };
@@ -28,7 +28,7 @@ export async function saveCard(tx: Tx, card: FoundCard): Promise<number> {
   return before.id;
 }
 
-/** Remembers where a link led, so that the next post of it needs no visit. */
+/** Records where a link led, so that the next post with it needs no visit. */
 export async function rememberVisit(tx: Tx, url: string, cardId: number | null): Promise<void> {
   const columns = { card_id: cardId, visited_at: now() };
   await tx
@@ -38,7 +38,7 @@ export async function rememberVisit(tx: Tx, url: string, cardId: number | null):
     .execute();
 }
 
-/** Shows a card on a status. */
+/** Adds a card to a status. */
 export async function showCard(tx: Tx, statusId: number, cardId: number): Promise<void> {
   await tx
     .updateTable('statuses')
@@ -61,7 +61,7 @@ async function renewStatuses(tx: Tx, cardId: number): Promise<void> {
     .execute();
 }
 
-/** Forgets visits made before an instant (ms). */
+/** Deletes visits made before an instant (ms). */
 export async function forgetVisits(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('link_visits').where('visited_at', '<', before).execute();
 }

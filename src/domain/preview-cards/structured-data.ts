@@ -1,4 +1,4 @@
-/** What schema.org data says of an article. */
+/** What the schema.org data of a page says about an article. */
 export type Article = {
   readonly headline?: string | undefined;
   readonly description?: string | undefined;
@@ -11,7 +11,7 @@ export type Article = {
 
 const ARTICLES = new Set(['NewsArticle', 'Article', 'BlogPosting', 'WebPage', 'ReportageNewsArticle', 'TechArticle']);
 
-/** Some sites wrap the JSON for the sake of very old browsers. */
+/** Comments around the JSON that some sites add for very old browsers. */
 const WRAPPING =
   /^\s*(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\/\s*\]\]>|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g;
 
@@ -34,7 +34,7 @@ function parse(block: string): unknown {
   }
 }
 
-/** The thing itself, the things of a list, or those of a graph: no deeper. */
+/** The object itself, the objects in a list, or those in a graph, but none deeper. */
 function things(value: unknown): Thing[] {
   const list = Array.isArray(value) ? value : [value];
   return list

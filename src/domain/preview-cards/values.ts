@@ -1,22 +1,22 @@
-/** Characters of a title or a name. */
+/** The most characters of a title or a name. */
 export const MAX_TITLE = 300;
 
 const MAX_ADDRESS = 2048;
 
-/** An http or https address, relative ones resolved; undefined for anything else. */
+/** An absolute http or https address, with relative ones resolved; undefined for anything else. */
 export function webAddress(text: string | undefined, base: string): string | undefined {
   const url = text === undefined || text.trim() === '' ? null : URL.parse(text.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > MAX_ADDRESS) return undefined;
   return url.href;
 }
 
-/** A width or height in pixels; 0 for what is none. */
+/** A width or height in pixels; 0 when it is invalid. */
 export function pixels(text: string | undefined): number {
   const value = Number.parseInt(text ?? '', 10);
   return value > 0 && value < 10_000 ? value : 0;
 }
 
-/** One line of text, cut off after `max` UTF-16 units; '' for none. */
+/** Text on a single line, cut off after `max` UTF-16 units; '' when undefined. */
 export function short(text: string | undefined, max: number): string {
   const clean = (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
   return clean.length <= max ? clean : `${clean.slice(0, max - 1).toWellFormed()}…`;

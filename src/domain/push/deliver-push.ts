@@ -10,7 +10,7 @@ import { removeSubscription, tokenPurpose } from './subscriptions.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** Two days: the push service may keep a message so long, and older ones are not sent. In seconds. */
+/** How long (s) the push service may keep a message, and after how long it is not sent any more: two days. */
 const TTL = 172_800;
 const TIMEOUT = 10_000;
 const MAX_ANSWER = 65_536;
@@ -19,9 +19,9 @@ type Reach = { readonly store: Store; readonly fetcher: Fetcher };
 type Order = { readonly subscriptionId: number; readonly notificationId: number };
 
 /**
- * Sends one push message, if it is still wanted and not older than two days. A subscription that the push service refuses (4xx but
- * 408 and 429), or that leads where nothing may be sent, is removed. Throws when another try is worthwhile.
- * RFC 8030, 8291, 8292; Mastodon: `push_notification_worker.rb`.
+ * Sends one push message, if it is still wanted and not older than two days. A subscription is removed when the push service refuses it
+ * (4xx except 408 and 429) or its endpoint may not be contacted. Throws when a retry is worthwhile. RFC 8030, 8291, 8292; Mastodon:
+ * `push_notification_worker.rb`.
  */
 export async function deliverPush({ store, fetcher }: Reach, order: Order): Promise<void> {
   const at = now();
@@ -56,12 +56,12 @@ async function encrypted(db: Db, delivery: Delivery): Promise<PushRequest | unde
       headers: { 'Unsubscribe-URL': unsubscribeUrl(db.instance.origin, key, delivery.id) },
     },
   );
-  // The fetcher counts the bytes itself.
+  // The fetcher sets the length itself.
   const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length');
   return { headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: details.body };
 }
 
-/** Whom a push service can turn to: RFC 8292 wants a mail or https address. */
+/** The contact for push services: RFC 8292 requires a mailto or https address. */
 async function contact(db: Db): Promise<string> {
   const { site_contact_email: email } = await readSettings(db);
   if (email) return `mailto:${email}`;

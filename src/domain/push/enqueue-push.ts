@@ -4,7 +4,7 @@ import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { NotificationType } from '../notifications/types.ts';
 import { parseAlerts } from './subscriptions.ts';
 
-/** The first try and five more. Mastodon: `sidekiq_options retry: 5`. */
+/** The first attempt and five retries. Mastodon: `sidekiq_options retry: 5`. */
 const MAX_ATTEMPTS = 6;
 
 type Announced = { readonly accountId: number; readonly notificationId: number; readonly type: NotificationType };

@@ -3,12 +3,12 @@ import { isFollowing } from '../relationships/queries.ts';
 import { standingOf } from '../tokens/standing.ts';
 import { parseAlerts } from './subscriptions.ts';
 
-/** What a push message is made of: the subscription, the notification, who caused it and what it is about. */
+/** The data for a push message: the subscription, the notification, its sender and its subject. */
 export type Delivery = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;
 
 /**
- * What a subscription is still to be told of a notification; undefined when either is gone, the token has ended, its owner may not
- * use the server, or the message is not wanted any more.
+ * The data for a push message; undefined when the subscription or notification is gone, the token is no longer valid, its owner may not use
+ * the server, or the message is no longer wanted.
  */
 export async function findDelivery(
   db: Db,

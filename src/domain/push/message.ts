@@ -7,10 +7,10 @@ import { mediaUrl } from '../media/urls.ts';
 import { asNotificationType, type NotificationType } from '../notifications/types.ts';
 import type { Delivery } from './find-delivery.ts';
 
-/** Characters of a body, as the field has it. */
+/** The most characters of a body. */
 const MAX_BODY = 140;
 
-/** The sentence that says what happened, and by whom. */
+/** Sentences that say what happened, and who did it. */
 export const TITLES: Readonly<Record<NotificationType, (name: string) => string>> = {
   mention: (name) => `${name} mentioned you`,
   status: (name) => `${name} just posted`,
@@ -32,7 +32,7 @@ export const TITLES: Readonly<Record<NotificationType, (name: string) => string>
   'pleroma:emoji_reaction': (name) => `${name} reacted to your post`,
 };
 
-/** The JSON a client gets. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */
+/** The JSON that a client receives. The notification id is a number. Mastodon: `web/notification_serializer.rb`. */
 export function pushMessage(instance: Instance, delivery: Delivery, token: string): string {
   const type = asNotificationType(delivery.type);
   const name = delivery.display_name || delivery.username;
@@ -51,7 +51,7 @@ function icon(instance: Instance, { avatar_key: key, avatar_static_key: still }:
   return mediaUrl(instance, still ?? key) ?? `${instance.origin}/assets/avatar.png`;
 }
 
-/** The warning of the status or else its text, and the biography where there is no status. */
+/** The warning of the status or else its text; without a status, the sender's biography. */
 function bodyText(delivery: Delivery): string {
   if (delivery.content === null) return delivery.domain === null ? delivery.note : toPlainText(delivery.note);
   return delivery.spoiler_text || toPlainText(withoutInlineQuote(delivery.content));

@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key under which push subscriptions keep what must not be read from a stolen copy of their table; made on first use. */
+/** The key that encrypts what must not be readable in a stolen copy of the table of push subscriptions; created on first use. */
 export async function ensureSealKey(tx: Tx): Promise<Buffer> {
   const kept = await readSealKey(tx);
   if (kept) return kept;
@@ -21,13 +21,13 @@ export async function ensureSealKey(tx: Tx): Promise<Buffer> {
   return (await readSealKey(tx)) ?? Buffer.from(row.value, 'base64url');
 }
 
-/** The key, or undefined when nothing has been sealed yet. */
+/** The key; undefined when nothing has been encrypted yet. */
 export async function readSealKey(db: Db): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
   return row && Buffer.from(row.value, 'base64url');
 }
 
-/** Encrypts a text for one purpose; opened for another purpose it is worthless. */
+/** Encrypts a text for one purpose; it cannot be decrypted for another. */
 export function seal(key: Buffer, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(purpose));
@@ -35,7 +35,7 @@ export function seal(key: Buffer, text: string, purpose: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text that was sealed for the purpose; undefined for anything else. */
+/** Decrypts a text that was encrypted for this purpose; undefined for anything else. */
 export function unseal(key: Buffer, sealed: string, purpose: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

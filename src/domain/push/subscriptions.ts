@@ -7,16 +7,16 @@ import type { PushSubscriptionRow } from '../../schema/push-subscriptions.ts';
 import { ensureSealKey, seal } from './seal.ts';
 import type { PushPolicy, PushTarget } from './validate.ts';
 
-/** Which kinds of notification are wanted, by type, and from whom. */
+/** The wanted types of notifications, and whose notifications are wanted. */
 export type PushWishes = { readonly alerts: Readonly<Record<string, boolean>>; readonly policy: PushPolicy };
 
-/** Whose subscription: an access token's. `token` is the token itself, which push messages tell the client. */
+/** The owner of a subscription: an access token. `token` is the token itself, which push messages contain. */
 export type Subscriber = { readonly accountId: number; readonly tokenId: number; readonly token: string };
 
-/** What a token is sealed for. */
+/** The purpose for which a token is encrypted. */
 export const tokenPurpose = (tokenId: number) => `token:${tokenId}`;
 
-/** Makes the one subscription of an access token, in place of any earlier one. `target` has been checked. */
+/** Creates the only subscription of an access token, replacing any earlier one. `target` must have been checked. */
 export async function subscribe(
   tx: Tx,
   subscriber: Subscriber,
@@ -56,7 +56,7 @@ export async function getSubscription(db: Db, tokenId: number): Promise<PushSubs
   return row;
 }
 
-/** Replaces all wishes of a token's subscription. 404 when it has none. */
+/** Replaces the wishes of a token's subscription. 404 when it has none. */
 export async function changeWishes(tx: Tx, tokenId: number, wishes: PushWishes): Promise<PushSubscriptionRow> {
   const row = await getSubscription(tx, tokenId);
   const columns = { ...wishColumns(wishes), updated_at: now() };
@@ -64,17 +64,17 @@ export async function changeWishes(tx: Tx, tokenId: number, wishes: PushWishes):
   return { ...row, ...columns };
 }
 
-/** Ends the subscription of an access token, if it has one. */
+/** Deletes the subscription of an access token, if it has one. */
 export async function unsubscribe(tx: Tx, tokenId: number): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('access_token_id', '=', tokenId).execute();
 }
 
-/** Ends a subscription that proved useless. */
+/** Deletes a subscription that no longer works. */
 export async function removeSubscription(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** The wanted types as they are kept. */
+/** Parses the stored types. */
 export function parseAlerts(text: string): Record<string, boolean> {
   return JSON.parse(text);
 }

@@ -6,22 +6,22 @@ const AUTH_BYTES = 16;
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 
-/** Whose notifications are pushed: everybody's, of those followed, of followers, or nobody's. */
+/** Whose notifications are pushed: everybody's, those of followed accounts, those of followers, or nobody's. */
 export const PUSH_POLICIES = ['all', 'followed', 'follower', 'none'] as const;
 
 export type PushPolicy = (typeof PUSH_POLICIES)[number];
 
-/** Where push messages go and how they are encrypted, as a client names it. */
+/** The endpoint of push messages and the keys to encrypt them, as a client states them. */
 export type PushTarget = {
   readonly endpoint: string;
-  /** The client's P-256 point and secret (RFC 8291), base64 of either kind. */
+  /** The client's P-256 point and secret (RFC 8291), in either variant of base64. */
   readonly p256dh: string;
   readonly auth: string;
-  /** Whether messages are encrypted by RFC 8291, else by its fourth draft. */
+  /** Whether messages are encrypted according to RFC 8291, or else its fourth draft. */
   readonly standard: boolean;
 };
 
-/** The target in canonical form. 422 for an endpoint or keys that no message could be sent to. */
+/** The target in canonical form. 422 for an endpoint or keys that cannot be used. */
 export function checkedTarget(target: PushTarget, { allowHttp }: { allowHttp: boolean }): PushTarget {
   checkEndpoint(target.endpoint, allowHttp);
   const point = Buffer.from(target.p256dh, 'base64');

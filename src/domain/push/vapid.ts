@@ -1,12 +1,12 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 
-/** The keys by which push services know this server (RFC 8292), as base64url. */
+/** The keys that identify this server to push services (RFC 8292), as base64url. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const NAME = 'vapid';
 
-/** Makes the keys on first start; afterwards they never change, since browsers are subscribed with them. */
+/** Creates the keys on first start; they never change afterwards, because browsers subscribe with them. */
 export async function ensureVapidKeys(tx: Tx): Promise<VapidKeys> {
   const kept = await readVapidKeys(tx);
   if (kept) return kept;
@@ -20,7 +20,7 @@ export async function ensureVapidKeys(tx: Tx): Promise<VapidKeys> {
   return (await readVapidKeys(tx)) ?? JSON.parse(row.value);
 }
 
-/** The keys, or undefined before the first start is done. */
+/** The keys; undefined before the first start is complete. */
 export async function readVapidKeys(db: Db): Promise<VapidKeys | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
   return row && JSON.parse(row.value);

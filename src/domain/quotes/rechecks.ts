@@ -6,10 +6,10 @@ import type { QuoteRow } from '../../schema/quotes.ts';
 
 const WEEK = 7 * DAY;
 
-/** How long (ms) consent is believed at most. */
+/** The longest time (ms) between checks of a consent. */
 const LONGEST = 8 * WEEK;
 
-/** Looks that are ordered at a time. */
+/** The most checks that are ordered at a time. */
 const BATCH = 200;
 
 const ATTEMPTS = 3;
@@ -17,17 +17,15 @@ const ATTEMPTS = 3;
 type Consent = Pick<QuoteRow, 'approval_uri' | 'created_at'>;
 
 /**
- * When consent that is kept on another server is to be looked at again (ms): after a week, and ever more seldom as the quote grows old;
- * null when there is none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
+ * When a consent on another server is to be checked again (ms): after a week, and less often as the quote grows older; null when there is
+ * none. Mastodon: `Quote::BACKGROUND_REFRESH_INTERVAL`.
  */
 export function nextRecheck(db: Db, { approval_uri: uri, created_at }: Consent): number | null {
   if (uri === null || !URL.canParse(uri) || isLocalUri(db, uri)) return null;
   return now() + Math.min(LONGEST, Math.max(WEEK, now() - created_at));
 }
 
-/**
- * Orders looks at consent to quotes that has not been looked at for long: its server may have said that it was withdrawn, but not to us.
- */
+/** Orders checks of consents that are due: a server may have withdrawn one without telling this server. */
 export async function orderRechecks(tx: Tx): Promise<void> {
   const due = await tx
     .selectFrom('quotes')

@@ -3,10 +3,13 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { AnyViewer } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 
-/** How many of those who reacted with the same emoji are named. */
+/** The most accounts listed for one emoji. */
 const NAMED = 40;
 
-/** Who reacted to a status, by emoji: the latest of each, without those the viewer wants nothing of or who block the viewer. */
+/**
+ * The accounts that reacted to a status, by emoji, the latest ones of each, without those that the viewer blocks or mutes and those that
+ * block the viewer.
+ */
 export async function listReactors(db: Db, viewer: AnyViewer, statusId: number): Promise<Map<string, number[]>> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const { rows } = await sql<{ name: string; account_id: number }>`

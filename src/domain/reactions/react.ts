@@ -8,16 +8,16 @@ import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';
 
-/** Different emojis by one account, and by all, under one status. */
+/** The most different emojis by one account, and by all accounts together, on one status. */
 const LIMITS = { own: 8, all: 50 } as const;
 
-/** How a reaction came from another server; its custom emoji is known by then. */
+/** A reaction that came from another server, with its custom emoji already stored. */
 export type ReceivedReaction = { readonly uri: string; readonly customEmojiId: number | null };
 
 /**
- * An account reacts with an emoji to a status, or to what it reblogs; once more with the same is no error. People here may use Unicode, the
- * emojis of this server, and those others have reacted with. Answers the id of the status. 404 when it is hidden or absent, 403
- * when the account blocks its author, 422 for what is no emoji or one too many.
+ * Reacts with an emoji to a status, or to the status that it reblogs; a repetition is no error. Local people can use Unicode emojis, the
+ * emojis of this server, and those that others have reacted with. Returns the id of the status. 404 when it is hidden or absent, 403 when
+ * the account blocks its author, 422 for an invalid emoji or too many.
  */
 export async function react(
   tx: Tx,

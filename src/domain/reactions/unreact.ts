@@ -5,8 +5,8 @@ import { findOriginal, getOriginal } from '../statuses/original.ts';
 import { readEmojiName } from './emoji-name.ts';
 
 /**
- * Takes a reaction back, also from a status that has become hidden meanwhile; nothing to take back is no error. Answers the id of the
- * status. 404 when there was no such reaction and the status is hidden or absent.
+ * Removes a reaction, even from a status that has become hidden; it is no error if there is none. Returns the id of the status. 404 when
+ * there was no such reaction and the status is hidden or absent.
  */
 export async function unreact(
   tx: Tx,

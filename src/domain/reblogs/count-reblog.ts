@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Changes how often a status counts as reblogged. Whether the status is there. */
+/** Changes the number of reblogs of a status. Returns whether the status exists. */
 export async function countReblog(tx: Tx, originalId: number, step: 1 | -1): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statuses')

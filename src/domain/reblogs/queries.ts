@@ -4,7 +4,9 @@ import type { AnyViewer } from '../statuses/policy.ts';
 import { unwantedFor } from '../statuses/unwanted.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
-/** A page of the accounts that reblogged a status for all to see, without those the viewer wants nothing of or who block the viewer. */
+/**
+ * A page of the accounts that reblogged a status publicly, without those that the viewer blocks or mutes and those that block the viewer.
+ */
 export async function listRebloggedBy(db: Db, viewer: AnyViewer, statusId: number, page: Page): Promise<Entry[]> {
   const unwanted = await unwantedFor(db, viewer, 'a');
   const query = db

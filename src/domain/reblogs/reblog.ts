@@ -18,7 +18,7 @@ import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countReblog } from './count-reblog.ts';
 
-/** What makes a reblog somebody's own: ids from another server, or nothing for one made here. */
+/** The identity of a reblog from another server; undefined for one made here. */
 export type ReblogOrigin = { readonly id: number; readonly uri: string; readonly createdAt: number };
 
 type Order = {
@@ -28,14 +28,14 @@ type Order = {
 };
 
 /**
- * An account reblogs a status, or what it reblogs. A second time answers the first reblog. Answers the id of the reblog. 404 when the
- * status is hidden or absent; 403 for direct ones, others' followers-only ones, and when the account blocks the author.
- * Mastodon: ReblogService, `status_policy.rb`.
+ * Reblogs a status, or the status that it reblogs. A repetition returns the first reblog. Returns the id of the reblog. 404 when the status
+ * is hidden or absent; 403 for direct posts, for others' followers-only posts, and when the account blocks the author. Mastodon:
+ * ReblogService, `status_policy.rb`.
  */
 export async function reblog(tx: Tx, { accountId }: { readonly accountId: number }, order: Order): Promise<number> {
   const original = await getOriginal(tx, { accountId }, order.statusId);
   await assertReblogable(tx, accountId, original);
-  // Counting first takes the row's lock, so that of two at the same time the second sees the first.
+  // Counting first locks the row, so that the second of two concurrent reblogs sees the first.
   if (!(await countReblog(tx, original.id, 1))) throw notFound();
   const earlier = await findReblog(tx, accountId, original.id);
   if (earlier) {

@@ -4,8 +4,8 @@ import { removeStatus } from '../statuses/remove-status.ts';
 import { findReblog } from './reblog.ts';
 
 /**
- * Takes a reblog back, also of a status that has become hidden. `statusId` names the original or a reblog of it. Answers the id of the
- * original. 404 when there was no reblog and the original is hidden or absent.
+ * Removes a reblog, even of a status that has become hidden. `statusId` is the original or a reblog of it. Returns the id of the original.
+ * 404 when there was no reblog and the original is hidden or absent.
  */
 export async function unreblog(
   tx: Tx,

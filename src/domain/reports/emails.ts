@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { Email } from '../../platform/mail.ts';
 import type { ReportRow } from '../../schema/reports.ts';
 
-/** Tells a moderator that an account was reported; who reported it stays out of the mail. */
+/** Tells a moderator that an account was reported, without naming the reporter. */
 export function newReportEmail(tx: Tx, to: string, report: ReportRow, target: string): Email {
   const { domain, origin } = tx.instance;
   const lines = [`@${target} was reported (${report.category}), report ${toWire(report.id)}:`, report.comment];

@@ -16,18 +16,18 @@ export const REPORT_CATEGORIES = ['other', 'spam', 'legal', 'violation'] as cons
 
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** What a person of this server reports. */
+/** A report by a local person. */
 export type Complaint = {
   readonly targetId: number;
   readonly statusIds: readonly number[];
   readonly comment: string;
   readonly category: ReportCategory;
-  /** The rules broken; naming any makes the category "violation". */
+  /** The broken rules; with any, the category becomes "violation". */
   readonly ruleIds: readonly number[];
   readonly collectionIds: readonly number[];
-  /** Whether other servers are told of a remote account. */
+  /** Whether the server of a remote account is told too. */
   readonly forward: boolean;
-  /** Which: the account's own, or those of whom the statuses answer. Only the former unless told. */
+  /** Which servers are told: the account's own, or those of the people to whom the statuses reply. By default only the account's own. */
   readonly forwardTo?: readonly string[] | undefined;
   readonly applicationId: number | null;
 };
@@ -35,9 +35,8 @@ export type Complaint = {
 const MAX_COMMENT = 1000;
 
 /**
- * A person reports an account to the moderators. 404 when the account is absent or suspended, or one of the statuses or
- * collections is not its own or, of the statuses, not visible to who reports; 422 for a long comment or unknown rules. Mastodon:
- * ReportService.
+ * Files a report to the moderators. 404 when the account is absent or suspended, or when a status or collection is not the account's own or
+ * a status is not visible to the reporter; 422 for a long comment or unknown rules. Mastodon: ReportService.
  */
 export async function fileReport(
   tx: Tx,

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { tellStaff } from './tell-staff.ts';
 
-/** What another server reports about an account of this one. */
+/** A report from another server about a local account. */
 export type RemoteComplaint = {
   /** Id of the Flag activity. */
   readonly uri: string | null;
@@ -17,8 +17,8 @@ export type RemoteComplaint = {
 };
 
 /**
- * Files a report that came from another server; `accountId` is who it says it is from, often the server itself. False, and nothing, when it
- * has come before: some servers send what they sent once more after a long time.
+ * Files a report from another server; `accountId` is its stated sender, often the server itself. Returns false and does nothing when it was
+ * received before, because some servers repeat an activity after a long time.
  */
 export async function receiveReport(tx: Tx, accountId: number, complaint: RemoteComplaint): Promise<boolean> {
   const at = now();

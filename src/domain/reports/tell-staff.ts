@@ -11,8 +11,8 @@ import { fireWebhooks } from '../webhooks/fire.ts';
 import { newReportEmail } from './emails.ts';
 
 /**
- * Tells the moderators of a report. While reports about an account are open, each moderator has one notification of them, of the latest,
- * and one e-mail, about the first: a crowd of reporters does not bury what else there is.
+ * Tells the moderators about a report. While reports about an account are open, each moderator has a single notification, about the latest,
+ * and gets a single e-mail, about the first, so that many reporters do not bury everything else.
  */
 export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   await fireWebhooks(tx, 'report.created', report.id);
@@ -31,7 +31,7 @@ export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
   for (const email of readers) await queueEmail(tx, newReportEmail(tx, email, report, target));
 }
 
-/** Goes from the open reports to what their reporters caused, which an index knows. */
+/** Starts from the open reports and looks up the notifications by sender, for which there is an index. */
 async function withdrawEarlier(tx: Tx, report: ReportRow, staff: readonly number[]): Promise<void> {
   await sql`delete from notifications where id in (
     select n.id from reports as r join notifications as n on n.from_account_id = r.account_id

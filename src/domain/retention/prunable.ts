@@ -3,28 +3,30 @@ import { firstIdAt } from '../../lib/id.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Which posts of other servers may go. */
+/** Which remote posts can be removed. */
 export type Reach = {
-  /** Only those written, and last fetched, before this instant (ms). */
+  /** Only posts written, and last fetched, before this instant (ms). */
   readonly before: number;
-  /** Those of people whom somebody here follows, too. */
+  /** Includes posts by people whom somebody here follows. */
   readonly followed: boolean;
 };
 
-/** A post that may go, and roughly how many bytes it takes. */
+/** A post that can be removed, and roughly how many bytes it takes. */
 export type Prunable = { readonly id: number; readonly reblog: boolean; readonly bytes: number };
 
-/** What a row and its indexes take beside its text (bytes), by experience. */
+/** How many bytes a row and its indexes take besides the text, as measured. */
 const ROW_BYTES = 1000;
 
 const isLocal = (column: string) =>
   sql`exists (select 1 from accounts as p where p.id = ${sql.ref(column)} and p.domain is null)`;
 
-/** That nothing of this row, by people here, hangs on the status `s`. */
+/** A condition on the status `s`: no row of this table that belongs to local people refers to it. */
 const none = (table: string, column: string, more = sql`true`) =>
   sql<SqlBool>`not exists (select 1 from ${sql.table(table)} as x where ${sql.ref(`x.${column}`)} = s.id and ${more})`;
 
-/** Nobody here wrote it, kept it, reacted to it, is named in it or was told of it, and it answers and shares nothing from here. */
+/**
+ * Nobody here wrote it, kept it, reacted to it, is mentioned in it or was notified of it, and it replies to or boosts nothing from here.
+ */
 const UNTOUCHED: readonly RawBuilder<SqlBool>[] = [
   none('bookmarks', 'status_id'),
   none('notifications', 'status_id'),
@@ -41,8 +43,8 @@ const UNTOUCHED: readonly RawBuilder<SqlBool>[] = [
 ];
 
 /**
- * Posts in a range of ids, newest first, that may go, given that those in `gone` go as well. A post stays while any other answers, quotes
- * or shares it that stays: so everything above what is kept is kept, however long the thread.
+ * The posts in a range of ids, newest first, that can be removed if those in `gone` are removed too. A post stays while a post that stays
+ * replies to, quotes or boosts it, so that all ancestors of a kept post are kept, however long the thread is.
  */
 export async function listPrunable(
   db: Db,
@@ -73,7 +75,7 @@ export async function listPrunable(
 const NOT_FOLLOWED = sql<SqlBool>`not exists (
   select 1 from follows as x where x.target_id = s.account_id and ${isLocal('x.account_id')})`;
 
-/** What answers, quotes or shares each of these posts. */
+/** The posts that reply to, quote or boost each of these posts. */
 async function findDependents(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
   const dependents = new Map<number, number[]>();
   if (ids.length === 0) return dependents;

@@ -7,22 +7,22 @@ import { eraseRemoteAccount } from '../accounts/remote/delete-remote.ts';
 import { forgetFiles, REFERENCES } from '../media/files.ts';
 import type { PruneOptions } from './prune-statuses.ts';
 
-/** How many of each have gone, or would go. */
+/** How many of each were removed, or would be. */
 export type PrunedOrphans = { cards: number; conversations: number; accounts: number; copies: number };
 
 type Kind<K extends number | string> = {
   readonly name: keyof PrunedOrphans;
-  /** Ids after `after`, in their order, of what nothing refers to. */
+  /** The ids after `after`, in order, of rows that nothing refers to. */
   find(db: Db, after: K | undefined): RawBuilder<{ id: K }>;
-  /** Keeps others from beginning to refer to them. */
+  /** Prevents others from beginning to refer to them. */
   lock?(tx: Tx, ids: readonly K[]): Promise<void>;
   remove(tx: Tx, ids: readonly K[]): Promise<void>;
 };
 
-/** Rows in one transaction. */
+/** How many rows one transaction handles. */
 const BATCH = 100;
 
-/** Removes what nothing refers to any more and is older than an instant (ms): previews of links, threads, accounts of other servers. */
+/** Removes what nothing refers to any more and is older than an instant (ms): previews of links, threads, remote accounts. */
 export async function pruneOrphans(store: Store, before: number, options: PruneOptions = {}): Promise<PrunedOrphans> {
   const pruned: PrunedOrphans = { cards: 0, conversations: 0, accounts: 0, copies: 0 };
   await prune(store, cards(before), pruned, options);
@@ -50,7 +50,7 @@ async function prune<K extends number | string>(
   }
 }
 
-/** Asks again inside the transaction: what has found a use meanwhile stays. */
+/** Checks again inside the transaction, so that rows used in the meantime stay. */
 async function removeStill<K extends number | string>(
   tx: Tx,
   kind: Kind<K>,
@@ -107,7 +107,7 @@ function conversations(before: number): Kind<number> {
 
 const PICTURES = ['avatar_key', 'avatar_static_key', 'header_key', 'header_static_key'] as const;
 
-/** Whom staff has judged stays, or the judgement would be forgotten. */
+/** Accounts that staff have decided about stay, because the decision would be lost. */
 function accounts(before: number, references: readonly Reference[]): Kind<number> {
   const uses = references.map(
     ({ table, column }) => sql`not exists (
@@ -136,7 +136,7 @@ function accounts(before: number, references: readonly Reference[]): Kind<number
   };
 }
 
-/** Records of copies that no row shows: their files are deleted with the rows. */
+/** Records of copies that no row shows; their files are deleted with the rows. */
 const COPIES: Kind<string> = {
   name: 'copies',
   find(_db, after = '') {

@@ -4,23 +4,24 @@ import { readSettings } from '../instance/settings.ts';
 import { type PrunedOrphans, pruneOrphans } from './prune-orphans.ts';
 import { boundOfBudget, type PrunedStatuses, type PruneOptions, pruneStatuses } from './prune-statuses.ts';
 
-/** How much of other servers is kept. */
+/** How much remote content is kept. */
 export type Retention = {
-  /** Days that posts stay; null for ever. */
+  /** How many days posts are kept; null for ever. */
   readonly days: number | null;
-  /** How many posts stay, the newest; null for all. */
+  /** How many posts are kept, newest first; null for all. */
   readonly keep: number | null;
-  /** Whether posts of people whom somebody here follows may go, too. */
+  /** Whether posts by people whom somebody here follows can be removed too. */
   readonly followed?: boolean;
 };
 
 export type Pruned = { readonly statuses: PrunedStatuses; readonly orphans: PrunedOrphans };
 
-/** However much there is, what is younger (ms) stays: people are still reading it. */
+/** Younger content (ms) always stays, because people are still reading it. */
 const YOUNG = 7 * DAY;
 
 /**
- * Removes of other servers what is too old or too much and matters to nobody here, then what that leaves unused. Undefined when all stays.
+ * Removes remote posts that are too old or too many and that nobody here has kept, then what becomes unused. Undefined when there is no
+ * limit.
  */
 export async function pruneRemote(
   store: Store,
@@ -35,7 +36,7 @@ export async function pruneRemote(
   return { statuses, orphans: await pruneOrphans(store, before, options) };
 }
 
-/** As `pruneRemote`, as the settings say. */
+/** As `pruneRemote`, with the limits in the settings. */
 export async function pruneBySettings(store: Store, options: PruneOptions): Promise<Pruned | undefined> {
   const settings = await readSettings(store.db);
   return pruneRemote(store, { days: settings.remote_statuses_days, keep: settings.remote_statuses_max }, options);

@@ -7,13 +7,13 @@ import { removeStatus } from '../statuses/remove-status.ts';
 import { listPrunable, type Prunable, type Reach } from './prunable.ts';
 
 export type PruneOptions = {
-  /** Nothing goes; it is only counted. */
+  /** Only counts, and removes nothing. */
   readonly dryRun?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: ((text: string) => void) | undefined;
 };
 
-/** What has gone, or would go; bytes are an estimate for the rows, exact for copies of pictures. */
+/** What was removed, or would be; the bytes are estimated for rows and exact for copies of pictures. */
 export type PrunedStatuses = {
   statuses: number;
   reblogs: number;
@@ -22,12 +22,12 @@ export type PrunedStatuses = {
   copyBytes: number;
 };
 
-/** Posts of other servers looked at in one transaction. */
+/** How many remote posts one transaction examines. */
 const RANGE = 200;
 
 /**
- * Removes old posts of other servers that matter to nobody here, newest first, a few in a transaction. They leave no trace: when
- * somebody asks for one it is fetched again.
+ * Removes old remote posts that nobody here has kept, newest first, a few per transaction. They leave no tombstone: a post is fetched again
+ * when somebody requests it.
  */
 export async function pruneStatuses(store: Store, reach: Reach, options: PruneOptions = {}): Promise<PrunedStatuses> {
   const pruned: PrunedStatuses = { statuses: 0, reblogs: 0, attachments: 0, bytes: 0, copyBytes: 0 };
@@ -37,7 +37,7 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
     const from = await startOfRange(store.db, below);
     if (from === undefined) break;
     const range = { from, below };
-    // A look first, so that ranges in which nothing goes do not take the write lock.
+    // Checks without a transaction first, so that ranges with nothing to remove do not take the write lock.
     const found = await listPrunable(store.db, range, reach, gone);
     if (found.length > 0) {
       const went = options.dryRun
@@ -46,7 +46,7 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
       if (options.dryRun) await countFiles(store.db, idsOf(found), pruned);
       count(pruned, went);
     }
-    // What has gone need not be remembered.
+    // Removed posts need not be remembered.
     if (!options.dryRun) gone.clear();
     below = from;
     options.onProgress?.(`${pruned.statuses + pruned.reblogs} posts, now at ${new Date(timeOf(below)).toISOString()}`);
@@ -54,7 +54,7 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
   return pruned;
 }
 
-/** The instant (ms) before which posts of other servers are too many, when only the newest `keep` stay; undefined when all may. */
+/** The instant (ms) before which remote posts exceed the limit, when only the newest `keep` stay; undefined when they do not. */
 export async function boundOfBudget(db: Db, keep: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('statuses')
@@ -85,11 +85,11 @@ async function removeRange(
   reach: Reach,
   pruned: PrunedStatuses,
 ): Promise<Prunable[]> {
-  // Whoever keeps or answers one just now has done so, or waits until it is gone.
+  // Anybody who is keeping or replying to one right now has either committed, or waits until it is gone.
   const locked = new Set(idsOf(seen));
   await lockRows(tx, 'statuses', [...locked]);
   const found = await listPrunable(tx, range, reach, new Set());
-  // What has become so since goes another time, and with it what hangs together with it.
+  // Posts that became removable since then are left for another time, together with all related ones.
   if (!found.every(({ id }) => locked.has(id))) return [];
   await countFiles(tx, idsOf(found), pruned);
   const rows = await tx

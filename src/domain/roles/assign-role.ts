@@ -7,8 +7,8 @@ import { getOutrankedUser } from '../moderation/target.ts';
 import { getRole, rankOfModerator } from './roles.ts';
 
 /**
- * Gives somebody a role, or with null takes it away. 403 for who does not rank above them, and for a role above one's own; 404 for no such
- * role or account. Mastodon: Admin::Users::RolesController.
+ * Gives somebody a role, or with null removes it. 403 when the moderator does not outrank them or the role; 404 when there is no such role
+ * or account. Mastodon: Admin::Users::RolesController.
  */
 export async function assignRole(
   tx: Tx,

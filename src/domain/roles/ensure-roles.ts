@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { ALL_PERMISSIONS, EVERYONE_PERMISSIONS, PERMISSION } from '../accounts/permissions.ts';
 
-/** The roles every server has; fixed ids, so that they can be renamed. */
+/** The roles of every server; their ids are fixed, so that they can be renamed. */
 export const ROLE_ID = { moderator: 1, admin: 2, owner: 3 } as const;
 
 export type RoleName = keyof typeof ROLE_ID;
@@ -21,7 +21,7 @@ const SEEDS = [
   { id: ROLE_ID.owner, name: 'Owner', position: 1000, permissions: PERMISSION.administrator },
 ];
 
-/** Makes the roles that are missing; those changed since stay as they are. (Mastodon: `config/roles.yml`.) */
+/** Creates the missing roles; changed ones stay as they are. (Mastodon: `config/roles.yml`.) */
 export async function ensureRoles(tx: Tx): Promise<void> {
   const at = now();
   const rows = SEEDS.map((seed) => ({ ...seed, highlighted: 1 as const, created_at: at, updated_at: at }));

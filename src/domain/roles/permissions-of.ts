@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 
-/** What the role of a login grants, with what everybody may do. */
+/** The permissions of a login: those of its role and those that everybody has. */
 export async function permissionsOf(db: Db, userId: number): Promise<number> {
   return (await grantedByRole(db, userId)) | EVERYONE_PERMISSIONS;
 }
 
-/** What the role of a login grants by itself. */
+/** The permissions that the role of a login itself grants. */
 export async function grantedByRole(db: Db, userId: number): Promise<number> {
   const row = await db
     .selectFrom('users as u')

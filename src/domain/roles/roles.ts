@@ -14,12 +14,12 @@ import { ROLE_ID } from './ensure-roles.ts';
 
 export type RoleRow = Selectable<RolesTable>;
 
-/** What staff say of a role; what is undefined stays as it is. */
+/** The fields of a role that staff can set; undefined ones stay as they are. */
 export type RoleFields = {
   readonly name?: string | undefined;
   /** `#rrggbb`, or empty for none. */
   readonly color?: string | undefined;
-  /** Higher ranks above lower. */
+  /** A higher position outranks a lower one. */
   readonly position?: number | undefined;
   readonly permissions?: readonly Permission[] | undefined;
   /** Whether profiles show it. */
@@ -31,17 +31,17 @@ const POSITIONS = 2 ** 31 - 1;
 const MAX_NAME = 100;
 const FIXED = new Set<number>(Object.values(ROLE_ID));
 
-/** All roles, the highest first. */
+/** All roles, highest first. */
 export function listRoles(db: Db): Promise<RoleRow[]> {
   return db.selectFrom('roles').selectAll().orderBy('position', 'desc').orderBy('id').execute();
 }
 
-/** 404 when there is none. */
+/** A role by id. 404 when there is none. */
 export function getRole(db: Db, id: number): Promise<RoleRow> {
   return getRow(db, 'roles', id);
 }
 
-/** 403 for a role that ranks as high as one's own or may do more, 422 without name. Mastodon: UserRole. */
+/** Creates a role. 403 for one that ranks as high as one's own or grants more, 422 without a name. Mastodon: UserRole. */
 export async function createRole(tx: Tx, moderator: EmpoweredModerator, fields: RoleFields): Promise<RoleRow> {
   const at = now();
   const columns = { name: checkedName(fields.name ?? ''), position: 0, ...columnsOf(fields) };
@@ -56,7 +56,7 @@ export async function createRole(tx: Tx, moderator: EmpoweredModerator, fields: 
   return row;
 }
 
-/** As `createRole`, for a role that ranks below one's own. 404 when there is none. */
+/** As `createRole`, for an existing role that ranks below one's own. 404 when there is none. */
 export async function updateRole(
   tx: Tx,
   moderator: EmpoweredModerator,
@@ -78,7 +78,10 @@ export async function updateRole(
   return row;
 }
 
-/** Those who had the role have none then. 403 unless it ranks below one's own, 404 when there is none, 422 for those every server has. */
+/**
+ * Deletes a role; those who had it have none afterwards. 403 unless it ranks below one's own, 404 when there is none, 422 for the roles of
+ * every server.
+ */
 export async function deleteRole(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<void> {
   const row = await getRole(tx, id);
   await assertBelow(tx, moderator, row.position);
@@ -89,7 +92,7 @@ export async function deleteRole(tx: Tx, moderator: EmpoweredModerator, id: numb
   await logAct(tx, moderator, { action: 'destroy', ...describe(row) });
 }
 
-/** The rank of a moderator; the command line ranks above all. */
+/** The rank of a moderator; the command line outranks everybody. */
 export async function rankOfModerator(db: Db, { accountId }: EmpoweredModerator): Promise<number> {
   if (accountId === null) return Number.POSITIVE_INFINITY;
   const row = await db
@@ -105,7 +108,7 @@ async function assertBelow(db: Db, moderator: EmpoweredModerator, position: numb
   if (position >= (await rankOfModerator(db, moderator))) throw forbidden();
 }
 
-/** Nobody gives what they do not have. */
+/** Nobody can grant permissions that they do not have. */
 function assertGranted({ permissions }: EmpoweredModerator, wanted: readonly Permission[] = []): void {
   if (wanted.some((permission) => !can(permissions, permission))) throw forbidden();
 }
@@ -141,7 +144,7 @@ function maskOf(permissions: readonly Permission[]): number {
   return permissions.reduce((mask, permission) => mask | PERMISSION[permission], 0) & ALL_PERMISSIONS;
 }
 
-/** A role is shown on profiles, so readers must see new revisions of these. */
+/** Roles are shown on profiles, so readers must see new revisions of those. */
 async function touchHolders(tx: Tx, roleId: number): Promise<void> {
   const holders = await tx
     .updateTable('accounts')

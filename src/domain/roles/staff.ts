@@ -6,10 +6,10 @@ import type { StaffEmail } from '../notification-mail/staff-emails.ts';
 
 export type StaffMember = { readonly account_id: number; readonly email: string; readonly settings: string };
 
-/** How many are told of one thing. */
+/** The most staff members who are told about one thing. */
 const MOST = 100;
 
-/** Those whose role grants a permission and who can use it at the moment. */
+/** The people whose role grants a permission and who can use it at the moment. */
 export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]> {
   return db
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ export function listStaff(db: Db, permission: Permission): Promise<StaffMember[]
     .execute();
 }
 
-/** The addresses of those who want e-mails of a kind. */
+/** The addresses of the staff members who want e-mails of a kind. */
 export function addressesFor(staff: readonly StaffMember[], email: StaffEmail): string[] {
   return staff
     .filter(({ settings }) => !parseUserSettings(settings).declined_staff_emails.has(email))

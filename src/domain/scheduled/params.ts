@@ -1,7 +1,7 @@
 import { parseWireId, toWire } from '../../lib/id.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from '../statuses/draft.ts';
 
-/** A scheduled status as its row keeps it and clients see it. Mastodon: `ScheduledStatus.params`. */
+/** A scheduled status as it is stored and shown to clients. Mastodon: `ScheduledStatus.params`. */
 export type ScheduledParams = {
   readonly text: string;
   readonly media_ids: readonly string[] | null;
@@ -9,7 +9,7 @@ export type ScheduledParams = {
   readonly spoiler_text: string | null;
   readonly visibility: Visibility | null;
   readonly language: string | null;
-  /** Ids are numbers inside. */
+  /** Ids are stored as numbers. */
   readonly in_reply_to_id: number | null;
   readonly application_id: number | null;
   readonly quoted_status_id: string | null;
@@ -27,7 +27,7 @@ export type ScheduledParams = {
   } | null;
 };
 
-/** How a draft is kept. */
+/** The stored form of a draft. */
 export function paramsOf(draft: Draft): ScheduledParams {
   const { poll } = draft;
   return {
@@ -61,12 +61,12 @@ export function parseParams(json: string): ScheduledParams {
   return params;
 }
 
-/** The uploads that wait with a row. */
+/** The uploads of a scheduled status. */
 export function mediaIdsOf({ params }: { readonly params: string }): number[] {
   return ids(parseParams(params).media_ids ?? []);
 }
 
-/** The draft that was kept. */
+/** The draft that was stored. */
 export function draftOf(params: ScheduledParams): Draft {
   const { poll } = params;
   return {

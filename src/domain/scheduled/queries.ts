@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** A page of the statuses an account has scheduled. */
+/** A page of an account's scheduled statuses. */
 export async function listScheduled(
   db: Db,
   { accountId }: { readonly accountId: number },

@@ -5,8 +5,8 @@ import { publish } from '../statuses/publish.ts';
 import { draftOf, parseParams } from './params.ts';
 
 /**
- * Publishes a scheduled status whose time has come. When it cannot be any more, such as for a reply to something that is gone or because
- * the author may not, the reason is kept with it and its author finds it still scheduled.
+ * Publishes a scheduled status whose time has come. If that is no longer possible, for example because it replies to a deleted post or its
+ * author may not post, the reason is stored and it stays scheduled.
  */
 export async function releaseScheduled(store: Store, id: number): Promise<void> {
   try {
@@ -31,7 +31,7 @@ async function release(tx: Tx, id: number): Promise<void> {
     .executeTakeFirst();
   if (!row) return;
   if (row.disabled === 1 || row.suspended_at !== null) throw forbidden('Your login is currently disabled');
-  // Its author may just have dropped it, and one that was moved has more than one job.
+  // Its author may just have deleted it, and one that was rescheduled has several jobs.
   const taken = await tx
     .deleteFrom('scheduled_statuses')
     .where('id', '=', id)

@@ -15,8 +15,8 @@ import { paramsOf } from './params.ts';
 const LIMITS = { total: 300, perDay: 25, notice: 300_000 } as const;
 
 /**
- * Keeps a status to be published at `scheduledAt` (ms). It is checked now as if it were published now. 422 when that is within five
- * minutes, or too many wait already. Idempotent as `publish`.
+ * Stores a status to be published at `scheduledAt` (ms). It is checked as if it were published now. 422 when the time is less than five
+ * minutes away or too many are scheduled. Idempotent like `publish`.
  */
 export async function schedule(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function schedule(
   return { scheduledStatusId };
 }
 
-/** Moves a scheduled status of one's own to another time (ms). 404 when there is none, 422 as for new ones. */
+/** Moves one's own scheduled status to another time (ms). 404 when there is none, 422 as for new ones. */
 export async function reschedule(
   tx: Tx,
   { accountId }: { readonly accountId: number },
@@ -65,14 +65,14 @@ export async function reschedule(
   await enqueueRelease(tx, id, scheduledAt);
 }
 
-/** Drops a scheduled status of one's own. 404 when there is none. */
+/** Deletes one's own scheduled status. 404 when there is none. */
 export async function cancelScheduled(tx: Tx, viewer: { readonly accountId: number }, id: number): Promise<void> {
   await getScheduled(tx, viewer, id);
   const { numDeletedRows } = await tx.deleteFrom('scheduled_statuses').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw notFound();
 }
 
-/** A scheduled status of one's own. 404 for anybody else's, as if there were none. */
+/** One's own scheduled status. 404 for anybody else's, as if it did not exist. */
 export function getScheduled(
   db: Db,
   { accountId }: { readonly accountId: number },
@@ -104,7 +104,7 @@ async function assertRoom(tx: Tx, accountId: number, scheduledAt: number, except
   }
 }
 
-/** A job that comes too early, because the time was moved, does nothing. */
+/** A job that runs too early, because the status was rescheduled, does nothing. */
 async function enqueueRelease(tx: Tx, id: number, runAt: number): Promise<void> {
   await enqueue(tx, { name: 'publish-scheduled', payload: { id }, runAt });
 }

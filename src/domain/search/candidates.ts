@@ -3,15 +3,15 @@ import { searchWords } from '../../lib/search-words.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findStatusDocuments } from '../../platform/db/search.ts';
 
-/** Ids, both exclusive, between which to look, and how many to bring. */
+/** The exclusive bounds of the ids to search, and the number of results. */
 type Bounds = { readonly above: number; readonly below: number; readonly limit: number };
 
-/** Statuses that may match, newest first; `last` is where the next ones start, undefined when there are no more. */
+/** Statuses that may match, newest first; `last` is where the next ones begin, undefined at the end. */
 type Candidates = { readonly ids: readonly number[]; readonly last: number | undefined };
 
 type Phrase = readonly string[];
 
-/** Where a search looks: in the index when it has words, else through all statuses, or all of an author. */
+/** Chooses where to search: in the full-text index if there are words, otherwise in all statuses, or all of an author. */
 export function candidatesOf(
   db: Db,
   query: SearchQuery,
@@ -27,7 +27,7 @@ export function candidatesOf(
   };
 }
 
-/** Terms without any letter or digit ask for nothing. */
+/** Terms without letters or digits match nothing in particular and are dropped. */
 function phrasesOf(terms: SearchQuery['must']): Phrase[] {
   return terms.map(({ text }) => searchWords(text)).filter((words) => words.length > 0);
 }

@@ -6,10 +6,10 @@ import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
 import { type AnyViewer, findVisibleStatus } from '../statuses/policy.ts';
 
-/** What a web address names, as far as this server knows it. */
+/** The object that a web address identifies, if it is known here. */
 export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
-/** The account, the status or the collection, if the viewer may see it, that a web address is the page or the ActivityPub id of. */
+/** The account, status or collection whose page or ActivityPub id a web address is, if the viewer may see it. */
 export async function findByUrl(db: Db, viewer: AnyViewer, url: string): Promise<FoundByUrl | undefined> {
   const statusId = (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url));
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
@@ -43,7 +43,7 @@ async function localAccountId(db: Db, url: string): Promise<number | undefined> 
   return page?.kind === 'profile' ? (await findAccountByAcct(db, page.username))?.id : undefined;
 }
 
-/** By the ActivityPub id, or by the page, which only remote things have apart from it; `url <> uri` is what its index asks for. */
+/** Looks up the ActivityPub id, then the page, which differs only for remote objects; the index requires the condition `url <> uri`. */
 async function idOf(db: Db, table: 'statuses' | 'accounts', url: string): Promise<number | undefined> {
   const named = await db.selectFrom(table).select('id').where('uri', '=', url).executeTakeFirst();
   if (named) return named.id;

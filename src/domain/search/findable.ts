@@ -6,12 +6,11 @@ type Searcher = { readonly accountId: number };
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * What a search may show somebody, as a condition on a row `s` of statuses: what they may see, and either have in
- * their library or whose author wants it found; nothing by people they hide at `at` (ms). (Mastodon: `Status::SearchConcern`,
- * `StatusFilter`.)
+ * A condition on a status `s`: a search may show it to the viewer, who may see it, and either has it in their library or its author has
+ * opted in; nothing by people whom the viewer hides at `at` (ms). (Mastodon: `Status::SearchConcern`, `StatusFilter`.)
  */
 export function findableBy(viewer: Searcher, at: number): Condition {
-  // Written so that no planner takes the index of reblogs for this, which would go through all that are none.
+  // Written so that no planner uses the index of reblogs, which would scan all statuses that are not reblogs.
   const isNoReblog = sql`coalesce(s.reblog_of_id, 0) = 0`;
   return sql<SqlBool>`(${isNoReblog} and (${isPublic()} or ${inLibraryOf(viewer)})
     and ${visibleTo(viewer)} and not ${hiddenFrom(viewer, at)})`;
@@ -34,7 +33,7 @@ export function inLibraryOf({ accountId }: Searcher): Condition {
       where p.status_id = s.id and t.account_id = ${accountId}))`;
 }
 
-/** By somebody whose posts the viewer is spared. `visibleTo` asks already whether the author blocks them. */
+/** By somebody whose posts the viewer does not want to see. `visibleTo` already checks whether the author blocks them. */
 function hiddenFrom({ accountId }: Searcher, at: number): Condition {
   const kinds = { blocking: true, blocked: false, muting: true, blockingDomains: true };
   return sql<SqlBool>`exists (

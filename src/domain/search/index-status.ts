@@ -7,19 +7,19 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /**
- * Puts a status into the full-text index with its warning, text, poll options and the descriptions of its media. To be
- * called in the transaction that writes it, after all of these; again when one changes. The index forgets it by itself.
+ * Adds a status to the full-text index with its warning, text, poll options and media descriptions. Must be called in the transaction that
+ * writes it, after all of these, and again when one changes. The database removes deleted statuses from the index by itself.
  */
 export async function indexStatus(tx: Tx, statusId: number): Promise<void> {
   await indexStatuses(tx, [statusId]);
 }
 
-/** As `indexStatus`, for a new status that has neither media nor a poll: the row says all. */
+/** As `indexStatus`, for a new status without media or a poll, so that the row is enough. */
 export async function indexRow(tx: Tx, row: StatusRow): Promise<void> {
   await writeStatusDocuments(tx, [toDocument({ ...row, descriptions: null, options: null })]);
 }
 
-/** As `indexStatus`, for many; reblogs and unknown ids are passed over. Answers how many were written. */
+/** As `indexStatus`, for many statuses; reblogs and unknown ids are skipped. Returns how many were written. */
 export async function indexStatuses(tx: Tx, statusIds: readonly number[]): Promise<number> {
   const documents = (await loadTexts(tx, statusIds)).map(toDocument);
   await writeStatusDocuments(tx, documents);
@@ -42,7 +42,7 @@ function loadTexts(db: Db, ids: readonly number[]) {
         where p.status_id = s.id)`.as('options'),
       ])
       .where(idsIn(db, 's.id', ids))
-      // Wrapped, or SQLite would walk the index of all that are no reblogs.
+      // Wrapped, because SQLite would otherwise scan the index for all statuses that are not reblogs.
       .where(sql<boolean>`coalesce(s.reblog_of_id, 0) = 0`)
       .execute()
   );

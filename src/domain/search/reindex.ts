@@ -1,12 +1,10 @@
 import type { Store } from '../../platform/db/handle.ts';
 import { indexStatuses } from './index-status.ts';
 
-/** Statuses in one transaction, so that a running server is never kept waiting for long. */
+/** How many statuses one transaction handles, so that a running server never waits for long. */
 const BATCH = 500;
 
-/**
- * Puts every status into the full-text index anew, the newest first; `onProgress` is told how many there are. Answers that at the end, too.
- */
+/** Rebuilds the full-text index of all statuses, newest first; `onProgress` gets the number so far. Returns the total. */
 export async function reindex({ db, transaction }: Store, onProgress: (done: number) => void): Promise<number> {
   let done = 0;
   let below = Number.MAX_SAFE_INTEGER;

@@ -15,35 +15,35 @@ export type StatusSearch = {
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
-  /** Only this account's. */
+  /** Only statuses by this account. */
   readonly accountId?: number | undefined;
   readonly maxId?: number | undefined;
   readonly minId?: number | undefined;
 };
 
-/** How many statuses that have the words are looked at, step by step, to find those that may be shown. */
+/** How many statuses that contain the words are examined, in steps, to find enough that may be shown. */
 const STEPS = [500, 4000, 16_000];
-/** The first step: what is wanted, and a few that may not be shown. */
+/** How many more than requested the first step reads, because some may not be shown. */
 const SPARE = 10;
 
-/** Longer texts are not searched for again and again. */
+/** Results of longer texts are not cached, because they are hardly ever searched for again. */
 const KEPT_TEXT = 200;
 
 /**
- * Ids of the statuses a search finds for somebody, newest first. Of very common words only about the newest 20,000
- * uses are looked at. 422 "Invalid date supplied" for a date that is none.
+ * The ids of the statuses that a search finds for somebody, newest first. Of very common words only about the newest 20,000 uses are
+ * examined. 422 "Invalid date supplied" for an invalid date.
  */
 export function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Promise<number[]> {
   const searcher = { accountId: viewer.accountId, timeZone: viewer.timeZone ?? 'UTC' };
   if (search.text.length > KEPT_TEXT) return findStatuses(db, searcher, search);
-  // Mutes end by the clock.
+  // Mutes end with time.
   const minute = Math.floor(now() / MINUTE);
   return keptResults(db, JSON.stringify({ searcher, search, minute }));
 }
 
 type Searcher = { readonly accountId: number; readonly timeZone: string };
 
-/** People page through a search and come back to it; every table that it reads is named. */
+/** People page through a search and return to it. Every table that the search reads is listed. */
 const keptResults = remembered(
   [
     'statuses',
@@ -110,7 +110,7 @@ function findable(db: Db, { accountId, ids, limit, at }: Wanted) {
 
 const readFindable = compiledPlainQuery((db, wanted: Wanted) => findable(db, wanted).compile());
 
-/** Most searches are for words alone. */
+/** Most searches are only for words. */
 async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder<SqlBool>[]): Promise<number[]> {
   if (wanted.ids.length === 0) return [];
   const narrowed = () => {

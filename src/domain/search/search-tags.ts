@@ -7,14 +7,11 @@ export type TagSearch = {
   readonly text: string;
   readonly limit: number;
   readonly offset: number;
-  /** Leaves out hashtags that no moderator has looked at. */
+  /** Leaves out hashtags that no moderator has reviewed. */
   readonly reviewedOnly: boolean;
 };
 
-/**
- * Ids of hashtags whose name begins with the text, the exact one first, then those used latest. (Mastodon:
- * `Tag.search_for`.)
- */
+/** Ids of hashtags whose name begins with the text, the exact match first, then the most recently used. (Mastodon: `Tag.search_for`.) */
 export async function searchTags(db: Db, { text, limit, offset, reviewedOnly }: TagSearch): Promise<number[]> {
   const prefix = normalizeTag(text.trim().replace(/^[#＃]/, ''));
   if (prefix === '' || limit === 0) return [];

@@ -26,7 +26,7 @@ const PROPERTIES: Record<SearchProperty, SqlCondition> = {
   quote: sql<SqlBool>`exists (select 1 from quotes as q where q.status_id = s.id)`,
 };
 
-/** The operators of a search but for its words and dates that narrow, as conditions on a row `s` of statuses. */
+/** The operators of a search as conditions on a status `s`, except for words and dates, which narrow the search itself. */
 export function statusConditions(viewer: Searcher, query: SearchQuery, authorIds: readonly number[]): SqlCondition[] {
   const signed = <T>(group: readonly Condition<T>[], make: (value: T, index: number) => SqlCondition) =>
     group.map(({ value, negated }, index) => (negated ? sql<SqlBool>`not ${make(value, index)}` : make(value, index)));
@@ -44,7 +44,7 @@ function within({ from, until }: DateRange): SqlCondition {
   return sql<SqlBool>`(s.id > ${above} and s.id < ${below})`;
 }
 
-/** The ids, both exclusive, between which statuses of all these spans of time lie. */
+/** The exclusive bounds of the ids of statuses within all of these ranges of time. */
 export function idBounds(ranges: readonly { from?: number | undefined; until?: number | undefined }[]) {
   const above = Math.max(0, ...ranges.map(({ from }) => (from === undefined ? 0 : firstIdAt(from) - 1)));
   const below = Math.min(
@@ -54,7 +54,7 @@ export function idBounds(ranges: readonly { from?: number | undefined; until?: n
   return { above, below };
 }
 
-/** The ids of the accounts that `from:` names, in order; 0 for nobody. */
+/** The ids of the accounts in `from:`, in order; 0 for an unknown one. */
 export async function authorIdsOf(db: Db, viewer: Searcher, authors: SearchQuery['authors']): Promise<number[]> {
   const ids: number[] = [];
   for (const { value } of authors) ids.push(value === 'me' ? viewer.accountId : await idOf(db, value));

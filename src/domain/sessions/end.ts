@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Signs one browser out; only its own person can. */
+/** Signs out one browser, if it belongs to this person. */
 export async function endSession(tx: Tx, sessionId: number, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', userId).execute();
 }

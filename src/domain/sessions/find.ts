@@ -19,7 +19,7 @@ export type Session = {
   readonly standing: TokenState;
 };
 
-/** The session that a cookie's secret opens, or undefined. */
+/** The session for the secret in a cookie, or undefined. */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions as s')

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/passwords.ts';
 const MOST_PER_USER = 10;
 const USER_AGENT_MAX = 300;
 
-/** Signs a browser in and answers the secret of its cookie; the oldest sessions beyond the limit end. */
+/** Signs a browser in and returns the secret for its cookie; the oldest sessions beyond the limit end. */
 export async function startSession(
   tx: Tx,
   session: { userId: number; ip: string; userAgent: string | undefined },
