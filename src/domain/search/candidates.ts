@@ -27,7 +27,7 @@ export function candidatesOf(
   };
 }
 
-/** Terms without letters or digits match nothing in particular and are dropped. */
+/** Drops terms without letters or digits, for which nothing is indexed. */
 function phrasesOf(terms: SearchQuery['must']): Phrase[] {
   return terms.map(({ text }) => searchWords(text)).filter((words) => words.length > 0);
 }

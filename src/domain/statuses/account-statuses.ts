@@ -23,7 +23,7 @@ export type AccountStatusesFilter = {
 
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
-/** How the queries read, with what they bind. */
+/** The form of the queries, and their parameters. */
 type Form = Omit<AccountStatusesFilter, 'tagged'> & BlockAndMuteKinds & LookForm & { readonly oldestFirst: boolean };
 type Params = PageBounds & {
   readonly accountId: number;
@@ -45,15 +45,15 @@ const readPinned = compiledQuery((db, form: Form, params: Params) =>
 );
 
 /**
- * A page of what an account posted and the viewer may see, mutes apart; nothing for those the account blocks.
- * Mastodon: AccountStatusesFilter.
+ * A page of an account's statuses that the viewer may see, ignoring mutes; empty when the account blocks the viewer. Mastodon:
+ * AccountStatusesFilter.
  */
 export async function listAccountStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return newestFirst(rows, query.page).map((row) => row.id);
 }
 
-/** What an account has pinned, newest pin first. */
+/** The statuses that an account has pinned, newest pin first. */
 export async function listPinnedStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPinned(db, await formOf(db, viewer, query), paramsOf(viewer, query));
   return rows.map((row) => row.id);

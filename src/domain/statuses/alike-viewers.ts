@@ -17,8 +17,8 @@ type Shown = {
 };
 
 /**
- * Sorts accounts that may see a status into groups to which it looks the same. Those who favourited it, filter, take part and so on are
- * each a group of their own.
+ * Sorts accounts that may see a status into groups to which it looks the same. Accounts with a view of their own, because they favourited
+ * it, filter it or take part in it, for example, form groups of one.
  */
 export async function groupAlike(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[][]> {
   const shown = await loadShown(db, statusId);
@@ -28,7 +28,7 @@ export async function groupAlike(db: Db, statusId: number, accountIds: readonly 
   return [...(await groupByTies(db, shown, alike)), ...single];
 }
 
-/** The status, the original when it is a reblog, and what either quotes. */
+/** The status, the original if it is a reblog, and the statuses that either quotes. */
 async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with shown as (
@@ -47,9 +47,9 @@ async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
   return rows;
 }
 
-/** Who of the accounts sees something of their own in a status. */
+/** Which of the accounts have a view of their own of a status. */
 async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<Set<number>> {
-  // Whether a hidden quoted post shows depends on each viewer.
+  // Whether a quoted post that is not public is shown depends on each viewer.
   if (shown.some((row) => row.quoted_visibility !== null && !isDistributable(row.quoted_visibility))) {
     return new Set(accountIds);
   }
@@ -79,7 +79,7 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
   return new Set([...rows.map((row) => row.id), ...shown.map((row) => row.account_id), ...quoted]);
 }
 
-/** Sorts accounts by what those who let only followers quote, or whom they follow, would show them: that they may or may not. */
+/** Sorts accounts by whether they may quote the shown statuses whose authors allow only followers, or people whom they follow, to do so. */
 async function groupByTies(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<number[][]> {
   const authors = (quoters: 'followers' | 'following') =>
     shown.filter((row) => dependsOn(row.quote_policy, quoters)).map((row) => row.account_id);

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/errors.ts';
 import type { MentionedAccount } from './compose-text.ts';
 
-/** 422: the text names accounts that the client did not expect, so that it can ask again. */
+/** 422 when the text mentions accounts that the client did not expect, so that it can ask its user. */
 export class UnexpectedMentions extends AppError {
   readonly accountIds: readonly number[];
 
@@ -11,7 +11,7 @@ export class UnexpectedMentions extends AppError {
   }
 }
 
-/** Throws UnexpectedMentions when somebody is mentioned who is not among those allowed; undefined allows all. */
+/** Throws UnexpectedMentions when somebody other than the allowed accounts is mentioned; undefined allows everybody. */
 export function assertAllowedMentions(
   allowed: readonly number[] | undefined,
   mentions: readonly MentionedAccount[],

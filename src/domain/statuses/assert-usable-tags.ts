@@ -3,7 +3,7 @@ import { normalizeTag } from '../../lib/text/hashtag.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findTagsByName } from '../tags/find-tags.ts';
 
-/** 422 when an administrator has forbidden one of the hashtags. Mastodon: DisallowedHashtagsValidator. */
+/** 422 when staff have disabled one of the hashtags. Mastodon: DisallowedHashtagsValidator. */
 export async function assertUsableTags(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const found = await findTagsByName(db, names.map(normalizeTag));

@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { type PostingDefaults, parseUserSettings, postingDefaultsOf } from '../accounts/user-settings.ts';
 
-/** What publishing needs to know of a local author. */
+/** What is needed about a local author to publish a status. */
 export type Author = {
   readonly id: number;
   readonly username: string;
   readonly silenced: boolean;
-  /** Whether staff take all their media for sensitive. */
+  /** Whether staff have marked all their media as sensitive. */
   readonly sensitized: boolean;
   readonly locale: string | null;
   readonly defaults: PostingDefaults;

@@ -27,7 +27,7 @@ export type StatusChange = {
   readonly mediaBefore: readonly MediaAttachmentRow[];
   /** The options of its poll, then and now. */
   readonly polls: { readonly before: readonly string[] | undefined; readonly after: readonly string[] | undefined };
-  /** Ms. */
+  /** Milliseconds. */
   readonly at: number;
 };
 

@@ -4,11 +4,11 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const QUOTE_POLICIES = ['public', 'followers', 'nobody'] as const;
 export type QuotePolicy = (typeof QUOTE_POLICIES)[number];
 
-/** How a text is written. */
+/** The formats in which a text can be written. */
 export const CONTENT_TYPES = ['text/plain', 'text/markdown', 'text/html'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** What a status row says about how its text is written. */
+/** The format that the row of a status states. */
 export function contentTypeOf(text: string): ContentType {
   return CONTENT_TYPES.find((known) => known === text) ?? 'text/plain';
 }
@@ -21,7 +21,7 @@ export type PollDraft = {
   readonly hideTotals: boolean;
 };
 
-/** What somebody wrote, as clients send it. Undefined means the author's default, or nothing. */
+/** A status as a client submits it. Undefined means the author's default, or nothing. */
 export type Draft = {
   readonly text: string;
   readonly contentType?: ContentType | undefined;
@@ -36,7 +36,7 @@ export type Draft = {
   readonly quotePolicy: QuotePolicy | undefined;
   /** The only accounts that may end up mentioned; undefined allows all. */
   readonly allowedMentions: readonly number[] | undefined;
-  /** Only for people of this server: never sent to others, nor shown to visitors. */
+  /** Only visible to people on this server: neither sent to other servers nor shown to visitors. */
   readonly localOnly?: boolean;
   readonly applicationId: number | null;
 };

@@ -10,8 +10,8 @@ import { isDistributable } from './visibility.ts';
 type StatusVerb = 'create' | 'update' | 'delete' | 'announce' | 'undo_announce' | 'add_featured' | 'remove_featured';
 
 /**
- * Orders an activity about a local status for other servers, when anybody there has it or is to have it. What must be known after the row
- * is gone goes along: whoever got a status learns that it is deleted.
+ * Orders an activity about a local status, if anybody on another server has it or should get it. The order includes what cannot be read
+ * once the row is gone, because everybody who got a status is told when it is deleted.
  */
 export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow): Promise<void> {
   if (status.local === 0 || status.local_only === 1) return;
@@ -21,7 +21,7 @@ export async function federateStatus(tx: Tx, verb: StatusVerb, status: StatusRow
   if (concerns) await order(tx, verb, status, inboxes);
 }
 
-/** As `federateStatus`, of one that has just been written: whom it names, answers and quotes is known, and nobody has it yet. */
+/** As `federateStatus`, for a status that has just been written: its mentions, parent and quote are known, and nobody has it yet. */
 export async function federateNew(tx: Tx, row: StatusRow, given: NewStatus): Promise<void> {
   if (row.local === 0 || row.local_only === 1) return;
   const concerns =
@@ -32,7 +32,7 @@ export async function federateNew(tx: Tx, row: StatusRow, given: NewStatus): Pro
   if (concerns) await order(tx, 'create', row);
 }
 
-/** Whether the thread that it goes on is shown elsewhere, to followers of whom it answers. */
+/** Whether the status belongs to a thread that the parent's followers see on other servers. */
 async function isReadElsewhere(tx: Tx, row: StatusRow, { parent }: NewStatus): Promise<boolean> {
   if (!parent || parent.local === 0 || !isDistributable(row.visibility)) return false;
   return hasRemoteFollowers(tx, parent.account_id);
@@ -57,7 +57,7 @@ async function allWhoHave(tx: Tx, status: StatusRow): Promise<string[]> {
   return [...new Set(reached.flat())];
 }
 
-/** Whether anybody elsewhere has a local status, or is to have it. */
+/** Whether anybody on another server has a local status, or should get it. */
 export async function concernsOthers(tx: Tx, status: StatusRow): Promise<boolean> {
   if (status.visibility !== 'direct' && (await hasRemoteFollowers(tx, status.account_id))) return true;
   return (await isForRelays(tx, status)) || (await reachInboxes(tx, status)).length > 0;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** A status of this server that may be known elsewhere; undefined when it is gone or stays on this server. */
+/** A local status that may be known to other servers; undefined when it is gone or local-only. */
 export function findFederated(db: Db, statusId: number): Promise<StatusRow | undefined> {
   return db
     .selectFrom('statuses')

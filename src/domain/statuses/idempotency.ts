@@ -11,8 +11,8 @@ export type Made =
   | { readonly scheduledStatusId: number };
 
 /**
- * Claims an Idempotency-Key for what this transaction is about to make, or answers what an earlier one made with it. A claim under
- * way elsewhere is waited for, so parallel requests make one thing only.
+ * Claims an Idempotency-Key for what this transaction creates, or returns what an earlier one created with it. Waits for a concurrent
+ * claim, so that parallel requests create only one status.
  */
 export async function claimKey(tx: Tx, accountId: number, key: string, made: Made): Promise<Made | undefined> {
   const at = now();
@@ -47,7 +47,7 @@ export async function findEarlier(db: Db, accountId: number, key: string): Promi
   return row?.scheduled_status_id == null ? undefined : { scheduledStatusId: row.scheduled_status_id };
 }
 
-/** Forgets keys that are too old to matter. */
+/** Deletes keys that have expired. */
 export async function purgeKeys(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

@@ -8,17 +8,17 @@ export type NewMention = {
   readonly accountId: number;
   readonly domain: string | null;
   readonly silent: boolean;
-  /** Whether the post names somebody to whom it is not addressed. */
+  /** Whether the post mentions somebody without being addressed to them. */
   readonly aside?: boolean;
 };
 
 /**
- * Whom a new status reaches by itself: everyone it is for, only those it names (its thread is not known yet), or nobody, when it is
- * only there to complete something else.
+ * Who gets a new status by itself: its whole audience; only the mentioned, because its thread is not known yet; or nobody, because it was
+ * only fetched to complete something else.
  */
 export type Reach = 'everyone' | 'mentioned' | 'nobody';
 
-/** What is the same of all statuses while they are new. */
+/** The values that are the same for all new statuses. */
 export const UNTOUCHED = {
   card_id: null,
   favourites_count: 0,
@@ -32,28 +32,28 @@ export const UNTOUCHED = {
   edited_at: null,
 } as const;
 
-/** A status that is all worked out, from here or from elsewhere. */
+/** A local or remote status, ready to be written. */
 export type NewStatus = {
-  /** The row but for its thread and what comes to it later. */
+  /** The row, without its thread and what is only known later. */
   readonly row: Omit<
     StatusRow,
     'in_reply_to_id' | 'in_reply_to_account_id' | 'conversation_id' | 'reblog_of_id' | keyof typeof UNTOUCHED
   >;
   readonly parent: StatusRow | undefined;
-  /** For a reply to something that is not known here. */
+  /** For a reply to a status that is not known here. */
   readonly inReplyToAccountId?: number | null;
   readonly mentions: readonly NewMention[];
   /** As written, without `#`. */
   readonly tagNames: readonly string[];
-  /** Uploads to attach, in order. */
+  /** The uploads to attach, in order. */
   readonly mediaIds: readonly number[];
   readonly poll: NewPoll | undefined;
   readonly quote: NewQuote | undefined;
-  /** Everyone unless told. */
+  /** Everyone by default. */
   readonly reach?: Reach;
 };
 
-/** A local status as it has just been written, which has neither media nor a poll or quote: what must not be asked for to show it. */
+/** A local status that has just been written, without media, poll or quote, together with everything needed to show it without a query. */
 export type WrittenStatus = {
   readonly row: StatusRow;
   readonly author: CountedAccount;

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { blocks, blocksDomain, domainOf } from '../relationships/conditions.ts';
 
-/** Whoever looks at a status, as far as visibility depends on them: somebody of this server or another; null for anonymous readers. */
+/** The viewer of a status, as far as visibility depends on them: a local or remote account; null for anonymous visitors. */
 export type AnyViewer = {
   readonly accountId: number;
-  /** Of a person of this server, about whose server nothing needs to be looked up. */
+  /** Set for local people, whose server need not be looked up. */
   readonly userId?: number;
-  /** False when it is known that nobody blocks them. */
+  /** False when nobody is known to block them. */
   readonly blocked?: boolean;
 } | null;
 
-/** How a compiled query depends on its viewer. */
+/** How the form of a compiled query depends on its viewer. */
 export type LookForm = { readonly signedIn: boolean; readonly local: boolean; readonly blocked: boolean };
 
 /** The form of a compiled query for a viewer. */
@@ -26,18 +26,18 @@ export function lookForm(viewer: AnyViewer): LookForm {
   };
 }
 
-/** The viewer inside a compiled query, which binds their id as `me`. */
+/** The viewer in a compiled query, which binds their id as `me`. */
 export function viewerIn({ signedIn, local, blocked }: LookForm, me: number): AnyViewer {
   if (!signedIn) return null;
   return local ? { accountId: me, userId: me, blocked } : { accountId: me, blocked };
 }
 
 /**
- * Who may see a status, as a condition on a row of `statuses` under the given alias. The only place that knows.
- * Public and unlisted: everybody but those whom the author blocks, alone or with their server. Private: the author, followers and the
- * mentioned. Direct and limited: the author and the mentioned, silently or not. What stays on this server: people with an account here. A
- * reblog: whoever may see the original too. Nobody, when the author is suspended. A query that has the row of the author names its alias,
- * so that it is not looked up again. (Mastodon: `status_policy.rb`, `show?`.)
+ * Who may see a status, as a condition on a row of `statuses` under the given alias. This is the only place that defines it. Public and
+ * unlisted: everybody except those whom the author blocks, alone or with their server. Private: the author, followers and mentioned
+ * accounts. Direct and limited: the author and the accounts mentioned, silently or not. Local-only: people with an account here. A reblog:
+ * those who may also see the original. Nobody, when the author is suspended. A query that already joins the author passes its alias, so
+ * that the author is not looked up again. (Mastodon: `status_policy.rb`, `show?`.)
  */
 export function visibleTo(viewer: AnyViewer, alias = 's', author?: string): RawBuilder<SqlBool> {
   const original = `${alias}_original`;
@@ -46,7 +46,7 @@ export function visibleTo(viewer: AnyViewer, alias = 's', author?: string): RawB
     where ${sql.ref(`${original}.id`)} = ${sql.ref(`${alias}.reblog_of_id`)} and ${isAvailable(original)} and ${seen(viewer, original)})))`;
 }
 
-/** That the author is not suspended. */
+/** Whether the author is not suspended. */
 function isAvailable(alias: string, author?: string): RawBuilder<SqlBool> {
   if (author !== undefined) return sql<SqlBool>`${sql.ref(`${author}.suspended_at`)} is null`;
   return sql<SqlBool>`not exists (
@@ -55,7 +55,8 @@ function isAvailable(alias: string, author?: string): RawBuilder<SqlBool> {
 
 function seen(viewer: AnyViewer, alias: string): RawBuilder<SqlBool> {
   const author = sql.ref(`${alias}.account_id`);
-  // Wrapped, or SQLite would go through the index of visibilities, which is most statuses, before it looks at the ids asked for.
+  // Wrapped, because SQLite would otherwise scan the index of visibilities, which covers most statuses, before it considers the requested
+  // ids.
   const visibility = sql`coalesce(${sql.ref(`${alias}.visibility`)}, '')`;
   if (!viewer) {
     return sql<SqlBool>`(${visibility} in ('public', 'unlisted') and ${sql.ref(`${alias}.local_only`)} = 0)`;
@@ -71,7 +72,7 @@ function seen(viewer: AnyViewer, alias: string): RawBuilder<SqlBool> {
       and exists (select 1 from mentions as m where m.status_id = ${sql.ref(`${alias}.id`)} and m.account_id = ${me}))))`;
 }
 
-/** What people of other servers are not shown: what stays on this one, and posts of those who block their server. */
+/** What viewers on other servers may not see: local-only posts, and posts by people who block their server. */
 function fromElsewhere({ accountId, userId }: NonNullable<AnyViewer>, alias: string) {
   if (userId !== undefined) return { stays: sql`1 = 1`, isBlockedWithServer: sql`1 = 0` };
   const home = domainOf(accountId);
@@ -98,7 +99,7 @@ export async function findVisibleStatus(db: Db, viewer: AnyViewer, id: number): 
   return rows[0];
 }
 
-/** The status; 404 "Not Found" alike whether it is absent or hidden. */
+/** The status; 404 "Not Found" both when it is absent and when it is hidden. */
 export async function getVisibleStatus(db: Db, viewer: AnyViewer, id: number): Promise<StatusRow> {
   const status = await findVisibleStatus(db, viewer, id);
   if (!status) throw notFound('Not Found');

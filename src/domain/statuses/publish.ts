@@ -12,8 +12,8 @@ import { type Stored, storeStatus } from './store-status.ts';
 import { quoteRequestUri, statusUri, statusUrl } from './uris.ts';
 
 /**
- * A local account publishes a status. With an Idempotency-Key a repeat within the hour answers what the first one made. Throws as
- * `compose` does.
+ * Publishes a status by a local account. With an Idempotency-Key, a repetition within an hour returns the result of the first request.
+ * Throws like `compose`.
  */
 export async function publish(
   tx: Tx,
@@ -78,7 +78,7 @@ function localStatus(origin: string, id: number, { author, draft, composition }:
   };
 }
 
-/** The policy of a local author has been looked at; one of another server is asked. */
+/** A local author's policy has already been checked; a remote author is asked. */
 function quoteOf(uri: string, quoted: StatusRow): NewQuote {
   return quoted.local === 1 ? { quoted, state: 'accepted' } : { quoted, state: 'pending', uri: quoteRequestUri(uri) };
 }

@@ -16,16 +16,16 @@ import { isDistributable } from './visibility.ts';
 type Options = {
   /** Deletes the attachments too; otherwise their owner can use them again. */
   readonly deleteMedia?: boolean;
-  /** Leaves no tombstone: it was not deleted by its author and can be fetched again. */
+  /** Leaves no tombstone, because its author has not deleted it and it can be fetched again. */
   readonly mayReturn?: boolean;
-  /** Tells no other server: they learn that its author is gone. */
+  /** Tells no other server, because they learn that the author is gone. */
   readonly untold?: boolean;
 };
 
 /**
- * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
- * nothing then; quotes of it say that it was deleted. Who may is for the caller to know.
- * Nothing when another transaction has just removed it.
+ * Removes a status or a reblog and everything that depends on it: its reblogs, timeline entries, notifications and counts. Replies stay,
+ * without a parent; quotes of it show that it was deleted. The caller must check permissions. Does nothing when another transaction has
+ * just removed it.
  */
 export async function removeStatus(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function removeStatus(
 }
 
 /**
- * The status as it is by now, for this transaction to remove. What it shares or answers, whose counts change as well, comes first, as
- * wherever a status is locked: then nobody waits for somebody who waits in turn.
+ * Locks and returns the current status, which this transaction is to remove. The reblogged or parent status, whose counts change too, is
+ * locked first, as everywhere, so that there are no deadlocks.
  */
 async function lockStatus(tx: Tx, { id, reblog_of_id, in_reply_to_id }: StatusRow): Promise<StatusRow | undefined> {
   const above = reblog_of_id ?? in_reply_to_id;
@@ -77,7 +77,7 @@ function tagsOf(tx: Tx, statusId: number) {
     .execute();
 }
 
-/** Everything that points to a status which goes: the rows themselves are left to the database where nothing counts them. */
+/** Removes what refers to a deleted status. Rows that are not counted anywhere are left to the database's foreign keys. */
 async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
   await removeReblogs(tx, row.id);
   await tx
@@ -94,7 +94,10 @@ async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
   await removeQuote(tx, row.id);
 }
 
-/** Of a status that was reblogged more often only the newest reblogs are told to listeners: others are on no page that anybody has open. */
+/**
+ * If a status was reblogged more often, only the newest reblogs are announced to listeners, because the others are on no page that anybody
+ * has open.
+ */
 const TOLD_REBLOGS = 500;
 
 async function removeReblogs(tx: Tx, statusId: number): Promise<void> {

@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { removeStatus } from './remove-status.ts';
 
 /**
- * Removes the newest statuses of an account that is gone, with their uploads, `limit` at most; how many there were. Other servers are told
- * of the account alone.
+ * Removes the newest statuses of a deleted account, with their uploads, `limit` at most; returns how many there were. Other servers are
+ * only told that the account is gone.
  */
 export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<number> {
   const rows = await tx

@@ -22,13 +22,16 @@ import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
 import { isDistributable } from './visibility.ts';
 
-/** What has been written. */
+/** The result of writing a status. */
 export type Stored = {
   readonly row: StatusRow;
   readonly mentions: readonly NewMention[];
-  /** Ids by normalised name. */
+  /** The ids of its hashtags, by normalised name. */
   readonly tags: ReadonlyMap<string, number>;
-  /** With the status counted, once the transaction has ended; undefined when it does not count, or was written elsewhere. */
+  /**
+   * The author with the status counted, available at the end of the transaction; undefined when the status is not counted, or was written
+   * on another server.
+   */
   readonly author: Promise<CountedAccount | undefined>;
 };
 
@@ -57,14 +60,14 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
 
 type Audience = {
   readonly mentions: readonly NewMention[];
-  /** Read unless given. */
+  /** Read from the database when undefined. */
   readonly tagIds?: readonly number[];
   readonly reach?: Reach;
   /** Whether it has just been written, so that nobody has been notified yet. */
   readonly isNew?: boolean;
 };
 
-/** Tells everybody whom a status is for that it is there. */
+/** Delivers a status to its local audience. */
 export async function spread(
   tx: Tx,
   row: StatusRow,
@@ -109,7 +112,7 @@ async function startConversation(tx: Tx, at: number): Promise<number> {
   return id;
 }
 
-/** Writes whom a status names. */
+/** Stores the mentions of a status. */
 export async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
   for (const { accountId, silent } of mentions) {
     await insertRow(tx, 'mentions', {

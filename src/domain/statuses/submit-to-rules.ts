@@ -6,9 +6,9 @@ import { judge, type Verdict } from '../automatic-rules/judge.ts';
 import type { NewStatus } from './new-status.ts';
 
 type Submitted = {
-  /** As it shall be written. */
+  /** The status to write. */
   readonly status: NewStatus;
-  /** Logs what a rule did; to be called once the status is written. Undefined when none did anything. */
+  /** Logs what a rule did; to be called after the status has been written. Undefined when no rule acted. */
   readonly record?: (row: StatusRow) => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ function underRule(status: NewStatus, { act, rule }: Verdict): NewStatus | undef
   if (act === 'limit') {
     return row.visibility === 'public' ? { ...status, row: { ...row, visibility: 'unlisted' } } : undefined;
   }
-  // Nobody is named, so nobody but its author may see it.
+  // Without mentions, nobody but its author may see it.
   return { ...status, row: { ...row, visibility: 'direct' }, mentions: [], quote: undefined, reach: 'nobody' };
 }
 

@@ -1,8 +1,8 @@
-/** A post below another in a thread. */
+/** A descendant in a thread. */
 export type ThreadNode = { readonly id: number; readonly parent_id: number; readonly account_id: number };
 
 /**
- * The ids of all posts below a status, depth first, oldest first; where the author of the status goes on with own answers, those come
+ * The ids of all descendants of a status, depth first, oldest first; where the author continues with replies to themselves, these come
  * first. Mastodon: `concerns/status/threading_concern.rb`.
  */
 export function inReadingOrder(
@@ -17,7 +17,7 @@ export function inReadingOrder(
   const waiting: ThreadNode[] = [];
   const push = (parent: { id: number }) => {
     const below = children.get(parent.id) ?? [];
-    // The last pushed is read next.
+    // The last one pushed is read next.
     const own = below.filter((node) => node.account_id === root.account_id);
     const others = below.filter((node) => node.account_id !== root.account_id);
     waiting.push(...[...own, ...others].reverse());

@@ -5,14 +5,14 @@ import { type BlocksAndMutes, readBlocksAndMutes } from '../relationships/blocks
 import { unwantedBy } from '../relationships/conditions.ts';
 import type { AnyViewer } from './policy.ts';
 
-/** As `unwantedBy`, for who looks; a visitor wants everybody. */
+/** As `unwantedBy`, for this viewer; a visitor excludes nobody. */
 export async function unwantedFor(db: Db, viewer: AnyViewer, alias: string): Promise<RawBuilder<SqlBool>> {
   return viewer ? unwantedBy(await readBlocksAndMutes(db, viewer.accountId), alias, now()) : sql<SqlBool>`1 = 0`;
 }
 
 /**
- * Whether a viewer's threads and lists leave out the posts of an account, a row of `accounts` under the given alias: somebody unwanted, or
- * silenced and not followed. Never one's own; null is a visitor. Mastodon: StatusFilter.
+ * Whether a viewer's threads and lists leave out posts by an account, a row of `accounts` under the given alias: accounts that the viewer
+ * blocks or mutes, and silenced ones that the viewer does not follow. Never one's own; null is a visitor. Mastodon: StatusFilter.
  */
 export function leftOutBy(viewer: BlocksAndMutes | null, alias: string, at: number): RawBuilder<SqlBool> {
   const id = sql.ref(`${alias}.id`);
@@ -24,7 +24,7 @@ export function leftOutBy(viewer: BlocksAndMutes | null, alias: string, at: numb
     select 1 from follows as f where f.account_id = ${me} and f.target_id = ${id}))))`;
 }
 
-/** As `leftOutBy`, for who looks. */
+/** As `leftOutBy`, for this viewer. */
 export async function leftOutFor(db: Db, viewer: AnyViewer, alias: string): Promise<RawBuilder<SqlBool>> {
   return leftOutBy(viewer && (await readBlocksAndMutes(db, viewer.accountId)), alias, now());
 }

@@ -13,12 +13,12 @@ export function statusUrl(origin: string, username: string, statusId: number): s
 
 const QUOTE_REQUEST = '#quote-request';
 
-/** The ActivityPub id of the request for consent to what a local status quotes. */
+/** The ActivityPub id of a local status's request for consent to its quote. */
 export function quoteRequestUri(uri: string): string {
   return `${uri}${QUOTE_REQUEST}`;
 }
 
-/** Whether an address has the form of such ids. */
+/** Whether an address has the form of such an id. */
 export function isQuoteRequestUri(uri: string): boolean {
   return uri.endsWith(QUOTE_REQUEST);
 }

@@ -12,7 +12,7 @@ export function assertLength({ text, spoilerText }: Written, limit: number): voi
   }
 }
 
-/** 422 when there is neither text nor anything else to show. */
+/** 422 for a status with neither text nor other content. */
 export function assertSomething({ text }: Written, hasMore: boolean): void {
   if (!hasMore && isBlank(text)) throw blank('Text');
 }

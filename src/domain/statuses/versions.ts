@@ -5,13 +5,13 @@ import type { StatusEditRow } from '../../schema/status-edits.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mediaOf } from './edit-media.ts';
 
-/** An attachment as a version of a status had it. */
+/** An attachment as it was in a version of a status. */
 export type VersionMedia = { readonly id: number; readonly description: string | null };
 
 type Parts = {
   readonly media: readonly MediaAttachmentRow[];
   readonly poll: readonly string[] | undefined;
-  /** Ms. */
+  /** Milliseconds. */
   readonly at: number;
 };
 
@@ -38,7 +38,7 @@ function versionOf(row: StatusRow, { media, poll, at }: Parts): Omit<StatusEditR
   };
 }
 
-/** The versions of a status, oldest first. One that was never edited has one: itself. Mastodon: `statuses/histories_controller.rb`. */
+/** The versions of a status, oldest first; one that was never edited has a single version. Mastodon: `statuses/histories_controller.rb`. */
 export async function listVersions(db: Db, row: StatusRow): Promise<Omit<StatusEditRow, 'id'>[]> {
   const kept = await db.selectFrom('status_edits').selectAll().where('status_id', '=', row.id).orderBy('id').execute();
   if (kept.length > 0) return kept;

@@ -7,7 +7,7 @@ const featuredBy = remembered(['featured_tags'], async (db, accountId: number): 
   return new Set(rows.map((row) => row.tag_id));
 });
 
-/** Counts a public or unlisted post of `accountId`, written at `at` (ms), in the featured tags it carries. */
+/** Counts a public or unlisted post of `accountId`, written at `at` (ms), for those of its hashtags that the account features. */
 export async function countFeaturedTagUse(
   tx: Tx,
   accountId: number,
@@ -24,7 +24,7 @@ export async function countFeaturedTagUse(
   await tx.later(count.compile());
 }
 
-/** Takes a deleted post out of the counts again. */
+/** Uncounts a deleted post. */
 export async function uncountFeaturedTagUse(tx: Tx, accountId: number, tagIds: readonly number[]): Promise<void> {
   if (tagIds.length === 0) return;
   await tx

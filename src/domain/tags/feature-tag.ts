@@ -12,10 +12,10 @@ import { upsertTag } from './upsert-tags.ts';
 /** Mastodon: FeaturedTag::LIMIT. */
 export const MAX_FEATURED = 10;
 
-/** The name of a hashtag in what somebody wrote. */
+/** The name of a hashtag as somebody wrote it. */
 export const nameOf = (written: string) => written.trim().replace(/^[#＃]/, '');
 
-/** `account` shows a hashtag on its profile. A repeat answers the same row. 422 for what is no name, or above 10. */
+/** Features a hashtag on a profile. A repetition returns the same row. 422 for an invalid name, or more than 10. */
 export async function featureTag(tx: Tx, accountId: number, written: string): Promise<FeaturedTagRow> {
   const name = nameOf(written);
   if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
@@ -37,7 +37,7 @@ export async function featureTag(tx: Tx, accountId: number, written: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** `account` no longer shows a hashtag. Nothing when it does not. */
+/** Stops featuring a hashtag. Does nothing when it is not featured. */
 export async function unfeatureTag(tx: Tx, accountId: number, name: string): Promise<void> {
   const tag = await findTag(tx, name);
   if (!tag) return;
@@ -50,7 +50,7 @@ export async function unfeatureTag(tx: Tx, accountId: number, name: string): Pro
   if (deleted) await federateTag(tx, 'remove_featured_tag', accountId, deleted.name);
 }
 
-/** As `unfeatureTag`, by the id of the featured tag. 404 when it is not the account's own. */
+/** As `unfeatureTag`, by the id of the featured tag. 404 for anybody else's. */
 export async function deleteFeaturedTag(tx: Tx, accountId: number, featuredTagId: number): Promise<void> {
   const deleted = await tx
     .deleteFrom('featured_tags')
@@ -62,7 +62,7 @@ export async function deleteFeaturedTag(tx: Tx, accountId: number, featuredTagId
   await federateTag(tx, 'remove_featured_tag', accountId, deleted.name);
 }
 
-/** Tells followers elsewhere, when the account is of this server. */
+/** Tells followers on other servers, if the account is local. */
 async function federateTag(
   tx: Tx,
   verb: 'add_featured_tag' | 'remove_featured_tag',

@@ -3,10 +3,10 @@ import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
 
 const SUGGESTED = 10;
-/** How far back an author's posts are looked through for hashtags. */
+/** How many of an author's latest posts are examined for hashtags. */
 const RECENT_POSTS = 200;
 
-/** The hashtags on an account's profile, the most used first. */
+/** The hashtags on an account's profile, most used first. */
 export function listFeaturedTags(db: Db, accountId: number): Promise<FeaturedTagRow[]> {
   return db
     .selectFrom('featured_tags')
@@ -17,7 +17,7 @@ export function listFeaturedTags(db: Db, accountId: number): Promise<FeaturedTag
     .execute();
 }
 
-/** Ids of hashtags the account used lately and does not feature yet, the most used first. Mastodon: 10 at most. */
+/** Ids of hashtags that the account has used recently and does not feature yet, most used first. Mastodon: 10 at most. */
 export async function suggestFeaturedTags(db: Db, accountId: number): Promise<number[]> {
   const rows = await db
     .with('recent', (with_) =>

@@ -5,7 +5,7 @@ import type { TagRow } from '../../schema/tags.ts';
 
 type FoundTag = Pick<TagRow, 'id' | 'name' | 'usable'>;
 
-/** Those hashtags that there are, by their normalised names. */
+/** The existing hashtags, by normalised name. */
 export const findTagsByName = rememberedMany(
   ['tags'],
   async (db, names: readonly string[]): Promise<ReadonlyMap<string, FoundTag>> =>

@@ -6,7 +6,9 @@ import { withdrawTagFromHome } from '../timelines/withdraw-tag-from-home.ts';
 import { findTag } from './queries.ts';
 import { upsertTag } from './upsert-tags.ts';
 
-/** `account` gets posts with a hashtag, given as written, into its home timeline. Nothing when it does already. */
+/**
+ * Makes `account` follow a hashtag, given as written, so that posts with it appear in the home timeline. Does nothing when it does already.
+ */
 export async function followTag(tx: Tx, accountId: number, name: string): Promise<number> {
   const tagId = await upsertTag(tx, name);
   await tx
@@ -18,7 +20,7 @@ export async function followTag(tx: Tx, accountId: number, name: string): Promis
   return tagId;
 }
 
-/** `account` no longer follows a hashtag. Nothing when it does not. */
+/** Makes `account` no longer follow a hashtag. Does nothing when it does not. */
 export async function unfollowTag(tx: Tx, accountId: number, name: string): Promise<void> {
   const tag = await findTag(tx, name);
   if (!tag) return;

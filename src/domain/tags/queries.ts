@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/handle.ts';
 import type { TagRow } from '../../schema/tags.ts';
 import { type Page, readPage } from '../paging.ts';
 
-/** Checks a hashtag's name as clients write it, with or without `#`. 404 "Not Found" for what is no name. */
+/** Validates the name of a hashtag as clients write it, with or without `#`. 404 "Not Found" for an invalid one. */
 export function getTagName(written: string): string {
   const name = written.replace(/^[#＃]/, '');
   if (!isTagName(name) || normalizeTag(name) === '') throw notFound('Not Found');
   return name;
 }
 
-/** A hashtag by its name as written, if anybody ever used it. */
+/** A hashtag by its name as written, if anybody has ever used it. */
 export function findTag(db: Db, name: string): Promise<TagRow | undefined> {
   return db.selectFrom('tags').selectAll().where('name', '=', normalizeTag(name)).executeTakeFirst();
 }

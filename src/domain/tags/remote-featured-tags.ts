@@ -4,8 +4,8 @@ import { idsIn } from '../../platform/db/sql.ts';
 import { featureTag, MAX_FEATURED, nameOf } from './feature-tag.ts';
 
 /**
- * Features the hashtags that somebody on another server lists, the first ones as far as the limit goes. Those no longer listed go when the
- * list is the `whole` one; what is no name of a hashtag is left out.
+ * Features the hashtags that a remote account lists, the first ones up to the limit. Those no longer listed are removed if the list is the
+ * `whole` one; invalid names are skipped.
  */
 export async function replaceFeaturedTags(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function replaceFeaturedTags(
   for (const name of [...wanted.values()].slice(0, room)) await featureTag(tx, accountId, name);
 }
 
-/** The first spelling of each, by what makes it one. */
+/** The first spelling of each hashtag, by its key. */
 function byKey(listed: readonly string[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const written of listed) {

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { findTagsByName } from './find-tags.ts';
 
 /**
- * Finds or creates hashtags by their names as written, without `#`. The answer maps each normalised name to its tag's id;
- * names that normalise to nothing are left out. The first spelling seen is the one shown. Mastodon: Tag.find_or_create_by_names.
+ * Finds or creates hashtags by their names as written, without `#`. Returns the id of each by normalised name; names that normalise to
+ * nothing are skipped. The first spelling seen is the one shown. Mastodon: Tag.find_or_create_by_names.
  */
 export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const written = new Map<string, string>();
@@ -15,7 +15,7 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
     if (key !== '' && !written.has(key)) written.set(key, name);
   }
   if (written.size === 0) return new Map();
-  // Sorted, so that transactions which create the same ones wait for each other instead of deadlocking.
+  // Sorted, so that transactions that create the same hashtags wait for each other instead of deadlocking.
   const keys = [...written.keys()].sort();
   const found = await idsByName(tx, keys);
   const missing = keys.filter((key) => !found.has(key));
@@ -28,7 +28,7 @@ export async function upsertTags(tx: Tx, names: readonly string[]): Promise<Map<
     )
     .onConflict((oc) => oc.column('name').doNothing())
     .execute();
-  // Read again, since another process may have been faster with some of them.
+  // Read again, because another process may have created some of them in the meantime.
   return idsByName(tx, keys);
 }
 
@@ -37,7 +37,7 @@ async function idsByName(tx: Tx, keys: readonly string[]): Promise<Map<string, n
   return new Map([...found.values()].map((tag) => [tag.name, tag.id]));
 }
 
-/** As `upsertTags`, for one name that is known to be one. */
+/** As `upsertTags`, for a single valid name. */
 export async function upsertTag(tx: Tx, name: string): Promise<number> {
   const [id] = (await upsertTags(tx, [name])).values();
   if (id === undefined) throw new Error('The name of a hashtag normalises to nothing');

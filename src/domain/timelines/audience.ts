@@ -6,7 +6,7 @@ import { belongsInList } from './list.ts';
 
 type Id = { id: number };
 
-/** Who of these accounts has a status in the home timeline. */
+/** Which of these accounts have a status in their home timeline. */
 export async function homesWith(db: Db, statusId: number, accountIds: readonly number[]): Promise<number[]> {
   if (accountIds.length === 0) return [];
   const rows = await db
@@ -32,7 +32,7 @@ export async function listsWith(db: Db, statusId: number, listIds: readonly numb
   return rows.map((row) => row.id);
 }
 
-/** What is still known of a status that has been deleted. */
+/** What is still known about a deleted status. */
 export type DeletedStatus = {
   readonly accountId: number;
   readonly visibility: string;
@@ -40,7 +40,7 @@ export type DeletedStatus = {
   readonly mentionedIds: readonly number[];
 };
 
-/** Those of the accounts that may have had a deleted status in the home timeline; only its id is known by now. */
+/** Which of the accounts may have had a deleted status in their home timeline. */
 export async function homesOnceWith(db: Db, gone: DeletedStatus, accountIds: readonly number[]): Promise<number[]> {
   if (accountIds.length === 0) return [];
   const candidates: RawBuilder<unknown>[] = [
@@ -63,7 +63,7 @@ export async function homesOnceWith(db: Db, gone: DeletedStatus, accountIds: rea
   return rows.map((row) => row.id);
 }
 
-/** Which of these lists have an account as their member. */
+/** Which of these lists an account is a member of. */
 export async function listsOfMember(db: Db, accountId: number, listIds: readonly number[]): Promise<number[]> {
   if (listIds.length === 0) return [];
   const rows = await db

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 import { belongsInHome } from './home-candidates.ts';
 
-/** How many statuses a new follow adds at most. Mastodon: a quarter of the feed. */
+/** The most statuses that a new follow adds. Mastodon: a quarter of the feed. */
 const MERGED = 200;
 
 /**
- * Puts the recent statuses of `targetId` into the home timeline of `ownerId`, who follows it since now or again. A timeline that
- * is long enough gets none older than its oldest. Mastodon: FeedManager, `merge_into_home`.
+ * Adds the recent statuses of `targetId` to the home timeline of `ownerId`, who has just followed or unmuted it. A timeline that is long
+ * enough gets none older than its oldest. Mastodon: FeedManager, `merge_into_home`.
  */
 export async function backfillHome(tx: Tx, ownerId: number, targetId: number): Promise<void> {
   const owner = sql`cast(${ownerId} as bigint)`;

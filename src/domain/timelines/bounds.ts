@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page } from '../paging.ts';
 
-/** The bounds of a page as SQL, for queries written as text; the same few texts serve every page. */
+/** The bounds of a page as SQL, for queries written as text; there are only a few variants, so statements are reused. */
 export type Bounds = {
   /** The condition on the column. */
   readonly within: RawBuilder<SqlBool>;
@@ -9,10 +9,10 @@ export type Bounds = {
   readonly ordered: RawBuilder<unknown>;
 };
 
-/** Ids, both exclusive, between which a page lies. */
+/** The exclusive bounds of the ids in a page. */
 export type PageBounds = { readonly above: number; readonly below: number; readonly limit: number };
 
-/** The bounds of a page as numbers, for queries that are kept. */
+/** The bounds of a page as numbers, for compiled queries. */
 export function pageBounds(page: Page): PageBounds {
   return {
     above: page.minId ?? page.sinceId ?? 0,
@@ -21,12 +21,12 @@ export function pageBounds(page: Page): PageBounds {
   };
 }
 
-/** The bounds, order and size of a page as SQL, by the column that holds the ids. */
+/** The bounds, order and size of a page as SQL, for the column with the ids. */
 export function boundsOf(column: string, page: Page): Bounds {
   return boundedBy(column, { oldestFirst: page.minId !== undefined }, pageBounds(page));
 }
 
-/** The same for a query that is kept, see `pageBounds`; `oldestFirst` when the page has a `minId`. */
+/** As `boundsOf`, for a compiled query, see `pageBounds`; `oldestFirst` when the page has a `minId`. */
 export function boundedBy(
   column: string,
   { oldestFirst }: { readonly oldestFirst: boolean },

@@ -4,7 +4,7 @@ import type { Flag } from '../../schema/flag.ts';
 import { unwillingAmong } from '../relationships/conditions.ts';
 import { IS_BROADCAST, STARTS_OR_CONTINUES } from './public-conditions.ts';
 
-/** What the public streams ask about a status that is broadcast. */
+/** What the public streams need to know about a status that is broadcast. */
 export type Broadcast = {
   readonly id: number;
   readonly account_id: number;
@@ -16,7 +16,7 @@ export type Broadcast = {
   readonly tagNames: readonly string[];
 };
 
-/** A status that goes to public or hashtag streams; undefined for all others: reblogs, and what is not public. */
+/** A status that belongs in public or hashtag streams; undefined for reblogs and statuses that are not public. */
 export async function findBroadcast(db: Db, statusId: number): Promise<Broadcast | undefined> {
   const { rows } = await sql<Omit<Broadcast, 'tagNames'>>`
     select s.id, s.account_id, a.domain, s.language, s.local,
@@ -35,7 +35,7 @@ export async function findBroadcast(db: Db, statusId: number): Promise<Broadcast
   return { ...row, tagNames: tags.map((tag) => tag.name) };
 }
 
-/** Who of these accounts does not want a status that is broadcast, or is not to have it. */
+/** Which of these accounts do not want a broadcast status, or must not get it. */
 export async function whoIsUnwilling(
   db: Db,
   { id, account_id, domain }: Broadcast,

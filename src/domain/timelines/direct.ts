@@ -7,8 +7,8 @@ import { unwantedBy } from '../relationships/conditions.ts';
 import { boundsOf } from './bounds.ts';
 
 /**
- * A page of the direct posts that an account wrote or is named in, as ids, newest first; none of people it blocks or mutes.
- * Mastodon had it until 3.0, Pleroma has it still.
+ * A page of the direct posts that an account wrote or is mentioned in, as ids, newest first, without those by people whom it blocks or
+ * mutes. Mastodon had this timeline until 3.0, and Pleroma still has it.
  */
 export async function listDirect(db: Db, accountId: number, page: Page): Promise<number[]> {
   const { within, ordered } = boundsOf('s.id', page);

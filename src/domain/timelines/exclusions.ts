@@ -5,7 +5,7 @@ import { idRows } from '../../platform/db/sql.ts';
 import type { Concerned } from '../relationships/conditions.ts';
 import { hasLanguageFilteringFollowers } from '../relationships/has-followers.ts';
 
-/** Whether anybody at all keeps a post out of a home timeline for such a reason: for most posts nobody does. */
+/** Which reasons to exclude a post from home timelines apply to anybody at all; for most posts there are none. */
 export type Exclusions = {
   readonly blocked: boolean;
   readonly blocking: boolean;
@@ -18,7 +18,7 @@ export type Exclusions = {
 
 type Row = { id: number; blocked: number; blocking: number; muted: number; listed: number };
 
-/** Which reasons have to be looked into for these people. */
+/** Which reasons have to be considered for these people. */
 export async function readExclusions(db: Db, { involved, authors, domains }: Concerned): Promise<Exclusions> {
   const known = await ofAccounts(db, [...involved, ...authors]);
   const any = (ids: readonly number[], name: Exclude<keyof Row, 'id'>) => ids.some((id) => known.get(id)?.[name] === 1);

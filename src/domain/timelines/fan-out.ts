@@ -45,7 +45,7 @@ type Known = {
 type EntriesForm = ReadersForm & { readonly byTag: boolean; readonly local: boolean; readonly isNew: boolean };
 type EntriesParams = ReadersParams & {
   readonly reblogOfId: number | null;
-  /** Who wants to see every reblog. */
+  /** The accounts that want to see every reblog. */
   readonly everyReblog: readonly number[];
 };
 

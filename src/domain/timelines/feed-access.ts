@@ -10,8 +10,8 @@ export type Origins = 'local' | 'remote' | 'both' | 'none';
 export type FeedKind = 'live' | 'topic';
 
 /**
- * What of a feed a viewer may see, by the server's settings. 422 for visitors when signing in is asked for.
- * Mastodon: `timelines/public_controller.rb`, `public_feed.rb`.
+ * Which posts of a feed a viewer may see, according to the server's settings. 422 for visitors when the feed requires signing in. Mastodon:
+ * `timelines/public_controller.rb`, `public_feed.rb`.
  */
 export function allowedOrigins(settings: Settings, kind: FeedKind, asked: Origins, viewer: Viewer | null): Origins {
   const access = feedAccess(settings, kind);

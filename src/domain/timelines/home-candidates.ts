@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { muteLasts } from '../relationships/conditions.ts';
 
-/** The author of `s`, that of what it reblogs, and whom both mention: never null. */
+/** The authors of `s` and of the status that it reblogs, and the accounts that both mention; never null. */
 const INVOLVED = sql`
   select s.account_id union all select o.account_id where o.account_id is not null
   union all
@@ -11,9 +11,9 @@ const INVOLVED = sql`
 type Owner = RawBuilder<unknown>;
 
 /**
- * That a follower wants a status of whom they follow: a condition on `f`, the follow, and `s`, a status of the followed
- * account, reblogging `o`. `owner` is the follower. The same rules as when a status is new (home-readers.ts), from the reader's side: whom
- * a status concerns is worked out for each, so that the conditions of known accounts do not fit.
+ * A condition on `f`, a follow, and `s`, a status of the followed account that may reblog `o`: the follower `owner` wants to see it. The
+ * rules are those for new statuses (home-readers.ts), seen from the reader: the accounts concerned are determined for each status, so the
+ * conditions for known accounts cannot be used.
  */
 export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
   return sql<SqlBool>`
@@ -35,7 +35,7 @@ export function isWantedByFollower(owner: Owner): RawBuilder<SqlBool> {
       where d.account_id = ${owner} and a.id = o.account_id)`;
 }
 
-/** That a past status belongs in the home timeline of `owner`, a follower; conditions as above. */
+/** As `isWantedByFollower`, for a past status: whether it belongs in the home timeline of `owner`. */
 export function belongsInHome(owner: Owner): RawBuilder<SqlBool> {
   return sql<SqlBool>`
     (s.visibility in ('public', 'unlisted', 'private') or exists (

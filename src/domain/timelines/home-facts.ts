@@ -6,16 +6,16 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import type { Concerned } from '../relationships/conditions.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
 
-/** What the rules of home timelines need to know of a status besides its row. */
+/** What the rules of home timelines need to know about a status besides its row. */
 export type HomeFacts = Concerned & {
   readonly authorSilenced: boolean;
   readonly tagIds: readonly number[];
   readonly exclusions: Exclusions;
 };
 
-/** What the writer of a new status knows already. */
+/** What the writer of a new status already knows. */
 export type Named = {
-  /** Whom it mentions, not silently. */
+  /** The accounts that it mentions, except silently. */
   readonly accountIds: readonly number[];
   readonly tagIds: readonly number[];
 };
@@ -34,7 +34,7 @@ const findAuthors = rememberedMany(
   },
 );
 
-/** Gathers the facts; what is not `named` is read. */
+/** Loads these facts; those not in `named` are read from the database. */
 export async function loadHomeFacts(db: Db, status: StatusRow, named?: Named): Promise<HomeFacts> {
   const original = status.reblog_of_id === null ? undefined : await findAuthorOf(db, status.reblog_of_id);
   const authorIds = original === undefined ? [status.account_id] : [status.account_id, original];

@@ -10,7 +10,7 @@ import type { HomeFacts } from './home-facts.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What decides how the readers of a status are looked for. */
+/** What determines the form of the query for the readers of a status. */
 export type ReadersForm = {
   readonly blocked: boolean;
   readonly blocking: boolean;
@@ -20,25 +20,25 @@ export type ReadersForm = {
   readonly filtersLanguages: boolean;
   readonly direct: boolean;
   readonly reblog: boolean;
-  /** `unknown` is to somebody who is not here any more. */
+  /** `unknown` is a reply to somebody whose account is gone. */
   readonly reply: 'none' | 'own' | 'other' | 'unknown';
 };
 
-/** What the conditions bind. */
+/** The parameters of the conditions. */
 export type ReadersParams = Concerned & {
   readonly statusId: number;
   readonly authorId: number;
-  /** Whom it answers. */
+  /** The account that it replies to. */
   readonly answered: number | null;
-  /** Pattern of a language among those that a follower wants. */
+  /** A pattern that matches its language in the list of languages that a follower wants. */
   readonly language: string | null;
   readonly tagIds: readonly number[];
-  /** Instants (ms). */
+  /** Milliseconds. */
   readonly since: number;
   readonly at: number;
 };
 
-/** How the readers of a status are looked for. */
+/** The form of the query for the readers of a status. */
 export function readersForm(status: StatusRow, { exclusions }: HomeFacts): ReadersForm {
   const { domains: domainBlocked, ...reasons } = exclusions;
   const direct = isPersonal(status.visibility);
@@ -50,7 +50,7 @@ function replyOf({ account_id, in_reply_to_id, in_reply_to_account_id }: StatusR
   return in_reply_to_account_id === account_id ? 'own' : 'other';
 }
 
-/** What is bound to look for the readers of a status. */
+/** The parameters of the query for the readers of a status. */
 export function readersParams(status: StatusRow, { involved, authors, domains, tagIds }: HomeFacts): ReadersParams {
   return {
     statusId: status.id,
@@ -101,7 +101,7 @@ export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams):
     where ${all(wanted)}`;
 }
 
-/** Nobody involved is blocked or muted by the reader, no author blocks the reader, no author's server is blocked. */
+/** The reader neither blocks nor mutes anybody involved, no author blocks the reader, and the reader blocks no author's server. */
 function withoutBlocksAndMutes(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
   const { involved, authors, domains, at } = params;
   return [
@@ -122,7 +122,7 @@ function isMentioned(reader: Condition, statusId: number): Condition {
   return sql`exists (select 1 from mentions as m where m.status_id = ${statusId} and m.account_id = ${reader})`;
 }
 
-/** A reply to somebody else is shown only to that person and those who follow them too. */
+/** A reply to somebody else is only shown to that person and to readers who follow them too. */
 function concernsReply(reader: Condition, { answered }: ReadersParams): Condition {
   return sql`(${reader} = ${answered} or exists (
     select 1 from follows as p where p.account_id = ${reader} and p.target_id = ${answered}))`;

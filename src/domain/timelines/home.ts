@@ -32,8 +32,8 @@ const readHome = compiledQuery((db, form: HomeForm, params: HomeParams) => {
 });
 
 /**
- * A page of a home timeline, as ids, newest first. The entries were chosen when they were written; reading passes over what a
- * later suspension, block or mute hides.
+ * A page of a home timeline, as ids, newest first. The entries were chosen when they were written; reading skips those that a later
+ * suspension, block or mute hides.
  */
 export async function listHome(db: Db, ownerId: number, page: Page): Promise<number[]> {
   const form = {

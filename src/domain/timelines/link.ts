@@ -9,14 +9,14 @@ import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
 import { IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
 
-/** The preview card of a link that trends now. 404 for any other, and for all while trends are off. */
+/** The preview card of a link that is trending. 404 for any other, and for all while trends are disabled. */
 export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
   const cardId = settings.trends ? await findTrendingLink(db, settings, url) : undefined;
   if (cardId === undefined) throw notFound();
   return cardId;
 }
 
-/** A page of public posts by discoverable people that show a card, as ids, newest first. Mastodon: LinkFeed. */
+/** A page of public posts with a card, by people who want to be found, as ids, newest first. Mastodon: LinkFeed. */
 export async function listLinking(
   db: Db,
   viewer: Viewer | null,

@@ -6,8 +6,8 @@ import { boundsOf } from './bounds.ts';
 import { isWantedByFollower } from './home-candidates.ts';
 
 /**
- * That a status belongs in the timeline of a list: a condition on `l`, the list, `f`, its owner's follow of the member (if any),
- * `s`, a status of the member, reblogging `o`. Mastodon: FeedManager, `filter_from_list?`.
+ * A condition on `l`, a list, `f`, its owner's follow of the member (if any), and `s`, a status of the member that may reblog `o`: the
+ * status belongs in the list's timeline. Mastodon: FeedManager, `filter_from_list?`.
  */
 export function belongsInList(): RawBuilder<SqlBool> {
   return sql<SqlBool>`
@@ -25,8 +25,8 @@ const STRIDE = 3;
 const ROUNDS = 20;
 
 /**
- * A page of the timeline of a list, as ids, newest first. Goes through the newest statuses of the members, some at a time, for as
- * long as too few of them belong; what a page costs does not depend on how much the members wrote.
+ * A page of the timeline of a list, as ids, newest first. Scans the newest statuses of the members in portions until enough belong; the
+ * cost of a page does not depend on how much the members wrote.
  */
 export async function listOfList(db: Db, listId: number, page: Page): Promise<number[]> {
   const found: number[] = [];

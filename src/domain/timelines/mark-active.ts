@@ -15,8 +15,8 @@ export async function isTimeToMark(db: Db, userId: number): Promise<boolean> {
 }
 
 /**
- * Notes that somebody is here, and rebuilds their home timeline first when it was not kept up meanwhile. To be called in place of
- * writing `last_active_at`. Mastodon: `user_tracking_concern.rb`, RegenerationWorker.
+ * Records that somebody is active, and first rebuilds their home timeline if it was not kept up to date. Must be called instead of writing
+ * `last_active_at`. Mastodon: `user_tracking_concern.rb`, RegenerationWorker.
  */
 export async function markActive(tx: Tx, accountId: number): Promise<void> {
   const user = await tx

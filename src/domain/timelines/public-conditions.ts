@@ -12,18 +12,18 @@ import {
 import { unwantedBy } from '../relationships/conditions.ts';
 import type { Origins } from './feed-access.ts';
 
-/** What a feed of everybody's posts is narrowed to. */
+/** The filter of a public feed. */
 export type FeedFilter = { readonly origins: Origins; readonly onlyMedia: boolean };
 
-/** A public post of a person in good standing, no reblog: a condition on `s`, a status, and `a`, its author. */
+/** A condition on a status `s` and its author `a`: a public post, not a reblog, by somebody who is neither silenced nor suspended. */
 export const IS_BROADCAST: RawBuilder<SqlBool> = sql<SqlBool>`
   s.visibility = 'public' and s.reblog_of_id is null and a.silenced_at is null and a.suspended_at is null`;
 
-/** No reply to somebody else. Mastodon: `Status.without_replies`. */
+/** A condition: it is not a reply to somebody else. Mastodon: `Status.without_replies`. */
 export const STARTS_OR_CONTINUES: RawBuilder<SqlBool> = sql<SqlBool>`
   ((s.in_reply_to_id is null and s.in_reply_to_account_id is null) or s.in_reply_to_account_id = s.account_id)`;
 
-/** The condition of a filter on `s`. */
+/** The condition of a filter on a status `s`. */
 export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(filter.origins === 'both' ? [] : [sql`s.local = ${sql.lit(filter.origins === 'local' ? 1 : 0)}`]),
@@ -32,13 +32,13 @@ export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** What a viewer does not want to see, as the form of a compiled query and what it binds. */
+/** The form of what a viewer does not want to see in a compiled query, and its parameters. */
 export type WishForm = BlockAndMuteKinds & { readonly signedIn: boolean };
 export type WishParams = { readonly me: number; readonly languages: readonly string[] | null; readonly at: number };
 
 type Wishes = { readonly form: WishForm; readonly params: WishParams };
 
-/** Reads what `wanted` takes. */
+/** Reads the form and parameters for `wanted`. */
 export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes> {
   if (!viewer) return { form: { ...NO_BLOCKS_OR_MUTES, signedIn: false }, params: { me: 0, languages: null, at: 0 } };
   const { accountId: me, chosenLanguages: languages } = viewer;
@@ -47,8 +47,8 @@ export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes>
 }
 
 /**
- * That a viewer wants to see a stranger's post: a condition on `s` and its author `a`. Blocks count both ways.
- * Mastodon: `public_feed.rb`, `account_filters_scope` and `language_scope`.
+ * A condition on a status `s` and its author `a`: the viewer wants to see a stranger's post. Blocks count in both directions. Mastodon:
+ * `public_feed.rb`, `account_filters_scope` and `language_scope`.
  */
 export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams): RawBuilder<SqlBool> {
   if (!form.signedIn) return sql<SqlBool>`s.local_only = 0`;
@@ -57,7 +57,7 @@ export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams
   return sql<SqlBool>`${isUnblocked} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
 }
 
-/** The same for a query that is built each time. */
+/** As `wanted`, for a query that is built each time. */
 export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
   const { form, params } = await readWishes(db, viewer);
   return wanted(db, form, params);

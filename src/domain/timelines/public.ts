@@ -25,7 +25,7 @@ const readPublic = compiledQuery((db, form: PublicForm, params: WishParams & Pag
     ${ordered}`.compile(db);
 });
 
-/** A page of everybody's public posts, as ids, newest first: no reblogs and no replies to others. */
+/** A page of the public timeline, as ids, newest first: no reblogs and no replies to others. */
 export async function listPublic(db: Db, viewer: Viewer | null, filter: FeedFilter, page: Page): Promise<number[]> {
   const { origins, onlyMedia } = filter;
   if (origins === 'none') return [];

@@ -72,7 +72,7 @@ export async function listTagged(
   return newestFirst(rows, page).map((row) => row.id);
 }
 
-/** Of the pages of several tags together those rows that are next in the direction of the page. */
+/** The rows that come next in the direction of the page, among the pages of several tags. */
 function nextOf(rows: readonly { readonly id: number }[], page: Page): { readonly id: number }[] {
   const ids = [...new Set(rows.map((row) => row.id))].sort((a, b) => (page.minId === undefined ? b - a : a - b));
   return ids.slice(0, page.limit).map((id) => ({ id }));

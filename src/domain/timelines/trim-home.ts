@@ -8,8 +8,8 @@ export const HOME_LENGTH = 800;
 const BATCH = 200;
 
 /**
- * Cuts home timelines to their length, for some owners after `afterId` in the order of ids; a periodic job walks all. Answers the
- * last owner looked at, or undefined when there are no more.
+ * Trims the home timelines of some owners after `afterId`, in the order of ids; a periodic job goes through all. Returns the last owner
+ * handled; undefined when there are no more.
  */
 export async function trimHomes(tx: Tx, afterId: number): Promise<number | undefined> {
   const { rows: owners } = await sql<{ account_id: number; newest_surplus: number | null }>`

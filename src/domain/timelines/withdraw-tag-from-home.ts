@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /**
- * Takes posts with a hashtag that `ownerId` no longer follows out of the home timeline, unless their author or another
- * of their hashtags is followed. Mastodon: FeedManager, `unmerge_tag_from_home`.
+ * Removes posts with a hashtag that `ownerId` no longer follows from the home timeline, unless their author or another of their hashtags is
+ * followed. Mastodon: FeedManager, `unmerge_tag_from_home`.
  */
 export async function withdrawTagFromHome(tx: Tx, ownerId: number, tagId: number): Promise<void> {
   await tx

@@ -5,14 +5,14 @@ import { fanOut } from '../../timelines/fan-out.ts';
 import { countReply } from '../counters.ts';
 import { isDistributable } from '../visibility.ts';
 
-/** A post that answers one which was not known before; `spread` writes it into the home timelines that can judge it now. */
+/** A reply whose parent was not known before; `spread` adds it to the home timelines that were waiting for the parent. */
 export type Orphan = { readonly id: number; readonly spread: boolean };
 
-/** Puts posts, with what is below them, below the one they answer; those are left that would close a circle. */
+/** Moves posts, with everything below them, to the thread of the post they reply to. Posts that would close a circle are left alone. */
 export async function adoptReplies(tx: Tx, parent: StatusRow, orphans: readonly Orphan[]): Promise<void> {
   if (orphans.length === 0) return;
   const above = await readUpwards(tx, parent.id);
-  // A post that is put below this one is not above it: what is above stays the same meanwhile.
+  // A post that is moved below this one is not above it, so the ancestors stay the same.
   if (above) for (const orphan of orphans) if (!above.has(orphan.id)) await adoptReply(tx, parent, orphan);
 }
 
@@ -44,10 +44,10 @@ async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Pr
     .execute();
 }
 
-/** Higher than any honest thread. */
+/** Higher than any genuine thread. */
 const MAX_HEIGHT = 1000;
 
-/** A post and all that it hangs below, directly or not; undefined when the thread is too high. */
+/** The ids of a post and all its ancestors; undefined when the thread is too high. */
 async function readUpwards(tx: Tx, id: number): Promise<ReadonlySet<number> | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive up(id, parent_id, height) as (

@@ -13,8 +13,8 @@ import { adoptReplies } from './adopt-reply.ts';
 const ATTEMPTS = 6;
 
 /**
- * Remembers that a post waits for another that is not known here. Orders that to be fetched, unless the post was only fetched itself: one
- * fetch does not lead to another without end.
+ * Records that a post waits for another one that is not known here. Orders a fetch of it, unless the post itself was only fetched, so that
+ * fetches do not lead to further ones without end.
  */
 export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reach): Promise<void> {
   await tx
@@ -25,7 +25,7 @@ export async function awaitStatus(tx: Tx, waiting: AwaitedStatusRow, reach: Reac
   if (reach !== 'nobody') await orderAwaited(tx, waiting.uri);
 }
 
-/** Orders a post that others wait for to be fetched, unless it would be this server's. */
+/** Orders a fetch of a post that others wait for, unless its address is on this server. */
 export async function orderAwaited(tx: Tx, uri: string): Promise<void> {
   if (isLocalUri(tx, uri)) return;
   await enqueueAfter(tx, {
@@ -38,21 +38,21 @@ export async function orderAwaited(tx: Tx, uri: string): Promise<void> {
   });
 }
 
-/** Whether any post waits at all: few do. */
+/** Whether any posts are waiting; few ever are. */
 const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: number): Promise<boolean> => {
   const row = await db.selectFrom('awaited_statuses').select('status_id').limit(1).executeTakeFirst();
   return row !== undefined;
 });
 
-/** So many are linked in one transaction: others write in between. */
+/** How many posts one transaction links, so that other writes get their turn. */
 const BATCH = 50;
 
 /**
- * Links the posts that waited for this one, by its id or another address: those that answer it, and those that quote it. Of many, the rest
- * is left to a job. The caller has locked the name of that address.
+ * Links the posts that waited for this one, by its id or another address: replies to it and quotes of it. If there are many, a job links
+ * the rest. The caller must have locked that address by name.
  */
 export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.uri): Promise<void> {
-  // Where others write too, what is remembered may be older than what the lock has just waited for.
+  // With other processes, the cache may be older than the changes for which the lock has just waited.
   if (tx.dialect === 'sqlite' && !(await isAnyAwaited(tx, 0))) return;
   if (!(await endSome(tx, arrived, address))) return;
   await enqueueAfter(tx, {
@@ -63,7 +63,7 @@ export async function endWaiting(tx: Tx, arrived: StatusRow, address = arrived.u
   });
 }
 
-/** Links some of those that still wait for a post, as `endWaiting`; whether others are left. */
+/** Links more of the posts that wait for a post, as `endWaiting`. Returns whether any are left. */
 export async function endMoreWaiting(tx: Tx, statusId: number, address: string): Promise<boolean> {
   await lockName(tx, address);
   const arrived = await tx.selectFrom('statuses').selectAll().where('id', '=', statusId).executeTakeFirst();

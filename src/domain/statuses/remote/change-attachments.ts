@@ -5,7 +5,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachMedia } from '../../media/attach.ts';
 import { insertRemoteAttachments, type RemoteAttachment, remoteMeta } from '../../media/remote-attachments.ts';
 
-/** Gives an edited post of another server its attachments, keeping those it had. Returns whether readers see a difference. */
+/** Updates the attachments of an edited remote post, keeping those that it had. Returns whether readers see a difference. */
 export async function changeRemoteAttachments(
   tx: Tx,
   status: StatusRow,

@@ -11,11 +11,11 @@ type Edit = {
   readonly author: Author;
   /** What the post quotes now. */
   readonly quote: RemoteQuote | undefined;
-  /** Whether its server calls this an edit; an update that is none changes only the consent. */
+  /** Whether its server calls this an edit; any other update only changes the consent. */
   readonly isEdit: boolean;
 };
 
-/** Brings the quote of a post of another server up to date; whether it quotes something else than before. Mastodon: `update_quote!`. */
+/** Updates the quote of a remote post. Returns whether it now quotes something else. Mastodon: `update_quote!`. */
 export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, isEdit }: Edit): Promise<boolean> {
   const before = await tx.selectFrom('quotes').selectAll().where('status_id', '=', status.id).executeTakeFirst();
   const isSame = before && quote ? await isAbout(tx, before, quote.uri) : !before && !quote;
@@ -32,7 +32,7 @@ export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, is
   return true;
 }
 
-/** Whether an address is that of what is quoted. Of what is gone, or has yet to come, another address is all that tells. */
+/** Whether an address is that of the quoted post. If that is gone or has not arrived yet, only a different address shows a change. */
 async function isAbout(tx: Tx, { status_id, quoted_status_id }: QuoteRow, uri: string): Promise<boolean> {
   if (quoted_status_id !== null) return (await findStatusByUri(tx, uri))?.id === quoted_status_id;
   const awaited = await tx

@@ -26,7 +26,7 @@ export async function spreadEarly(tx: Tx, uri: string): Promise<void> {
   if (!early) return;
   const awaits = await awaitParent(tx, early.status_id);
   await orderMissing(tx, early.status_id);
-  // Read last: what it answers may just have come.
+  // Read last, because the post that it replies to may just have arrived.
   const row = await getRow(tx, 'statuses', early.status_id);
   await spread(tx, row, { mentions: await readMentions(tx, row.id), reach: awaits ? 'mentioned' : 'everyone' });
 }
@@ -42,7 +42,7 @@ async function awaitParent(tx: Tx, statusId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Orders what it answers and quotes, as far as that is not here yet. */
+/** Orders fetches of what it replies to and quotes, as far as that is not known here. */
 async function orderMissing(tx: Tx, statusId: number): Promise<void> {
   const missing = await tx.selectFrom('awaited_statuses').select('uri').where('status_id', '=', statusId).execute();
   for (const { uri } of missing) await orderAwaited(tx, uri);
@@ -58,7 +58,7 @@ async function readMentions(tx: Tx, statusId: number): Promise<NewMention[]> {
   return rows.map((row) => ({ accountId: row.account_id, domain: row.domain, silent: row.silent === 1 }));
 }
 
-/** Forgets posts that no server will deliver any more. */
+/** Deletes records of posts that no server will deliver any more. */
 export async function purgeEarly(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('early_statuses')

@@ -16,9 +16,9 @@ import { type Author, mentionsOf } from './store-remote.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
- * Brings a post of another server up to date. One that says that it was edited since is a version more; of any other only counts, the
- * tally of its poll, who may quote it and the consent to its own quote are taken. Whom it reaches stays as it was, and what is older than
- * what is here changes nothing. Mastodon: ProcessStatusUpdateService.
+ * Updates a remote post. If it says that it was edited, this creates a new version; otherwise only counts, poll results, the quote policy
+ * and the consent to its own quote are updated. Its audience stays the same, and a version older than the stored one changes nothing.
+ * Mastodon: ProcessStatusUpdateService.
  */
 export async function editRemoteStatus(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function editRemoteStatus(
   if (seen === 'counted' || (seen === 'none' && policyChanged)) tx.emit({ type: 'status.edited', statusId: before.id });
 }
 
-/** The tally of a poll, as long as it asks the same. */
+/** Updates the results of a poll, as long as its question is the same. */
 async function recount(tx: Tx, before: StatusRow, { poll }: RemoteStatus): Promise<PollChange> {
   const current = poll && (await findPollOf(tx, before.id));
   return current && asksSame(current, poll) ? updateRemotePoll(tx, before, current, poll) : 'none';
@@ -57,7 +57,7 @@ type Edit = {
   readonly quoteChanged: boolean;
 };
 
-/** Writes the version of that time (ms), unless readers would see no difference but the tally of its poll. */
+/** Stores the version of that time (ms), unless readers would see no difference except in poll results. */
 async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | PollChange> {
   const { before, author, status } = edit;
   const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
@@ -92,7 +92,7 @@ function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus):
   };
 }
 
-/** What readers see of a post from elsewhere. */
+/** The columns of a remote post that readers see. */
 const READ = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
 
 function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {

@@ -23,8 +23,8 @@ type Order = {
 };
 
 /**
- * Has the replies to a public or unlisted post of another server fetched, unless that was done a quarter of an hour ago or later. Answers
- * the work that goes on, for clients to ask after; undefined when none does. Mastodon: `fetch_replies_concern.rb`.
+ * Orders a fetch of the replies to a public or unlisted remote post, unless one was made within the last quarter of an hour. Returns the
+ * refresh that clients can poll; undefined when none is running. Mastodon: `fetch_replies_concern.rb`.
  */
 export async function orderReplies(
   db: Db,
@@ -36,7 +36,7 @@ export async function orderReplies(
   return orderAgain(db, write, { key: repliesKey(id), name: 'fetch-replies', payload, uri, coolDown: 15 * MINUTE });
 }
 
-/** Has the recent posts of somebody on another server fetched, as `orderReplies`, at most once in an hour. */
+/** Orders a fetch of the recent posts of a remote account, as `orderReplies`, at most once an hour. */
 export function orderPosts(
   db: Db,
   write: Write,

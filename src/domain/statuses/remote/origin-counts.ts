@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/handle.ts';
 import type { RemoteCounts } from './remote-status.ts';
 
 /**
- * Writes down how often a status of another server was liked, shared and answered, as that server counts; what it does not say stays as it
- * is. Shown, but never ranked by: nobody can check it. Mastodon: `untrusted_favourites_count`.
+ * Stores how often a remote status was favourited, reblogged and replied to according to its server; missing counts stay as they are. They
+ * are shown but never used for ranking, because nobody can check them. Mastodon: `untrusted_favourites_count`.
  */
 export async function noteOriginCounts(tx: Tx, statusId: number, counts: RemoteCounts): Promise<void> {
   const { favourites, reblogs, replies } = counts;

@@ -2,7 +2,7 @@ import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
 import type { RemoteAttachment } from '../../media/remote-attachments.ts';
 import type { Visibility } from '../draft.ts';
 
-/** How often a status was liked, shared and answered, as its server counts; undefined when it does not say. */
+/** How often a status was favourited, reblogged and replied to according to its server; undefined when the server does not say. */
 export type RemoteCounts = {
   readonly favourites: number | undefined;
   readonly reblogs: number | undefined;
@@ -11,29 +11,29 @@ export type RemoteCounts = {
 
 export type RemotePoll = {
   readonly options: readonly string[];
-  /** Votes by option, as its server counts them. */
+  /** Votes by option, according to its server. */
   readonly votes: readonly number[];
   /** Null when the server does not say. */
   readonly votersCount: number | null;
   readonly multiple: boolean;
-  /** Ms; null when it stays open. */
+  /** Milliseconds; null when it stays open. */
   readonly expiresAt: number | null;
 };
 
 export type RemoteQuote = {
-  /** Id of what is quoted. */
+  /** The id of the quoted post. */
   readonly uri: string;
-  /** Id of the quoted author's consent; null when the quote names none. */
+  /** The id of the quoted author's consent; null when the quote names none. */
   readonly approvalUri: string | null;
-  /** A quote by link only, which asks nobody. */
+  /** Whether it quotes by a mere link, which asks for no consent. */
   readonly legacy: boolean;
 };
 
-/** A post of another server, read and made safe, by an author whom we know it to be of. */
+/** A remote post, parsed and sanitised, whose author has been verified. */
 export type RemoteStatus = {
   readonly uri: string;
   readonly url: string;
-  /** HTML, sanitised. */
+  /** Sanitised HTML. */
   readonly content: string;
   readonly spoilerText: string;
   readonly sensitive: boolean;
@@ -41,22 +41,22 @@ export type RemoteStatus = {
   readonly language: string | null;
   /** Who may quote, as `toApprovalText` writes it. */
   readonly quotePolicy: string;
-  /** Ids of the accounts it names. */
+  /** The ids of the accounts that it mentions. */
   readonly mentions: readonly string[];
-  /** Ids of all it is addressed to. */
+  /** The ids of everybody to whom it is addressed. */
   readonly recipients: readonly string[];
   readonly hashtags: readonly string[];
   readonly emojis: readonly RemoteEmoji[];
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
-  /** It quotes something that is gone, and does not say what. */
+  /** Whether it quotes a post that is gone and that it does not name. */
   readonly quotesGone: boolean;
   readonly counts: RemoteCounts;
-  /** Id of what it answers. */
+  /** The id of the post that it replies to. */
   readonly inReplyTo: string | undefined;
-  /** Ms. */
+  /** Milliseconds. */
   readonly publishedAt: number;
-  /** When its server last changed it (ms), which may be when it was written; null when it does not say. */
+  /** When it was last changed (ms) according to its server, which may be when it was written; null when the server does not say. */
   readonly editedAt: number | null;
 };

@@ -23,15 +23,15 @@ import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
-/** Who wrote a post of another server. */
+/** The author of a remote post. */
 export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 
-/** How many local people one post may notify; more is spam. */
+/** The most local people that one post may notify; more are spam. */
 const MAX_LOCAL_MENTIONS = 50;
 
 /**
- * The status with that ActivityPub id, of here or elsewhere; one of here by its page too, which others name where people paste addresses.
- * Mastodon: `TagManager#uri_to_resource`.
+ * The local or remote status with this ActivityPub id. A local one is also found by its page, which other servers send where people paste
+ * addresses. Mastodon: `TagManager#uri_to_resource`.
  */
 export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | undefined> {
   const statuses = db.selectFrom('statuses').selectAll();
@@ -42,8 +42,8 @@ export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | 
 }
 
 /**
- * Writes a post of another server, which must not be here yet; the caller has locked the name of its id. What it answers or quotes is
- * linked when it is known here; a parent that is not is awaited, and the post stays out of home timelines until it comes.
+ * Stores a remote post, which must not be stored yet; the caller must have locked its id by name. The posts that it replies to and quotes
+ * are linked if they are known. It waits for an unknown parent, and stays out of home timelines until that arrives.
  */
 export async function storeRemoteStatus(
   tx: Tx,
@@ -88,21 +88,21 @@ export async function storeRemoteStatus(
   if (reach === 'nobody') await noteEarly(tx, row);
   await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null && status.editedAt > at) await markEdited(tx, row.id, status.editedAt);
-  // What was only fetched leads to no further fetches.
+  // A post that was only fetched leads to no further fetches.
   if (reach !== 'nobody') await orderUnknown(tx, row, unknown);
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
   return row;
 }
 
-/** It was edited before it came. */
+/** Marks a post that was edited before it arrived. */
 async function markEdited(tx: Tx, statusId: number, at: number): Promise<void> {
   await tx.updateTable('statuses').set({ edited_at: at }).where('id', '=', statusId).execute();
 }
 
 type Missing = { parentUri: string | undefined; quote: RemoteQuote | undefined; reach: Reach };
 
-/** Orders what the post answers or quotes, as far as it is not here; and a look at the consent to its quote. */
+/** Orders fetches of what the post replies to or quotes, if unknown, and the verification of the consent to its quote. */
 async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }: Missing): Promise<void> {
   if (parentUri !== undefined && parentUri !== row.uri) {
     const fan_out = reach === 'everyone' ? (1 as const) : (0 as const);
@@ -111,7 +111,7 @@ async function awaitMissing(tx: Tx, row: StatusRow, { parentUri, quote, reach }:
   if (quote) await orderQuoted(tx, row, quote, reach);
 }
 
-/** Orders what the post quotes, as far as it is not here; or else a look at the consent to that. */
+/** Orders a fetch of the quoted post if it is unknown, or else the verification of the consent. */
 export async function orderQuoted(tx: Tx, row: StatusRow, quote: RemoteQuote, reach: Reach): Promise<void> {
   const written = await tx.selectFrom('quotes').selectAll().where('status_id', '=', row.id).executeTakeFirst();
   if (written?.quoted_status_id == null && quote.uri !== row.uri) {
@@ -120,8 +120,8 @@ export async function orderQuoted(tx: Tx, row: StatusRow, quote: RemoteQuote, re
 }
 
 /**
- * The status with that id, or undefined: then nobody else stores it until this transaction ends, so that whoever does finds that it is
- * awaited.
+ * The status with that id. If it is undefined, nobody else can store it until this transaction ends, so that whoever stores it then finds
+ * that it is awaited.
  */
 async function findOrAwait(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   const found = await findStatusByUri(tx, uri);
@@ -130,19 +130,19 @@ async function findOrAwait(tx: Tx, uri: string): Promise<StatusRow | undefined> 
   return findStatusByUri(tx, uri);
 }
 
-/** A reblog has no thread of its own: what answers it answers the original. */
+/** A reblog has no thread of its own, so a reply to it is a reply to the original. */
 async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   const parent = await findOrAwait(tx, uri);
   if (parent?.reblog_of_id == null) return parent;
   return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
-/** Whom a post names, and the ids of those whom nobody here knows yet. */
+/** The accounts that a post mentions, and the ids of those that are not known here. */
 type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: readonly string[] };
 
 /**
- * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
- * for some only, who is named without being addressed is no part of it; in others, they are only named aside.
+ * The known accounts that a post mentions, and silently the local ones to which it is addressed without a mention, because they may see it.
+ * Accounts that are mentioned without being addressed are left out of a post for a limited audience; in others they are mentioned aside.
  */
 export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
   const open = isDistributable(status.visibility);
@@ -170,12 +170,12 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   };
 }
 
-/** What is addressed to people whom it does not name is no private mention. Mastodon: `limited`. */
+/** A direct post that is addressed to people whom it does not mention counts as limited. Mastodon: `limited`. */
 function visibilityFor({ visibility }: RemoteStatus, mentions: readonly NewMention[]): string {
   return visibility === 'direct' && mentions.some(({ silent }) => silent) ? 'limited' : visibility;
 }
 
-/** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
+/** The quote of a post. Consent is needed from remote authors; for local authors their policy decides, and quoting oneself needs none. */
 export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
   const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;
@@ -185,7 +185,7 @@ export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promi
   return { quoted, state: agreed ? 'accepted' : 'pending', approvalUri, legacy };
 }
 
-/** An id for the time of writing, so that timelines sort by it; others of the same instant have theirs. */
+/** An id for the time of writing, so that timelines sort by it, that is not used by another status of the same millisecond. */
 export async function idFor(db: Db, at: number): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const id = idAt(at);

@@ -8,11 +8,11 @@ import { removeFromConversations } from '../../conversations/remove-from-convers
 import { listMentioned } from '../mentioned.ts';
 import { reviseStatus } from '../revise-status.ts';
 
-/** People of one post who are asked for: a list of strangers must not send this server everywhere. */
+/** The most unknown accounts of one post that are fetched, because a post must not make this server contact any number of others. */
 const MAX_UNKNOWN = 20;
 const ATTEMPTS = 4;
 
-/** Has the people of other servers asked for whom a post names and nobody here knows yet, by their ActivityPub ids. */
+/** Orders a fetch of the remote accounts, by ActivityPub id, that a post mentions and that are not known here. */
 export async function orderUnknown(tx: Tx, { id, uri }: StatusRow, uris: readonly string[]): Promise<void> {
   if (uris.length === 0) return;
   await enqueue(tx, {
@@ -25,8 +25,8 @@ export async function orderUnknown(tx: Tx, { id, uri }: StatusRow, uris: readonl
 }
 
 /**
- * Adds people of other servers to those whom a post names, who are known only now: who answers it reaches them too, and they take part in
- * the conversation. Nothing when the post has gone. Mastodon: MentionResolveWorker.
+ * Adds remote accounts that have only now become known to the mentions of a post, so that replies reach them and they take part in the
+ * conversation. Does nothing when the post is gone. Mastodon: MentionResolveWorker.
  */
 export async function addMentioned(tx: Tx, statusId: number, accountIds: readonly number[]): Promise<void> {
   const status = await lockRow(tx, 'statuses', statusId);
@@ -43,7 +43,7 @@ export async function addMentioned(tx: Tx, statusId: number, accountIds: readonl
   tx.emit({ type: 'status.edited', statusId });
 }
 
-/** A conversation is that of all who take part in it. */
+/** Moves the message to the conversation of all its participants. */
 async function fileAnew(tx: Tx, status: StatusRow): Promise<void> {
   const mentioned = await listMentioned(tx, status.id);
   await removeFromConversations(tx, status.id);
