@@ -13,12 +13,14 @@ type QuoteFacts = Pick<QuoteRow, 'id' | 'state' | 'quoted_status_id' | 'quoted_a
 
 /**
  * Loads quotes by id, with states that depend on the viewer: hidden, blocked or muted. A link by older software does not count as a quote
- * until somebody has agreed to it. (Mastodon: `base_quote_serializer.rb`; `Quote#acceptable?`.)
+ * until somebody has agreed to it. `asSource`: what was quoted is shown in any state, for writing the post anew. (Mastodon:
+ * `base_quote_serializer.rb`; `Quote#acceptable?`.)
  */
 export async function loadQuotes(
   db: Db,
   viewer: Viewer | null,
   ids: readonly number[],
+  asSource = false,
 ): Promise<Map<number, QuoteView>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -34,11 +36,20 @@ export async function loadQuotes(
     viewer,
     rows.map((row) => row.quoted_account_id).filter((id) => id !== null),
   );
-  return new Map(rows.map((row) => [row.id, viewOf(row, visible, unwanted)]));
+  return new Map(rows.map((row) => [row.id, viewOf(row, { visible, unwanted, asSource })]));
 }
 
-function viewOf(row: QuoteFacts, visible: ReadonlySet<number>, unwanted: ReadonlyMap<number, string>): QuoteView {
-  if (row.state !== 'accepted') return { state: row.state, quotedId: null };
+type Seen = {
+  readonly visible: ReadonlySet<number>;
+  readonly unwanted: ReadonlyMap<number, string>;
+  readonly asSource: boolean;
+};
+
+function viewOf(row: QuoteFacts, { visible, unwanted, asSource }: Seen): QuoteView {
+  if (row.state !== 'accepted') {
+    const shown = asSource && row.quoted_status_id !== null && visible.has(row.quoted_status_id);
+    return { state: row.state, quotedId: shown ? row.quoted_status_id : null };
+  }
   if (row.quoted_status_id === null) return { state: 'deleted', quotedId: null };
   if (!visible.has(row.quoted_status_id)) return { state: 'unauthorized', quotedId: null };
   const why = row.quoted_account_id === null ? undefined : unwanted.get(row.quoted_account_id);

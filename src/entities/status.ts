@@ -43,17 +43,22 @@ export async function loadFavourited(
   return loadAround(db, viewer, new Map([[facts.id, facts]]), { favourites: new Map([[facts.id, favourited]]) });
 }
 
-/** The results of the current action, which need not be read again. */
-type Done = { readonly written?: WrittenStatus; readonly favourites?: KnownFavourites };
+/** As `loadStatuses`, for a status that its author may write anew: what it quotes is loaded in whatever state the quote is. */
+export async function loadSource(db: Db, viewer: Viewer, id: number): Promise<StatusesLoaded> {
+  return loadAround(db, viewer, await loadStatusFacts(db, [id]), { asSource: true });
+}
+
+/** The results of the current action, which need not be read again, and whether what is quoted is wanted in any case. */
+type Done = { readonly written?: WrittenStatus; readonly favourites?: KnownFavourites; readonly asSource?: boolean };
 
 async function loadAround(
   db: Db,
   viewer: Viewer | null,
   facts: Map<number, StatusFacts>,
-  { written, favourites }: Done = {},
+  { written, favourites, asSource }: Done = {},
 ): Promise<StatusesLoaded> {
   await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
-  const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'));
+  const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'), asSource);
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
   const parts: PartsWithoutFragments = {

@@ -87,6 +87,24 @@ test('only the quoted author revokes, for ever', async () => {
   await assertCounters(server);
 });
 
+test('who deletes a quote to write it anew is shown what it quoted, in any state, unless they may not see it any more', async () => {
+  const status = await post(server, alice, 'asked about');
+  const take = async (who: TestUser, id: unknown) => {
+    const { body } = await as(server, who)('DELETE', `/api/v1/statuses/${id}`);
+    return [body.quote?.state, body.quote?.quoted_status?.id];
+  };
+  const { body: first } = await quote(carol, status);
+  const { body: second } = await quote(bob, status);
+  for (const { id } of [first, second]) {
+    await as(server, alice)('POST', `/api/v1/statuses/${status.id}/quotes/${id}/revoke`);
+  }
+  assert.deepEqual(await take(carol, first.id), ['revoked', status.id]);
+  await as(server, alice)('POST', `/api/v1/accounts/${bob.id}/block`);
+  assert.deepEqual(await take(bob, second.id), ['revoked', undefined]);
+  await as(server, alice)('POST', `/api/v1/accounts/${bob.id}/unblock`);
+  await follow(server, bob, alice);
+});
+
 test('quotes of a deleted status say so, and deleting a quote uncounts it', async () => {
   const status = await post(server, alice, 'short-lived');
   const { body: first } = await quote(carol, status);

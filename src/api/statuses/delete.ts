@@ -1,5 +1,5 @@
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
-import { loadStatuses, renderStatus } from '../../entities/status.ts';
+import { loadSource, renderStatus } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -17,7 +17,7 @@ export const deleteStatusRoute = userRoute({
   rate: 'deletes',
   async handle({ db, write, viewer, params }) {
     const { text, content_type } = await getOwnStatus(db, viewer, params.id);
-    const rendered = renderStatus(await loadStatuses(db, viewer, [params.id]), params.id);
+    const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
     return json({ ...JSON.parse(rendered), content: undefined, text, content_type });
