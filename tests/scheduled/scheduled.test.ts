@@ -42,6 +42,25 @@ test('a scheduled status waits, can be moved and dropped, and is nobody else’s
   assert.equal((await as(server, alice)('GET', at)).status, 404);
 });
 
+test('who may quote it is settled when it is scheduled, and told', async (t) => {
+  const policyOf = async (json: object) => {
+    const { body } = await schedule({ scheduled_at: inMinutes(60), ...json });
+    return { scheduled: body, policy: body.params?.quote_approval_policy };
+  };
+  assert.equal((await policyOf({ quote_approval_policy: 'nobody' })).policy, 'nobody');
+  const { scheduled, policy } = await policyOf({});
+  assert.equal(policy, 'public');
+  await as(server, alice)('PATCH', '/api/v1/accounts/update_credentials', {
+    json: { source: { quote_policy: 'followers' } },
+  });
+  assert.equal((await policyOf({})).policy, 'followers');
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 61 * MINUTE });
+  await release(scheduled);
+  const [status] = (await as(server, alice)('GET', `/api/v1/accounts/${alice.id}/statuses`)).items;
+  assert.deepEqual(status?.quote_approval?.automatic, ['public']);
+  await as(server, alice)('DELETE', `/api/v1/statuses/${status?.id}`);
+});
+
 test('it is published when its time has come, not before, and once', async (t) => {
   const { body } = await schedule({ status: 'timely', scheduled_at: inMinutes(60) });
   await release(body);

@@ -29,14 +29,17 @@ export async function schedule(
   if (earlier) return earlier;
   assertNotice(scheduledAt);
   await assertRoom(tx, accountId, scheduledAt);
-  await compose(tx, await getAuthor(tx, accountId), draft);
+  const author = await getAuthor(tx, accountId);
+  await compose(tx, author, draft);
+  // What holds is the policy of now, and clients are told a policy in any case. (Mastodon: `quote_approval_policy` of the controller.)
+  const kept = { ...draft, quotePolicy: draft.quotePolicy ?? author.defaults.quotePolicy };
   await tx
     .insertInto('scheduled_statuses')
     .values({
       id: scheduledStatusId,
       account_id: accountId,
       scheduled_at: scheduledAt,
-      params: JSON.stringify(paramsOf(draft)),
+      params: JSON.stringify(paramsOf(kept)),
       error: null,
       created_at: now(),
     })
