@@ -62,6 +62,21 @@ test('a page counts groups; the next one goes on below', async () => {
   assert.ok(rest.groups.some((group) => group.type === 'favourite'));
 });
 
+test('what of a group lies in a page: on the last page all of it, down to what the client knows', async () => {
+  const favourites = (await scene.get('alice', '/api/v1/notifications', { 'types[]': ['favourite'] })).items;
+  const [newest, middle, oldest] = favourites.map(({ id }) => String(id));
+  assert.ok(newest && middle && oldest);
+  const bounds = async (query: Record<string, string>) => {
+    const { groups } = await answer({ 'types[]': ['favourite'], ...query });
+    return groups.map((group) => [group.page_min_id, group.page_max_id]);
+  };
+  assert.deepEqual(await bounds({}), [[oldest, newest]]);
+  assert.deepEqual(await bounds({ since_id: oldest }), [[middle, newest]]);
+  assert.deepEqual(await bounds({ min_id: oldest }), [[middle, newest]]);
+  assert.deepEqual(await bounds({ max_id: newest }), [[oldest, middle]]);
+  assert.deepEqual(await bounds({ limit: '1' }), [[newest, newest]]);
+});
+
 test('grouping by other types leaves favourites alone', async () => {
   const { groups } = await answer({ 'grouped_types[]': ['follow'], 'types[]': ['favourite'] });
   assert.equal(groups.length, 3);

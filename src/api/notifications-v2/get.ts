@@ -17,7 +17,7 @@ export const showGroup = userRoute({
   summary: 'One group of your notifications',
   async handle({ db, viewer, params }) {
     const head = await getGroupHead(db, viewer.accountId, params.group_key);
-    const groups = await completeGroups(db, viewer.accountId, [head], groupedTypes(undefined), false);
+    const groups = await completeGroups(db, viewer.accountId, [head], groupedTypes(undefined));
     const view = { inPage: false, partialAvatars: false, supported: askedSupport(params) };
     return rawJson(renderGroups(await loadGroups(db, viewer, groups), groups, view));
   },

@@ -27,7 +27,7 @@ export const showGroups = userRoute({
     const grouped = groupedTypes(params.grouped_types);
     const page = pageOf(params);
     const heads = await listGroupHeads(db, viewer.accountId, askedNotifications(params), grouped, page);
-    const groups = await completeGroups(db, viewer.accountId, heads, grouped, true);
+    const groups = await completeGroups(db, viewer.accountId, heads, grouped, page);
     const view = { inPage: true, partialAvatars, supported: askedSupport(params) };
     const cursors = heads.map((head) => head.id);
     return rawJson(renderGroups(await loadGroups(db, viewer, groups), groups, view), {

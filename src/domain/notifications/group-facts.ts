@@ -3,6 +3,7 @@ import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
+import type { Page } from '../paging.ts';
 import { storedKey, ungroupedKey } from './group-keys.ts';
 import type { NotificationType } from './types.ts';
 
@@ -24,19 +25,20 @@ type Facts = { group_key: string; members: number; newest: number; lowest: numbe
 type Sample = { group_key: string; from_account_id: number };
 
 /**
- * Completes the groups of a page, in two queries for all. With `inPage`, groups only include notifications up to the newest one of the
- * page, so that going through the pages counts nothing twice. Mastodon: NotificationGroup.
+ * Completes the groups of a page, in two queries for all. With `page`, groups only include notifications up to the newest one of the
+ * page, so that going through the pages counts nothing twice. Below a page that is not full there are no more groups, so it reaches down
+ * to its bound. Mastodon: NotificationGroup; `load_grouped_notifications` of the controller.
  */
 export async function completeGroups(
   db: Db,
   accountId: number,
   heads: readonly NotificationRow[],
   grouped: ReadonlySet<NotificationType>,
-  inPage: boolean,
+  page?: Page,
 ): Promise<Group[]> {
   const keys = heads.flatMap((head) => storedKey(head, grouped) ?? []);
-  const high = inPage ? (heads[0]?.id ?? 0) : Number.MAX_SAFE_INTEGER;
-  const low = inPage ? (heads.at(-1)?.id ?? 0) : 0;
+  const high = page ? (heads[0]?.id ?? 0) : Number.MAX_SAFE_INTEGER;
+  const low = page ? lowestOf(page, heads) : 0;
   const asked = { accountId, keys: JSON.stringify(keys), high };
   const facts = new Map(
     keys.length === 0 ? [] : (await readFacts(db, { ...asked, low })).map((row) => [row.group_key, row]),
@@ -56,6 +58,12 @@ export async function completeGroups(
       sampleAccountIds: [...new Set(senders)],
     };
   });
+}
+
+function lowestOf({ limit, minId, sinceId }: Page, heads: readonly NotificationRow[]): number {
+  if (minId !== undefined) return minId + 1;
+  if (heads.length >= limit) return heads.at(-1)?.id ?? 0;
+  return (sinceId ?? -1) + 1;
 }
 
 function aloneGroup(head: NotificationRow): Group {
