@@ -6,7 +6,7 @@ import { parseScopes } from './scopes.ts';
 
 export type ApplicationForm = {
   readonly name: string | undefined;
-  /** Each may hold several, separated by line breaks or spaces. */
+  /** Each string may contain several URIs, separated by line breaks or spaces. */
   readonly redirectUris: readonly string[] | undefined;
   readonly scopes: string | undefined;
   readonly website: string | undefined;
@@ -15,7 +15,7 @@ export type ApplicationForm = {
 const NAME_MAX = 60;
 const URI_MAX = 2000;
 
-/** What a client asks to be registered as, checked. 422 naming the first fault. (Doorkeeper's texts.) */
+/** The checked registration of a client. 422 naming the first error. (Doorkeeper's texts.) */
 export function readApplicationForm(form: ApplicationForm): NewApplication {
   const name = form.name?.trim() ?? '';
   if (isBlank(name)) throw failed("Application name can't be blank");

@@ -13,7 +13,7 @@ export type NewApplication = {
   readonly scopes: readonly string[];
 };
 
-/** Registers an OAuth client. Its secret is told here once; only a hash is kept. */
+/** Registers an OAuth client. Its secret is only returned here; only a hash is stored. */
 export async function registerApplication(
   tx: Tx,
   application: NewApplication,
@@ -43,7 +43,7 @@ export function getApplication(db: Db, id: number): Promise<ApplicationRow> {
   return getRow(db, 'applications', id);
 }
 
-/** A client that proved itself by its secret, or undefined. */
+/** The client that authenticates with its secret, or undefined. */
 export async function authenticateApplication(
   db: Db,
   clientId: string,
@@ -56,12 +56,12 @@ export async function authenticateApplication(
   return given.length === kept.length && timingSafeEqual(given, kept) ? row : undefined;
 }
 
-/** The redirect URIs a client registered, in their order. */
+/** The redirect URIs that a client registered, in order. */
 export function redirectUrisOf(row: Pick<ApplicationRow, 'redirect_uris'>): string[] {
   return row.redirect_uris.split('\n');
 }
 
-/** The scopes a client registered, in their order. */
+/** The scopes that a client registered, in order. */
 export function scopesOf(row: Pick<ApplicationRow, 'scopes'>): string[] {
   return row.scopes.split(' ');
 }

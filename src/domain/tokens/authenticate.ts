@@ -5,14 +5,14 @@ import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { standingOf, type TokenState } from './standing.ts';
 
-/** A good token, and the person behind it when there is one. */
+/** A valid token, and the person behind it if there is one. */
 export type Authenticated = {
   tokenId: number;
   applicationId: number | null;
   scopes: ReadonlySet<string>;
   createdAt: number;
   lastUsedAt: number | null;
-  /** Ms; null when it does not end by itself. */
+  /** Milliseconds; null when it does not expire. */
   expiresAt: number | null;
   viewer: Viewer | null;
   standing: TokenState;
@@ -20,7 +20,7 @@ export type Authenticated = {
 
 export type TokenProblem = 'unknown' | 'revoked' | 'expired';
 
-/** Looks a bearer token up. Answers why not, when it is not good. */
+/** Looks up a bearer token. Returns the reason when it is not valid. */
 export async function authenticate(db: Db, token: string, at: number): Promise<Authenticated | TokenProblem> {
   const found = await readToken(db, hashToken(token));
   if (!found) return 'unknown';
@@ -31,7 +31,10 @@ export async function authenticate(db: Db, token: string, at: number): Promise<A
 
 type KnownToken = { revoked: boolean; expiresAt: number | null; authenticated: Authenticated };
 
-/** Every request asks for its token, and tokens seldom change. One that is not there may be made any moment. */
+/**
+ * Cached, because every request needs its token and tokens rarely change. Missing tokens are not cached, because they may be created at any
+ * moment.
+ */
 const readToken = remembered(
   ['access_tokens', 'access_tokens#counts', 'applications', 'users', 'accounts', 'roles'],
   async (db, hash: string): Promise<KnownToken | undefined> => {

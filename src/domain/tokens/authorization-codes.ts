@@ -8,7 +8,7 @@ import { revokeTokens } from './revoke.ts';
 /** How long (ms) a code can be exchanged. (Doorkeeper's default; RFC 6749, 4.1.2 allows no more.) */
 const LIFETIME = 600_000;
 
-/** How long (ms) an expired code is remembered, so that a replay is recognised. */
+/** How long (ms) an expired code is kept, so that a replay is recognised. */
 const MEMORY = 86_400_000;
 
 export type CodeGrant = {
@@ -20,7 +20,7 @@ export type CodeGrant = {
   readonly challenge: string | undefined;
 };
 
-/** Makes the code by which a client gets its token, for a person who agreed to a request that was checked before. */
+/** Creates the code that a client exchanges for its token, for a person who agreed to a checked request. */
 export async function grantCode(tx: Tx, grant: CodeGrant): Promise<string> {
   const code = newToken();
   const at = now();
@@ -53,7 +53,7 @@ export function findCode(db: Db, code: string): Promise<AuthorizationCodeRow | u
   return db.selectFrom('authorization_codes').selectAll().where('code_hash', '=', hashToken(code)).executeTakeFirst();
 }
 
-/** Takes a code for its only exchange; false when somebody was faster. */
+/** Claims a code for its only exchange; false when another request has already done so. */
 export async function claimCode(tx: Tx, codeId: number): Promise<boolean> {
   const result = await tx
     .updateTable('authorization_codes')
@@ -64,7 +64,7 @@ export async function claimCode(tx: Tx, codeId: number): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Notes which token a code gave; false when the code has been ended meanwhile, so that it must give none. */
+/** Records which token a code was exchanged for; false when the code has been revoked in the meantime, so that it must not yield one. */
 export async function linkCodeToToken(tx: Tx, codeId: number, tokenId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('authorization_codes')
@@ -74,7 +74,7 @@ export async function linkCodeToToken(tx: Tx, codeId: number, tokenId: number): 
   return numUpdatedRows > 0n;
 }
 
-/** A code came twice, so it leaked: the token it gave is revoked. (RFC 6749, 4.1.2.) */
+/** A code that is used twice has leaked, so the token from its exchange is revoked. (RFC 6749, 4.1.2.) */
 export async function revokeReplayed(tx: Tx, codeId: number): Promise<void> {
   const row = await tx
     .selectFrom('authorization_codes')

@@ -13,8 +13,8 @@ type TokenRequest = {
 };
 
 /**
- * A token for a local account without a browser, such as from the command line; it belongs to an application of its
- * own. 404 when the account has no login, 422 for an unknown scope.
+ * Creates a token for a local account without a browser, such as from the command line; it belongs to an application of its own. 404 when
+ * the account has no login, 422 for an unknown scope.
  */
 export async function createToken(tx: Tx, request: TokenRequest): Promise<string> {
   const scopes = parseScopes(request.scopes);

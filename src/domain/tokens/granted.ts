@@ -11,7 +11,7 @@ export type GrantedApplication = {
 
 const MOST = 1000;
 
-/** The applications that hold a token of a person, newest first; what several tokens allow is put together. */
+/** The applications that hold a token of a person, newest first, each with the scopes of all its tokens together. */
 export async function listGranted(db: Db, userId: number): Promise<GrantedApplication[]> {
   const rows = await db
     .selectFrom('access_tokens as t')

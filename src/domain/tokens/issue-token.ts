@@ -12,7 +12,7 @@ type TokenOwner = {
   readonly scopes: readonly string[];
 };
 
-/** Makes a bearer token that does not expire. It is told here once; only a hash is kept. */
+/** Creates a bearer token that does not expire. It is only returned here; only a hash is stored. */
 export async function issueToken(tx: Tx, owner: TokenOwner): Promise<IssuedToken> {
   const issued = { id: newId(), token: newToken(), createdAt: now() };
   await tx
@@ -33,7 +33,7 @@ export async function issueToken(tx: Tx, owner: TokenOwner): Promise<IssuedToken
   return issued;
 }
 
-/** Whether a token still holds. */
+/** Whether a token is still valid. */
 export async function isHeld(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('access_tokens')

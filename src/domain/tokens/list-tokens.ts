@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { type Page, readPage } from '../paging.ts';
 import { revokeTokens } from './revoke.ts';
 
-/** A token as its owner may know it: everything but the secret, of which only a hash is kept. */
+/** A token as its owner may see it: everything except the secret, of which only a hash is stored. */
 export type HeldToken = {
   readonly id: number;
   readonly scopes: string;
@@ -15,19 +15,19 @@ export type HeldToken = {
   readonly application_website: string | null;
 };
 
-/** A page of the good tokens of a person, newest first. */
+/** A page of a person's valid tokens, newest first. */
 export async function listTokens(db: Db, userId: number, page: Page): Promise<HeldToken[]> {
   return readPage(tokensOf(db, userId), 't.id', page);
 }
 
-/** One of a person's good tokens. 404 for all others. */
+/** One of a person's valid tokens. 404 for all others. */
 export async function getToken(db: Db, userId: number, id: number): Promise<HeldToken> {
   const token = await tokensOf(db, userId).where('t.id', '=', id).executeTakeFirst();
   if (!token) throw notFound();
   return token;
 }
 
-/** A person ends one of their tokens. 404 for those of others, and for those that are ended already. */
+/** Revokes one of the person's own tokens. 404 for anybody else's, and for those already revoked. */
 export async function revokeOwnToken(tx: Tx, userId: number, id: number): Promise<void> {
   await getToken(tx, userId, id);
   await revokeTokens(tx, [id]);

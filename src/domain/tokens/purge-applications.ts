@@ -5,10 +5,10 @@ import type { Store, Tx } from '../../platform/db/handle.ts';
 /** How long (ms) an application may be registered without being used. Mastodon: Vacuum::ApplicationsVacuum, a day. */
 const PATIENCE = DAY;
 
-/** How long (ms) tokens and codes are kept after their end, for those who ask why they do not work. */
+/** How long (ms) expired and revoked tokens and codes are kept, to explain why they do not work. */
 const KEPT = 30 * DAY;
 
-/** Forgets tokens and codes that ended long ago, and applications that nobody used or could use again. */
+/** Deletes tokens and codes that ended long ago, and applications that nobody has used or could still use. */
 export async function purgeApplications(store: Store): Promise<void> {
   await store.transaction(purgeEnded);
   await store.transaction(purgeUnused);

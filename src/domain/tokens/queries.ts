@@ -7,7 +7,7 @@ export function findToken(db: Db, token: string): Promise<AccessTokenRow | undef
   return db.selectFrom('access_tokens').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
-/** Whether a person has already given an application exactly these scopes, and not taken them back. */
+/** Whether a person has granted an application exactly these scopes and not revoked them. */
 export async function hasGranted(
   db: Db,
   grant: { userId: number; applicationId: number; scopes: readonly string[] },

@@ -3,11 +3,11 @@ export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 const FORBIDDEN_SCHEMES = new Set(['data:', 'vbscript:', 'javascript:']);
 const WEB_SCHEMES = new Set(['http:', 'https:']);
-/** Printable ASCII only, since it goes into a header. */
+/** Printable ASCII only, because it goes into a header. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]+:[!-~]+$/i;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What is wrong with a redirect URI that a client registers, in Doorkeeper's words; undefined when nothing is. */
+/** What is wrong with a redirect URI that a client registers, in Doorkeeper's words; undefined when it is valid. */
 export function redirectUriProblem(uri: string): string | undefined {
   if (uri === OUT_OF_BAND) return undefined;
   const parsed = ABSOLUTE.test(uri) && URL.canParse(uri) ? new URL(uri) : undefined;
@@ -20,7 +20,7 @@ export function redirectUriProblem(uri: string): string | undefined {
   return undefined;
 }
 
-/** Whether a request may redirect there: equal to a registered URI, a loopback address on any port (RFC 8252, 7.3). */
+/** Whether a request may redirect to a URI: one that was registered, or a loopback address with any port (RFC 8252, 7.3). */
 export function matchesRedirectUri(asked: string, registered: readonly string[]): boolean {
   if (registered.includes(asked)) return true;
   const loopback = withoutLoopbackPort(asked);
@@ -35,7 +35,7 @@ function withoutLoopbackPort(uri: string): string | undefined {
   return url.href;
 }
 
-/** The URI with parameters added to its query; what it had stays as it was. */
+/** Adds parameters to the query of a URI and keeps the existing ones. */
 export function withQuery(uri: string, params: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const query = new URLSearchParams(given).toString();

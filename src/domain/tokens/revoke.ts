@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Ends tokens: they stop working, their push subscriptions go, their streams are closed. */
+/** Revokes tokens, deletes their push subscriptions and closes their streams. */
 export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise<void> {
   if (tokenIds.length === 0) return;
   await tx
@@ -19,11 +19,11 @@ export async function revokeTokens(tx: Tx, tokenIds: readonly number[]): Promise
 }
 
 /**
- * Ends every token of a person, and every code that could still be exchanged for one; those of one application only when it is named.
- * Mastodon: `revoke_access!`.
+ * Revokes all tokens of a person, or those of one application, and all codes that could still be exchanged for one. Mastodon:
+ * `revoke_access!`.
  */
 export async function revokeTokensOfUser(tx: Tx, userId: number, applicationId?: number): Promise<void> {
-  // First, for an exchange that is under way either ends before, and its token is found below, or finds its code gone.
+  // Codes come first: a concurrent exchange either finishes before this, and its token is found below, or finds its code gone.
   await endCodes(tx, userId, applicationId);
   let query = tx.selectFrom('access_tokens').select('id').where('user_id', '=', userId).where('revoked_at', 'is', null);
   if (applicationId !== undefined) query = query.where('application_id', '=', applicationId);

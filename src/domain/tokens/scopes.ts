@@ -9,8 +9,8 @@ function granular(parent: string, parts: string): string[] {
 }
 
 /**
- * Every scope there is. A parent does not expand into its children: endpoints accept either.
- * (Mastodon: `config/initializers/doorkeeper.rb`; `read:me` is the first name of `profile`.)
+ * All scopes. A parent does not expand into its children: endpoints accept either. (Mastodon: `config/initializers/doorkeeper.rb`;
+ * `read:me` is the earlier name of `profile`.)
  */
 export const SCOPES: readonly string[] = [
   'profile',
@@ -31,7 +31,7 @@ const KNOWN = new Set(SCOPES);
 
 export const DEFAULT_SCOPE = 'read';
 
-/** The scopes of a space-separated text, without repetition; `read` when there are none. Undefined when one is unknown. */
+/** The scopes in a space-separated text, without duplicates; `read` when there are none. Undefined when one is unknown. */
 export function parseScopes(text: string | undefined): string[] | undefined {
   const words = [...new Set((text ?? '').split(/\s+/).filter((word) => word !== ''))];
   if (words.length === 0) return [DEFAULT_SCOPE];

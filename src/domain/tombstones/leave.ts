@@ -2,8 +2,8 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
 /**
- * Remembers that something was deleted, whether it was known here or not: it may still be under way. With `mayReturn`, its own server
- * deleted it and may take that back; what was deleted here before stays so.
+ * Records that an object was deleted, even if it is not known here, because it may still arrive. With `mayReturn`, its own server deleted
+ * it and may restore it; this does not change earlier deletions made here.
  */
 export async function leaveTombstone(tx: Tx, uri: string, { mayReturn = false } = {}): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/handle.ts';
 
-/** Whether something was deleted by its own server, so that it may be had again when that takes it back. */
+/** Whether an object was deleted by its own server, which may restore it. */
 export async function mayReturn(db: Db, uri: string): Promise<boolean> {
   const stone = await db
     .selectFrom('tombstones')
@@ -11,7 +11,7 @@ export async function mayReturn(db: Db, uri: string): Promise<boolean> {
   return stone !== undefined;
 }
 
-/** Lets something come again that its own server deleted and has again; what was deleted here stays away. */
+/** Removes the tombstone of an object that its own server has restored; deletions made here stay. */
 export async function liftTombstone(tx: Tx, uri: string): Promise<void> {
   await tx.deleteFrom('tombstones').where('uri', '=', uri).where('may_return', '=', 1).execute();
 }

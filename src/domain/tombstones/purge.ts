@@ -3,15 +3,15 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
 /**
- * How long (ms) deletions by other servers are remembered: signatures count for a week, and a server asked later says itself that it is
- * gone.
+ * How long (ms) deletions by other servers are recorded: signatures are valid for a week, and later the server itself says that the object
+ * is gone.
  */
 const KEPT = 90 * 86_400_000;
 const BATCH = 500;
 
 /**
- * Forgets some of what other servers deleted long ago. What was deleted here, by authors or staff, stays deleted for ever. Whether more may
- * be left.
+ * Deletes some of the old tombstones from other servers. What was deleted here, by authors or staff, stays deleted for ever. Returns
+ * whether more may be left.
  */
 export async function purgeTombstones(tx: Tx): Promise<boolean> {
   const rows = await tx

@@ -5,12 +5,12 @@ import { DAY } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Translated, TranslationOrder, Translator } from './translator.ts';
 
-/** In how many UTF-16 units translations are kept, each for a day, as in Mastodon. */
+/** The total size of cached translations in UTF-16 units; each is cached for a day, as in Mastodon. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
 const cacheOf = perOwner((_ctx: Context) => new LRUCache<string, Promise<Translated>>({ maxSize: MAX_SIZE, ttl: DAY }));
 
-/** Translates, or answers what the same texts gave before; who asks while the service is working waits for the same answer. */
+/** Translates texts, or returns the cached translation of the same ones; concurrent requests share one answer. */
 export function translateOnce(ctx: Context, translator: Translator, order: TranslationOrder): Promise<Translated> {
   const cache = cacheOf(ctx);
   const size = order.texts.reduce((sum, text) => sum + text.length, 1);

@@ -11,10 +11,10 @@ const TranslatedSchema = Type.Object({
   translations: Type.Array(Type.Object({ text: Type.String(), detected_source_language: Type.String() })),
 });
 
-/** Languages that DeepL wants to be told a region of, with the one we choose for those who do not care. */
+/** Languages for which DeepL requires a region, with the region that we choose when the request has none. */
 const REGION_NEEDED: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-PT' };
 
-/** DeepL, and what speaks its protocol. (DeepL API v2.) */
+/** DeepL, or a service with the same protocol. (DeepL API v2.) */
 export function deepL({ url, apiKey }: TranslationConfig, fetcher: Fetcher): Translator {
   const headers = { authorization: `DeepL-Auth-Key ${apiKey ?? ''}` };
 

@@ -1,7 +1,7 @@
-/** Stands for a language that the service has to find out. (ISO 639-2.) */
+/** Stands for a language that the service has to detect. (ISO 639-2.) */
 export const UNKNOWN_LANGUAGE = 'und';
 
-/** A language tag in its usual spelling, such as `pt-BR` or `zh-Hans`; as given when it is none. (BCP 47.) */
+/** A language tag in canonical form, such as `pt-BR` or `zh-Hans`; unchanged when it is invalid. (BCP 47.) */
 export function canonicalTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0] ?? tag;
@@ -10,10 +10,7 @@ export function canonicalTag(tag: string): string {
   }
 }
 
-/**
- * The best of the languages on offer for somebody who wants `wanted`: exactly that, the same script, or the language
- * alone. Undefined when there is none.
- */
+/** The offered language closest to `wanted`: exactly that, one in the same script, or the language alone. Undefined when there is none. */
 export function closestLanguage(wanted: string, offered: readonly string[]): string | undefined {
   const tag = canonicalTag(wanted);
   const likely = likelyScript(tag);

@@ -18,7 +18,7 @@ const TranslatedSchema = Type.Object({
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** LibreTranslate, and what speaks its protocol. (LibreTranslate API 1.6.) */
+/** LibreTranslate, or a service with the same protocol. (LibreTranslate API 1.6.) */
 export function libreTranslate({ url, apiKey }: TranslationConfig, fetcher: Fetcher): Translator {
   return {
     provider: 'LibreTranslate',

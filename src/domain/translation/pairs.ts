@@ -5,8 +5,8 @@ import { translatorOf } from './configured.ts';
 import type { LanguagePairs } from './translator.ts';
 
 /**
- * What the configured service can translate, asked once a day (Mastodon: every 7 days; a restart of the service may change it sooner);
- * empty when there is none. Throws 'unavailable' when it does not answer.
+ * The language pairs of the configured service, requested once a day (Mastodon: every 7 days; a restart of the service may change them
+ * sooner); empty when there is no service. Throws 'unavailable' when it does not answer.
  */
 export const languagePairs: (ctx: Context) => Promise<LanguagePairs> = keep(
   { dropOn: () => false, maxAge: DAY },

@@ -8,15 +8,15 @@ const TEXTS = {
   broken: 'The translation service does not work at the moment.',
 } as const;
 
-/** 503 with a sentence for people; the cause is for the log. */
+/** A 503 with a sentence for people; the cause is only logged. */
 export function refusal(reason: keyof typeof TEXTS, cause?: unknown): AppError {
   return new AppError('unavailable', TEXTS[reason], { cause });
 }
 
-/** The JSON of an answer of a service. Throws the refusal that its status means. */
+/** Parses the JSON answer of a service. Throws the error that its status means. */
 export function answerOf({ status, body, url }: Fetched<string>): unknown {
   if (status === 429) throw refusal('busy');
-  // DeepL says so when the month's characters are used up.
+  // DeepL's status for an exhausted monthly quota.
   if (status === 456) throw refusal('quota');
   if (status !== 200) throw refusal('broken', new Error(`${url} answered ${status}`));
   try {
@@ -26,7 +26,7 @@ export function answerOf({ status, body, url }: Fetched<string>): unknown {
   }
 }
 
-/** Runs a request to a service; what goes wrong with the network becomes a refusal. */
+/** Runs a request to a service; network errors become a 503. */
 export async function asking<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();

@@ -2,7 +2,7 @@ import { isBlank } from '../../lib/blank.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/** A piece of a status that can be translated; `id` is that of the status, the poll or the attachment it belongs to. */
+/** A translatable part of a status; `id` is that of the status, poll or attachment that it belongs to. */
 export type TranslatableText = {
   readonly kind: 'content' | 'spoiler' | 'option' | 'media';
   readonly id: number;
@@ -11,7 +11,7 @@ export type TranslatableText = {
   readonly text?: string;
 };
 
-/** Everything that a status says: its text, its warning, the answers of its poll, the descriptions of its attachments. */
+/** All translatable parts of a status: its text, warning, poll options and media descriptions. */
 export async function loadTranslatable(db: Db, status: StatusRow): Promise<TranslatableText[]> {
   const options = await db
     .selectFrom('polls as p')

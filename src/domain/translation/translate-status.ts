@@ -26,8 +26,8 @@ export type TranslatedStatus = {
 type Order = { readonly statusId: number; readonly target: string };
 
 /**
- * Translates a status for a viewer. 404 when it is absent or hidden, and when nothing translates here; 403 when it is not for everybody or
- * the languages do not go together; 503 when the service refuses. Mastodon: TranslateStatusService.
+ * Translates a status for a viewer. 404 when it is absent or hidden, and when no service is configured; 403 when it is not public or the
+ * language pair is not supported; 503 when the service fails. Mastodon: TranslateStatusService.
  */
 export async function translateStatus(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function translateStatus(
   const translator = translatorOf(ctx);
   if (!translator) throw notFound('Not Found');
   const source = status.language ?? UNKNOWN_LANGUAGE;
-  // What is not for everybody is not for the service either.
+  // Posts that are not for everybody must not be sent to the service either.
   if (!isForEverybody(status)) throw forbidden();
   const pair = await findPair(ctx, source, target);
   const parts = await loadTranslatable(ctx.store.db, status);
@@ -60,7 +60,7 @@ async function findPair(ctx: Context, language: string, wanted: string): Promise
   return { source, target };
 }
 
-/** Names of custom emojis are not words. */
+/** Names of custom emojis must not be translated. */
 function asHtml({ html, text }: TranslatableText): string {
   const marked = html ?? escapeHtml(text ?? '');
   const names = findShortcodes(marked);

@@ -1,19 +1,19 @@
-/** Into which languages texts can be translated, by source language; `und` stands for one that has to be found out. */
+/** The languages into which texts can be translated, by source language; `und` means that the source is detected. */
 export type LanguagePairs = ReadonlyMap<string, readonly string[]>;
 
 export type Translated = {
-  /** In the order asked, as HTML that is not to be trusted. */
+  /** Untrusted HTML, in the order of the request. */
   readonly texts: readonly string[];
-  /** The language that the service took the texts to be in. */
+  /** The language that the service assumed for the texts. */
   readonly detected: string;
 };
 
-/** Texts as HTML, and languages as the service names them in its pairs; `source` may be `und`. */
+/** Texts as HTML, and languages as the service names them; `source` may be `und`. */
 export type TranslationOrder = { readonly texts: readonly string[]; readonly source: string; readonly target: string };
 
-/** A machine translation service. Both methods throw `AppError` 'unavailable' with a text for people when it does not work. */
+/** A machine translation service. Both methods throw `AppError` 'unavailable', with a text for people, when it does not work. */
 export type Translator = {
-  /** As it wants to be named. */
+  /** The name by which the service wants to be credited. */
   readonly provider: string;
   languages(): Promise<LanguagePairs>;
   translate(order: TranslationOrder): Promise<Translated>;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { THRESHOLD } from './score.ts';
 import type { Slice } from './slices.ts';
 
-/** Older posts (ms) have no score left, however much they are liked. */
+/** The scores of older posts (ms) have fallen to zero, however much they are liked. */
 const RECENT = 2 * DAY;
 
 export type LikedStatus = {
@@ -16,7 +16,7 @@ export type LikedStatus = {
   readonly likes: number;
 };
 
-/** A status and its author that may be shown to everybody: public, no warning, by somebody who wants to be found. */
+/** A condition on a status and its author: public, without a warning, by somebody who wants to be found. */
 export const isPresentable = (status: string, author: string) => {
   const column = (name: string) => sql.ref(`${status}.${name}`);
   const of = (name: string) => sql.ref(`${author}.${name}`);
@@ -25,10 +25,10 @@ export const isPresentable = (status: string, author: string) => {
     and ${of('sensitized_at')} is null`;
 };
 
-/** Since when (an id) posts are recent. */
+/** The lowest id of a recent post. */
 export const firstRecentAt = (at: number) => firstIdAt(at - RECENT);
 
-/** Recent posts that enough people reblogged or favourited. Mastodon: Trends::Statuses, `eligible?`. */
+/** Recent posts that enough people have reblogged or favourited. Mastodon: Trends::Statuses, `eligible?`. */
 export async function likedStatuses(db: Db, { from, below }: Slice, at: number): Promise<LikedStatus[]> {
   const { rows } = await sql<LikedStatus>`
     select s.id, s.account_id, s.language, s.created_at, s.reblogs_count + s.favourites_count as likes

@@ -7,7 +7,7 @@ import { wantedBy } from '../timelines/public-conditions.ts';
 import { isPresentable } from './liked-statuses.ts';
 import { SHOWN } from './score.ts';
 
-/** Which part of a list of trends; `unreviewed` ones too, for staff. */
+/** Which part of a list of trends to return; for staff, `unreviewed` ones too. */
 export type TrendPage = { readonly limit: number; readonly offset: number; readonly unreviewed?: boolean };
 
 /** Languages whose trends come first. */
@@ -20,17 +20,17 @@ const NOT_YET_DECIDED = (settings: Policy) => sql.lit(settings.trendable_by_defa
 /** Whether a hashtag `t` may be shown. */
 const tagIsAllowed = (settings: Policy) => sql<SqlBool>`coalesce(t.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
 
-/** Whether a link may: by what was decided about itself, or else about its publisher. Joined as `r` and `p`. */
+/** Whether a link may be shown: decided for itself, or else for its publisher. Joined as `r` and `p`. */
 const linkIsAllowed = (settings: Policy) =>
   sql<SqlBool>`coalesce(r.trendable, p.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
 
-/** Whether a status may: by what was decided about itself, or else about its author. Joined as `r` and `by_author`. */
+/** Whether a status may be shown: decided for itself, or else for its author. Joined as `r` and `by_author`. */
 const statusIsAllowed = (settings: Policy) =>
   sql<SqlBool>`coalesce(r.trendable, by_author.trendable, ${NOT_YET_DECIDED(settings)}) = 1`;
 
 const EVERYTHING = sql<SqlBool>`1 = 1`;
 
-/** Ids of trending hashtags, the hottest first. */
+/** Ids of trending hashtags, highest score first. */
 export async function listTrendingTags(db: Db, settings: Policy, page: TrendPage): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from trends as trend join tags as t on t.id = trend.subject_id
@@ -40,7 +40,7 @@ export async function listTrendingTags(db: Db, settings: Policy, page: TrendPage
   return rows.map((row) => row.id);
 }
 
-/** Ids of the preview cards of trending links: those in the reader's languages first, then the hottest. */
+/** Ids of the preview cards of trending links: those in the reader's languages first, then by score. */
 export async function listTrendingLinks(
   db: Db,
   settings: Policy,
@@ -59,7 +59,7 @@ const LINKS = sql`trends as trend join preview_cards as c on c.id = trend.subjec
   left join link_publishers as p on p.id = trend.source_id
   left join trend_reviews as r on r.kind = 'link' and r.subject_id = c.id`;
 
-/** The preview card of a link, if it trends and may. */
+/** The preview card of a link, if it is trending and may be shown. */
 export async function findTrendingLink(db: Db, settings: Policy, url: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select c.id from ${LINKS}
@@ -70,8 +70,8 @@ export async function findTrendingLink(db: Db, settings: Policy, url: string): P
 }
 
 /**
- * Ids of trending statuses that a viewer wants to see: those in the reader's languages first, then the hottest, of each
- * author only the best. Mastodon: Trends::Statuses::Query.
+ * Ids of trending statuses that a viewer wants to see: those in the reader's languages first, then by score, and only the best of each
+ * author. Mastodon: Trends::Statuses::Query.
  */
 export async function listTrendingStatuses(
   db: Db,
@@ -105,10 +105,10 @@ function slice({ limit, offset }: TrendPage): RawBuilder<unknown> {
   return sql`limit ${limit} offset ${offset}`;
 }
 
-/** Somebody whose posts trend, and what was decided about them; null when nothing was. */
+/** An author of trending posts, and whether staff allowed them; null when undecided. */
 export type TrendingAuthor = { readonly id: number; readonly trendable: number | null };
 
-/** Those whose posts trend, the hottest first. */
+/** The authors of trending posts, highest score first. */
 export async function listTrendingAuthors(
   db: Db,
   page: Pick<TrendPage, 'limit' | 'offset'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Something that trends, by what tells people most of it. */
+/** A trend, with a name that people recognise. */
 export type Named = { readonly id: number; readonly name: string };
 
 const NAMED_BY = {
@@ -12,7 +12,7 @@ const NAMED_BY = {
   author: ['accounts', 'handle'],
 } as const;
 
-/** The names of things of a kind that trend, in no particular order. */
+/** The names of some trends of one kind, in no particular order. */
 export async function nameTrends(db: Db, kind: keyof typeof NAMED_BY, ids: readonly number[]): Promise<Named[]> {
   const [table, column] = NAMED_BY[kind];
   const { rows } = await sql<Named>`

@@ -3,7 +3,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Knows the web sites of links from now on, for review; maps the links' ids to their publishers'. */
+/** Creates missing records of the sites of links, so that staff can review them; maps the ids of links to those of their publishers. */
 export async function ensurePublishers(
   tx: Tx,
   links: readonly { readonly id: number; readonly url: string }[],

@@ -7,12 +7,12 @@ import { burst, decayed, HALF_LIFE, PEAK_COUNTS, SHOWN, type TrendKind } from '.
 import { slicesFrom } from './slices.ts';
 import { addLinkUses, addTagUses, busy, firstUseAt, type Use, type UsedLink, type UsedTag, type Uses } from './uses.ts';
 
-/** Decisions about links and statuses older than this (ms) concern nothing that could trend. */
+/** Decisions about links and statuses older than this (ms) concern nothing that can still trend. */
 const REVIEWS_KEPT = 60 * DAY;
 
 const CHUNK = 100;
 
-/** Recalculates what trends. Mastodon: every five minutes. */
+/** Recomputes the trends. Mastodon: every five minutes. */
 export async function refreshTrends(store: Store): Promise<void> {
   const at = now();
   const { tags, links, statuses } = await gather(store.db, at);
@@ -52,7 +52,7 @@ function trendsOf(db: Db, kind: TrendKind): Promise<TrendRow[]> {
   return db.selectFrom('trends').selectAll().where('kind', '=', kind).execute();
 }
 
-/** Scores of what is used in bursts: they fall from their peak, so that what was hot at noon is still there at dusk. */
+/** Scores for use that comes in bursts: they decline from their peak, so that a topic of midday is still listed in the evening. */
 function withPeaks(before: readonly TrendRow[], uses: readonly Use[], kind: TrendKind, at: number): TrendRow[] {
   const rows = new Map(before.filter((row) => row.peak_at > at - PEAK_COUNTS).map((row) => [row.subject_id, row]));
   for (const { id, today, yesterday } of uses) {

@@ -3,13 +3,13 @@ import { toFlag } from '../../lib/flag.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Staff let a hashtag trend, or forbid it. 404 when there is none. */
+/** Allows or forbids a hashtag to trend. 404 when there is none. */
 export async function reviewTag(tx: Tx, id: number, trendable: boolean): Promise<void> {
   const columns = { trendable: toFlag(trendable), reviewed_at: now() };
   assertFound(await tx.updateTable('tags').set(columns).where('id', '=', id).executeTakeFirst());
 }
 
-/** As `reviewTag`, for all links to a web site of which nothing else was decided. */
+/** As `reviewTag`, for all links to a site that have no decision of their own. */
 export async function reviewPublisher(tx: Tx, id: number, trendable: boolean): Promise<void> {
   const columns = { trendable: toFlag(trendable), reviewed_at: now() };
   assertFound(await tx.updateTable('link_publishers').set(columns).where('id', '=', id).executeTakeFirst());
@@ -29,7 +29,7 @@ export async function reviewStatus(tx: Tx, id: number, trendable: boolean): Prom
   await decide(tx, 'status', id, trendable);
 }
 
-/** As `reviewTag`, for all statuses of somebody of which nothing else was decided. */
+/** As `reviewTag`, for all statuses of an author that have no decision of their own. */
 export async function reviewAuthor(tx: Tx, accountId: number, trendable: boolean): Promise<void> {
   const account = await tx.selectFrom('accounts').select('id').where('id', '=', accountId).executeTakeFirst();
   if (!account) throw notFound();

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '../../lib/time.ts';
 
-/** How many people, or shares and favourites, make a trend. Mastodon: `threshold`. */
+/** How many people, or reblogs and favourites, make a trend. Mastodon: `threshold`. */
 export const THRESHOLD = 5;
 
 /** The lowest scores that are shown. Mastodon: `decay_threshold`. */
@@ -14,13 +14,13 @@ export const HALF_LIFE: Readonly<Record<TrendKind, number>> = { tag: 4 * HOUR, l
 /** How long (ms) a peak counts. Mastodon: `max_score_cooldown`. */
 export const PEAK_COUNTS = 2 * DAY;
 
-/** How much more than expected something is used: 0 below the threshold. Mastodon: Trends, `calculate_scores`. */
+/** How much more often than expected something is used: 0 below the threshold. Mastodon: Trends, `calculate_scores`. */
 export function burst(observed: number, expected: number): number {
   const usual = Math.max(expected, 1);
   return observed < THRESHOLD || usual > observed ? 0 : (observed - usual) ** 2 / usual;
 }
 
-/** What remains of a score at some age (ms). */
+/** What remains of a score after some time (ms). */
 export function decayed(score: number, age: number, halfLife: number): number {
   return score * 0.5 ** (Math.max(age, 0) / halfLife);
 }

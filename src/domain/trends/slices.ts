@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../platform/db/handle.ts';
 
-/** So many are read in a few milliseconds. */
+/** This many are read within a few milliseconds. */
 const SIZE = 1000;
 
-/** Statuses from one id to below another. */
+/** A range of status ids: from `from`, below `below`. */
 export type Slice = { readonly from: number; readonly below: number };
 
-/** All statuses from an id on, `size` at a time: SQLite reads on the event loop, which others have between them. */
+/** Yields all statuses from an id on, `size` at a time, because SQLite blocks the event loop while it reads. */
 export async function* slicesFrom(db: Db, first: number, size = SIZE): AsyncGenerator<Slice> {
   for (let from: number | undefined = first; from !== undefined; ) {
     const next: number | undefined = await idAfter(db, from, size);

@@ -6,13 +6,13 @@ import type { Flag } from '../../schema/flag.ts';
 import { THRESHOLD } from './score.ts';
 import type { Slice } from './slices.ts';
 
-/** How many people used something today and yesterday, by UTC day. */
+/** How many people used something today and yesterday (UTC). */
 export type Use = { readonly id: number; readonly today: number; readonly yesterday: number };
 
 export type UsedTag = { readonly id: number };
 export type UsedLink = { readonly id: number; readonly url: string; readonly language: string | null };
 
-/** Who used what, by its id. */
+/** The people who used each thing, by its id. */
 export type Uses<T> = Map<number, { readonly what: T; readonly today: Set<number>; readonly yesterday: Set<number> }>;
 
 type UseRow = { readonly account_id: number; readonly is_today: Flag };
@@ -20,17 +20,17 @@ type UseRow = { readonly account_id: number; readonly is_today: Flag };
 const isSound = (alias: string) =>
   sql`${sql.ref(`${alias}.silenced_at`)} is null and ${sql.ref(`${alias}.suspended_at`)} is null`;
 
-/** Since when (an id) uses count. */
+/** The lowest id of a status whose use counts. */
 export const firstUseAt = (at: number) => bounds(at).yesterday;
 
-/** What enough people used today. */
+/** Those that enough people used today. */
 export function busy<T extends UsedTag>(uses: Uses<T>): (T & Use)[] {
   return [...uses.values()]
     .filter(({ today }) => today.size >= THRESHOLD)
     .map(({ what, today, yesterday }) => ({ ...what, today: today.size, yesterday: yesterday.size }));
 }
 
-/** Adds who used which hashtags in public posts. Mastodon: Trends::Tags, `register`. */
+/** Adds the people who used each hashtag in public posts. Mastodon: Trends::Tags, `register`. */
 export async function addTagUses(db: Db, uses: Uses<UsedTag>, slice: Slice, at: number): Promise<void> {
   const { rows } = await sql<UsedTag & UseRow>`
     select distinct t.id, s.account_id, ${isToday(at)} as is_today
@@ -43,8 +43,8 @@ export async function addTagUses(db: Db, uses: Uses<UsedTag>, slice: Slice, at: 
 }
 
 /**
- * Adds who posted or reblogged which links, in public and without a warning. Only cards with a picture and words of their own are worth
- * showing. Mastodon: Trends::Links, `register`; PreviewCard, `appropriate_for_trends?`.
+ * Adds the people who posted or reblogged each link publicly and without a warning. Only cards with a picture and a description of their
+ * own are considered. Mastodon: Trends::Links, `register`; PreviewCard, `appropriate_for_trends?`.
  */
 export async function addLinkUses(db: Db, uses: Uses<UsedLink>, slice: Slice, at: number): Promise<void> {
   const { rows } = await sql<UsedLink & UseRow>`

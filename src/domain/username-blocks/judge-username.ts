@@ -3,7 +3,10 @@ import { remembered } from '../../platform/db/remembered.ts';
 
 const LOOK_LIKE = new Map(Object.entries({ 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', 0: 'o' }));
 
-/** A name as it is compared: in lower case, digits that look like letters as these. Mastodon: UsernameBlock::HOMOGLYPHS. */
+/**
+ * The form of a name that is compared: lower case, with digits that look like letters replaced by these. Mastodon:
+ * UsernameBlock::HOMOGLYPHS.
+ */
 export function normalizeUsername(username: string): string {
   return username.toLowerCase().replaceAll(/\d/g, (digit) => LOOK_LIKE.get(digit) ?? digit);
 }
@@ -14,7 +17,7 @@ const readBlocks = remembered(['username_blocks'], (db, _all: number): Promise<R
   return db.selectFrom('username_blocks').select(['normalized_username', 'exact', 'allow_with_approval']).execute();
 });
 
-/** Whether somebody may sign up with a name, as far as staff have decided about it. Mastodon: UsernameBlock.matches?. */
+/** Decides whether somebody may sign up with a name, by the blocks that staff made. Mastodon: UsernameBlock.matches?. */
 export async function judgeUsername(db: Db, username: string): Promise<'open' | 'approval' | 'blocked'> {
   const name = normalizeUsername(username);
   const hit = (await readBlocks(db, 0)).filter(({ exact, normalized_username: blocked }) =>

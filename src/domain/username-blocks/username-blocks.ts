@@ -10,10 +10,10 @@ import { type Page, readPage } from '../paging.ts';
 import { blank, orTaken, taken } from '../validation.ts';
 import { normalizeUsername } from './judge-username.ts';
 
-/** What staff say of a block; what is undefined stays as it is. */
+/** The fields of a block that staff can set; undefined ones stay as they are. */
 export type UsernameBlockFields = {
   readonly username?: string | undefined;
-  /** Whether only this very name is meant, instead of all names with it inside. */
+  /** Whether only this exact name is blocked, or all names that contain it. */
   readonly exact?: boolean | undefined;
   readonly allowWithApproval?: boolean | undefined;
 };
@@ -23,17 +23,17 @@ export function listUsernameBlocks(db: Db, page: Page): Promise<UsernameBlockRow
   return readPage(db.selectFrom('username_blocks').selectAll(), 'id', page);
 }
 
-/** The block of this very text. */
+/** The block of exactly this text. */
 export function findUsernameBlock(db: Db, username: string): Promise<UsernameBlockRow | undefined> {
   return db.selectFrom('username_blocks').selectAll().where('username', '=', username).executeTakeFirst();
 }
 
-/** 404 when there is none. */
+/** A block by id. 404 when there is none. */
 export function getUsernameBlock(db: Db, id: number): Promise<UsernameBlockRow> {
   return getRow(db, 'username_blocks', id);
 }
 
-/** 422 for what cannot be a name, or one blocked already. Mastodon: UsernameBlock. */
+/** Blocks a name. 422 for an invalid name, or one that is already blocked. Mastodon: UsernameBlock. */
 export async function createUsernameBlock(
   tx: Tx,
   moderator: Moderator,
@@ -58,7 +58,7 @@ export async function createUsernameBlock(
   return row;
 }
 
-/** As `createUsernameBlock`, for one there is. 404 when there is none. */
+/** As `createUsernameBlock`, for an existing block. 404 when there is none. */
 export async function updateUsernameBlock(
   tx: Tx,
   moderator: Moderator,
@@ -82,7 +82,7 @@ export async function updateUsernameBlock(
   return row;
 }
 
-/** 404 when there is no such block. */
+/** Deletes a block. 404 when there is none. */
 export async function deleteUsernameBlock(tx: Tx, moderator: Moderator, id: number): Promise<void> {
   const row = await getUsernameBlock(tx, id);
   await tx.deleteFrom('username_blocks').where('id', '=', id).execute();

@@ -10,10 +10,10 @@ import { fillTemplate } from './template.ts';
 const TIMEOUT = 10_000;
 const MAX_ANSWER = 65_536;
 
-/** `at` in ms; `object` is what it happened to, as JSON. */
+/** `at` is in milliseconds; `object` is the subject of the event, as JSON. */
 export type HappenedEvent = { readonly event: WebhookEvent; readonly at: number; readonly object: unknown };
 
-/** Orders a delivery to each webhook that wants an event. */
+/** Orders a delivery to each webhook that is subscribed to an event. */
 export async function spreadEvent(store: Store, { event, at, object }: HappenedEvent): Promise<void> {
   const rows = await store.db.selectFrom('webhooks').selectAll().where('enabled', '=', 1).execute();
   const wanting = rows.filter((row) => JSON.parse(row.events).includes(event));
@@ -33,8 +33,8 @@ export async function spreadEvent(store: Store, { event, at, object }: HappenedE
 type Reach = { readonly store: Store; readonly fetcher: Fetcher };
 
 /**
- * Tells one webhook of one event, signed with its secret, unless it was disabled or deleted meanwhile. Throws when another try is
- * worthwhile; what is refused for good is given up. Mastodon: Webhooks::DeliveryWorker.
+ * Sends an event to a webhook, signed with its secret, unless the webhook has been disabled or deleted in the meantime. Throws when a retry
+ * is worthwhile; a permanent refusal ends the delivery. Mastodon: Webhooks::DeliveryWorker.
  */
 export async function deliverWebhook(
   { store, fetcher }: Reach,

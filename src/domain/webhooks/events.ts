@@ -1,6 +1,6 @@
 import type { Permission } from '../accounts/permissions.ts';
 
-/** What webhooks can be told, and what whoever sets one up must be allowed to see. Mastodon: Webhook::EVENTS. */
+/** The events that webhooks can subscribe to, with the permission that is needed to set one up. Mastodon: Webhook::EVENTS. */
 export const WEBHOOK_EVENTS = {
   'account.approved': 'manage_users',
   'account.created': 'manage_users',

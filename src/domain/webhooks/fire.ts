@@ -5,13 +5,13 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { WebhookEvent } from './events.ts';
 
-/** Every post asks, and webhooks seldom change. */
+/** Cached, because every post needs it and webhooks rarely change. */
 const readWanted = remembered(['webhooks'], async (db: Db, _all: number): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('webhooks').select('events').where('enabled', '=', 1).execute();
   return new Set(rows.flatMap((row): string[] => JSON.parse(row.events)));
 });
 
-/** Tells the webhooks that want to know that something happened to an account, a report or a status; after the commit. */
+/** Tells the subscribed webhooks, after the commit, about an event that concerns an account, report or status. */
 export async function fireWebhooks(tx: Tx, event: WebhookEvent, id: number): Promise<void> {
   if (!(await readWanted(tx, 0)).has(event)) return;
   await enqueue(tx, { name: 'webhook-event', payload: { event, id, at: now() }, lane: 'low' });
@@ -19,7 +19,7 @@ export async function fireWebhooks(tx: Tx, event: WebhookEvent, id: number): Pro
 
 type Said = Pick<StatusRow, 'id' | 'local' | 'visibility'>;
 
-/** As `fireWebhooks`, for what people here post; what they say to each other in private is told to nobody. */
+/** As `fireWebhooks`, for posts by local people; private posts are not sent to webhooks. */
 export async function fireStatusWebhooks(tx: Tx, event: 'status.created' | 'status.updated', status: Said) {
   if (status.local === 1 && status.visibility !== 'direct') await fireWebhooks(tx, event, status.id);
 }

@@ -4,13 +4,13 @@ const PLACE = /\{\{(.*?)\}\}/g;
 const PATH = /^\s*[a-z_]+(?:\.[a-z_]+|\[\d{1,4}\])*\s*$/;
 const STEP = /[a-z_]+|\d+/g;
 
-/** 422 for a template with places that name nothing. Mastodon: Webhooks::PayloadRenderer. */
+/** 422 for a template with unknown placeholders. Mastodon: Webhooks::PayloadRenderer. */
 export function checkTemplate(template: string): void {
   const rest = template.replaceAll(PLACE, (_, path: string) => (PATH.test(path) ? '' : '{{'));
   if (rest.includes('{{')) throw invalid('Validation failed: Template is invalid');
 }
 
-/** Puts values of an event into the places of a template: `{{object.account.username}}`; strings as within JSON strings. */
+/** Replaces placeholders such as `{{object.account.username}}` by values of an event; strings are escaped for JSON strings. */
 export function fillTemplate(template: string, event: unknown): string {
   return template.replaceAll(PLACE, (_, path: string) => {
     const value = (path.match(STEP) ?? []).reduce(stepInto, event);

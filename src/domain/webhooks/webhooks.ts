@@ -13,11 +13,11 @@ import { blank, checkLength, orTaken, taken } from '../validation.ts';
 import { isWebhookEvent, WEBHOOK_EVENTS } from './events.ts';
 import { checkTemplate } from './template.ts';
 
-/** What staff say of a webhook; what is undefined stays as it is. */
+/** The fields of a webhook that staff can set; undefined ones stay as they are. */
 export type WebhookFields = {
   readonly url?: string | undefined;
   readonly events?: readonly string[] | undefined;
-  /** Empty for none. */
+  /** An empty string removes the template. */
   readonly template?: string | undefined;
 };
 
@@ -29,14 +29,14 @@ export function listWebhooks(db: Db, page: Page): Promise<WebhookRow[]> {
   return readPage(db.selectFrom('webhooks').selectAll(), 'id', page);
 }
 
-/** 404 when there is none. */
+/** A webhook by id. 404 when there is none. */
 export function getWebhook(db: Db, id: number): Promise<WebhookRow> {
   return getRow(db, 'webhooks', id);
 }
 
 /**
- * Has an address told of events. 403 for events about things that the moderator may not see; 422 for no address, no or unknown events, a
- * template that names nothing, or an address there is. Mastodon: Webhook.
+ * Creates a webhook. 403 for events about objects that the moderator may not see; 422 for an invalid or known address, no or unknown
+ * events, or an invalid template. Mastodon: Webhook.
  */
 export async function createWebhook(tx: Tx, moderator: EmpoweredModerator, fields: WebhookFields): Promise<WebhookRow> {
   const { url = '', events = [], template = '' } = fields;
@@ -60,7 +60,7 @@ export async function createWebhook(tx: Tx, moderator: EmpoweredModerator, field
   return row;
 }
 
-/** As `createWebhook`, for one there is. 404 when there is none. */
+/** As `createWebhook`, for an existing webhook. 404 when there is none. */
 export async function updateWebhook(
   tx: Tx,
   moderator: EmpoweredModerator,
@@ -70,13 +70,13 @@ export async function updateWebhook(
   const before = await getWebhook(tx, id);
   return change(tx, moderator, 'update', id, {
     ...(url === undefined ? {} : { url: checkedUrl(url) }),
-    // Also when they stay: nobody redirects events that they may not see.
+    // Checked even when unchanged, so that nobody redirects events that they may not see.
     events: checkedEvents(moderator, events ?? JSON.parse(before.events)),
     ...(template === undefined ? {} : { template: checkedTemplate(template) }),
   });
 }
 
-/** Lets a webhook be told again, or no more. 404 when there is none. */
+/** Enables or disables a webhook. 404 when there is none. */
 export function enableWebhook(
   tx: Tx,
   moderator: EmpoweredModerator,
@@ -86,12 +86,12 @@ export function enableWebhook(
   return change(tx, moderator, enabled ? 'enable' : 'disable', id, { enabled: enabled ? 1 : 0 });
 }
 
-/** Gives a webhook a new secret, which signs from now on, what waits included. 404 when there is none. */
+/** Gives a webhook a new secret, with which pending deliveries are signed too. 404 when there is none. */
 export function rotateSecret(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<WebhookRow> {
   return change(tx, moderator, 'rotate_secret', id, { secret: newSecret() });
 }
 
-/** 404 when there is none. */
+/** Deletes a webhook. 404 when there is none. */
 export async function deleteWebhook(tx: Tx, moderator: EmpoweredModerator, id: number): Promise<void> {
   const row = await getWebhook(tx, id);
   await tx.deleteFrom('webhooks').where('id', '=', id).execute();
