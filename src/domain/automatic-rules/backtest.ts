@@ -17,7 +17,7 @@ export type Backtest = {
   readonly hits: number;
   readonly local_hits: number;
   readonly accounts: number;
-  /** The newest public posts that it would have matched. */
+  /** The newest posts that it would have matched and that everybody may see. */
   readonly samples: readonly number[];
 };
 
@@ -28,7 +28,7 @@ const BATCH = 200;
 
 /**
  * Tests a rule against the posts of the last 30 days, at most the newest 50,000, and stores the result with it, unless its conditions have
- * changed in the meantime. Posts that are not public are counted, but never shown.
+ * changed in the meantime. Posts that are not for everybody are counted, but never shown.
  */
 export async function backtest(store: Store, ruleId: number, conditions: string, signal: AbortSignal): Promise<void> {
   const rule = await store.db

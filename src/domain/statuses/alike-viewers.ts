@@ -49,7 +49,7 @@ async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
 
 /** Which of the accounts have a view of their own of a status. */
 async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly number[]): Promise<Set<number>> {
-  // Whether a quoted post that is not public is shown depends on each viewer.
+  // Whether a quoted post that is not for everybody is shown depends on each viewer.
   if (shown.some((row) => row.quoted_visibility !== null && !isDistributable(row.quoted_visibility))) {
     return new Set(accountIds);
   }

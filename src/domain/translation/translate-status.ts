@@ -26,8 +26,8 @@ export type TranslatedStatus = {
 type Order = { readonly statusId: number; readonly target: string };
 
 /**
- * Translates a status for a viewer. 404 when it is absent or hidden, and when no service is configured; 403 when it is not public or the
- * language pair is not supported; 503 when the service fails. Mastodon: TranslateStatusService.
+ * Translates a status for a viewer. 404 when it is absent or hidden, and when no service is configured; 403 when it is not for everybody or
+ * the language pair is not supported; 503 when the service fails. Mastodon: TranslateStatusService.
  */
 export async function translateStatus(
   ctx: Context,

@@ -19,7 +19,7 @@ export async function fireWebhooks(tx: Tx, event: WebhookEvent, id: number): Pro
 
 type Said = Pick<StatusRow, 'id' | 'local' | 'visibility'>;
 
-/** As `fireWebhooks`, for posts by local people; private posts are not sent to webhooks. */
+/** As `fireWebhooks`, for posts by local people; direct posts are not sent to webhooks. */
 export async function fireStatusWebhooks(tx: Tx, event: 'status.created' | 'status.updated', status: Said) {
   if (status.local === 1 && status.visibility !== 'direct') await fireWebhooks(tx, event, status.id);
 }

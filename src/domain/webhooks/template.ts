@@ -4,7 +4,7 @@ const PLACE = /\{\{(.*?)\}\}/g;
 const PATH = /^\s*[a-z_]+(?:\.[a-z_]+|\[\d{1,4}\])*\s*$/;
 const STEP = /[a-z_]+|\d+/g;
 
-/** 422 for a template with unknown placeholders. Mastodon: Webhooks::PayloadRenderer. */
+/** 422 for a template with malformed placeholders. Mastodon: Webhooks::PayloadRenderer. */
 export function checkTemplate(template: string): void {
   const rest = template.replaceAll(PLACE, (_, path: string) => (PATH.test(path) ? '' : '{{'));
   if (rest.includes('{{')) throw invalid('Validation failed: Template is invalid');
