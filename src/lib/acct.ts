@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Who an address names: the domain is null for this server's own accounts. */
+/** The account that an address names; the domain is null for accounts on this server. */
 export type Acct = { username: string; domain: string | null };
 
 const LOCAL_USERNAME = /^[a-z0-9_]{1,30}$/i;
@@ -9,7 +9,7 @@ const MAX_USERNAME = 2048;
 const MAX_DOMAIN = 253;
 const PORT = /:(\d{1,5})$/;
 
-/** Names nobody may register: they would be taken for the server or its staff. Mastodon: reserved_usernames. */
+/** Names that nobody may register, because they would be mistaken for the server or its staff. Mastodon: reserved_usernames. */
 const RESERVED = new Set(
   (
     'abuse account accounts admin administration administrator admins help helpdesk instance mod moderator ' +
@@ -17,22 +17,22 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Whether a name may be given to a local account: 1 to 30 of letters, digits and `_`. */
+/** Whether a local account can have this name: 1 to 30 letters, digits and `_`. */
 export function isLocalUsername(username: string): boolean {
   return LOCAL_USERNAME.test(username);
 }
 
-/** Whether a local name is kept back from registration, without regard to case. */
+/** Whether a local name is reserved, ignoring case. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED.has(username.toLowerCase());
 }
 
-/** Whether a name may belong to an account of any server: as local ones, and longer, with `.` and `-` inside. */
+/** Whether an account on any server can have this name: like local ones, but longer, and with `.` and `-` inside. */
 export function isUsername(username: string): boolean {
   return username.length <= MAX_USERNAME && USERNAME.test(username);
 }
 
-/** A host name in lower case and punycode, a port kept; undefined when it is no host name. */
+/** A host name in lower case and punycode, keeping its port; undefined when it is invalid. */
 export function normalizeDomain(domain: string): string | undefined {
   const port = PORT.exec(domain)?.[0] ?? '';
   const host = domain.slice(0, domain.length - port.length).replace(/\.$/, '');
@@ -41,7 +41,7 @@ export function normalizeDomain(domain: string): string | undefined {
   return ascii === '' || ascii.length > MAX_DOMAIN ? undefined : ascii + port;
 }
 
-/** Reads `user`, `@user`, `user@domain`, `@user@domain` and `acct:user@domain`; undefined when it is none of these. */
+/** Parses `user`, `@user`, `user@domain`, `@user@domain` and `acct:user@domain`; undefined for anything else. */
 export function parseAcct(text: string): Acct | undefined {
   const address = text
     .trim()
@@ -55,7 +55,7 @@ export function parseAcct(text: string): Acct | undefined {
   return domain === undefined ? undefined : { username, domain };
 }
 
-/** Like parseAcct, with a domain of this server (any of `localDomains`, normalised) taken away. */
+/** As `parseAcct`, but removes a domain of this server (any of `localDomains`, normalised). */
 export function parseAcctHere(text: string, localDomains: readonly string[]): Acct | undefined {
   const acct = parseAcct(text);
   return acct?.domain && localDomains.includes(acct.domain) ? { username: acct.username, domain: null } : acct;

@@ -1,14 +1,13 @@
 const ONE = (): number => 1;
 
 /**
- * Options of an `LRUCache` that keeps up to that many entries and allocates memory as it fills. With `max` it would allocate for all of
- * them at once.
+ * Options of an `LRUCache` for at most this many entries that allocates memory as it fills; with `max` it would allocate all of it at once.
  */
 export function atMost(entries: number): { readonly maxSize: number; readonly sizeCalculation: () => number } {
   return { maxSize: entries, sizeCalculation: ONE };
 }
 
-/** How precisely (ms) entries expire: reading the clock at each look-up would cost more than the look-up. */
+/** How precisely (ms) entries expire: reading the clock for each look-up would cost more than the look-up. */
 const RESOLUTION = 1000;
 
 /** As `atMost`, for entries that expire after `ttl` (ms), give or take a second. */

@@ -1,6 +1,6 @@
 const VISIBLE = /[^\s\u0085]/;
 
-/** Whether a text has nothing but white space (Unicode's), as Rails' `blank?` has it; absent counts as blank. */
+/** Whether a text consists only of white space (Unicode's), like Rails' `blank?`; null and undefined count as blank. */
 export function isBlank(text: string | null | undefined): boolean {
   return !text || !VISIBLE.test(text);
 }

@@ -1,12 +1,12 @@
 import { invalid } from './errors.ts';
 
-/** A row of a CSV text and the line, from 1, on which it ends. */
+/** A row of a CSV text, and the line, from 1, on which it ends. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** Characters of one row. */
+/** The most characters of one row. */
 const MAX_ROW = 20_000;
 
-/** The rows of a CSV text that are not empty (RFC 4180). 422 naming the line for what cannot be read. */
+/** The rows of a CSV text that are not empty (RFC 4180). 422 naming the line that cannot be parsed. */
 export async function parseCsv(text: string): Promise<CsvRow[]> {
   const { CsvError, parse } = await import('csv-parse/sync');
   const rows: CsvRow[] = [];
@@ -29,12 +29,12 @@ export async function parseCsv(text: string): Promise<CsvRow[]> {
   return rows;
 }
 
-/** What a table calculator would take for a formula stands behind a quote, as `formatCsv` and others write it. */
+/** Removes the quote that `formatCsv` and other software put in front of text that a spreadsheet would take for a formula. */
 function withoutQuote(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
 }
 
-/** Rows as CSV text in which no table calculator finds a formula. */
+/** Formats rows as CSV in which no spreadsheet finds a formula. */
 export async function formatCsv(rows: readonly (readonly (string | boolean | null)[])[]): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   return stringify(

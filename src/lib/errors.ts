@@ -1,4 +1,4 @@
-/** The closed set of ways in which a request can fail; one map turns them into HTTP answers. */
+/** The closed set of ways in which a request can fail; a single map turns them into HTTP responses. */
 export type ErrorKind =
   | 'bad_request'
   | 'unauthorized'
@@ -11,7 +11,7 @@ export type ErrorKind =
   | 'too_many'
   | 'unavailable';
 
-/** One failed field: Mastodon's `ERR_…` code and a sentence for people. */
+/** An invalid field: Mastodon's `ERR_…` code and a sentence for people. */
 export type FieldError = { error: string; description: string };
 
 export type ErrorDetails = Record<string, FieldError[]>;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether another try may cure a failure: what was asked cannot answer now, or asks to be left alone for a while. */
+/** Whether a retry may succeed: the other side is unavailable right now, or asks to be left alone for a while. */
 export function isPassing(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');
 }

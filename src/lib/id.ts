@@ -1,8 +1,8 @@
 import { now } from './time.ts';
 
 /**
- * Ids are 53-bit safe integers inside: milliseconds since 1970 × 1024 + a sequence. On the wire they are that times 64,
- * as a decimal string, which is Mastodon's own snowflake form (`ms << 16`).
+ * Internally, ids are 53-bit safe integers: milliseconds since 1970 × 1024 + a sequence. On the wire they are that times 64, as a decimal
+ * string, which is Mastodon's own snowflake form (`ms << 16`).
  */
 const SEQUENCE = 1024;
 const WIRE_FACTOR = 64n;
@@ -10,25 +10,25 @@ const WIRE_FACTOR = 64n;
 let last = 0;
 let salt = Math.floor(Math.random() * SEQUENCE);
 
-/** A new id for this instant, larger than every earlier one of this process. */
+/** A new id for the current time, larger than all earlier ones of this process. */
 export function newId(): number {
   const base = now() * SEQUENCE;
   last = Math.max(base + (last < base ? Math.floor(Math.random() * (SEQUENCE / 4)) : 0), last + 1);
   return last;
 }
 
-/** An id for a given instant (ms), such as the time a remote status was published; not unique by itself. */
+/** An id for a given time (ms), such as when a remote status was published; not unique by itself. */
 export function idAt(ms: number): number {
   salt = (salt + 1) % SEQUENCE;
   return ms * SEQUENCE + salt;
 }
 
-/** The lowest id of an instant (ms): a bound for "since" queries. */
+/** The lowest id of a time (ms): a bound for "since" queries. */
 export function firstIdAt(ms: number): number {
   return ms * SEQUENCE;
 }
 
-/** The instant (ms) an id was made for. */
+/** The time (ms) for which an id was made. */
 export function timeOf(id: number): number {
   return Math.floor(id / SEQUENCE);
 }
@@ -40,7 +40,7 @@ export function toWire(id: number): string {
 
 const DECIMAL = /^\d{1,20}$/;
 
-/** The id a client names, or undefined when it cannot be one of ours. */
+/** Parses an id from a client; undefined when it cannot be one of ours. */
 export function parseWireId(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const wire = BigInt(text);
@@ -50,26 +50,26 @@ export function parseWireId(text: string): number | undefined {
 }
 
 /**
- * The id that was given out as a JSON number, whose last digits scripts print as they like; the number itself is still exact. Undefined
- * when it cannot be one of ours.
+ * Parses an id that was given out as a JSON number. JavaScript prints its last digits differently, but the number itself is still exact.
+ * Undefined when it cannot be one of ours.
  */
 export function parseNumberId(text: string): number | undefined {
   const id = DECIMAL.test(text) ? Number(text) / Number(WIRE_FACTOR) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** A number below 2^53 that is no id of ours, as a negative one, which no row has; `toNamed` gives it back. */
+/** A number below 2^53 that is not one of our ids, as a negative number, which no row has; `toNamed` reverses this. */
 export function parseForeign(text: string): number | undefined {
   const number = DECIMAL.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(number) && number > 0 && parseWireId(text) === undefined ? -number : undefined;
 }
 
-/** What the client named, an id of ours or not. */
+/** The number that the client sent, whether or not it is one of our ids. */
 export function toNamed(id: number): string {
   return id < 0 ? String(-id) : toWire(id);
 }
 
-/** A paging cursor: like an id, but one that is no id of ours is rounded down instead of refused. */
+/** Parses a paging cursor: as an id, but a number that is not one of our ids is rounded down instead of refused. */
 export function parseCursor(text: string): number | undefined {
   if (!DECIMAL.test(text)) return undefined;
   const id = BigInt(text) / WIRE_FACTOR;

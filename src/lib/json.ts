@@ -1,7 +1,7 @@
-/** Text that is JSON already. */
+/** Text that is already JSON. */
 export type JsonText = string;
 
-/** A JSON object of values that are JSON text already; undefined ones are left out. */
+/** A JSON object from values that are already JSON text; undefined ones are omitted. */
 export function jsonObject(fields: Readonly<Record<string, JsonText | undefined>>): JsonText {
   let text = '';
   for (const key in fields) {
@@ -11,9 +11,9 @@ export function jsonObject(fields: Readonly<Record<string, JsonText | undefined>
   return `{${text}}`;
 }
 
-/** A JSON array of values that are JSON text already. */
+/** A JSON array from values that are already JSON text. */
 export function jsonArray(values: readonly JsonText[]): JsonText {
-  // Joined texts would be copied here and once more when the answer is encoded; concatenated ones only then.
+  // `join` would copy the texts here, in addition to the copy when the response is encoded; concatenation does not.
   let text = '';
   for (const value of values) text += text === '' ? value : `,${value}`;
   return `[${text}]`;
@@ -29,7 +29,7 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = ['[', '{'].map((bracket) => bracket.charCodeAt(0));
 const CLOSING = [']', '}'].map((bracket) => bracket.charCodeAt(0));
 
-/** Whether JSON text is nested deeper than `limit`: brackets outside strings are counted before anything recurses over the value. */
+/** Whether JSON text is nested deeper than `limit`. Counts brackets outside of strings before anything recurses into the value. */
 export function isNestedDeeper(text: string, limit: number): boolean {
   if (countOf(text, '{') + countOf(text, '[') <= limit) return false;
   let depth = 0;
@@ -43,14 +43,14 @@ export function isNestedDeeper(text: string, limit: number): boolean {
   return false;
 }
 
-/** How often a character occurs, in strings too: searching is much faster than reading. */
+/** How often a character occurs, even in strings, because searching is much faster than parsing. */
 function countOf(text: string, character: string): number {
   let count = 0;
   for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) count += 1;
   return count;
 }
 
-/** Where a string ends that has begun before `at`. */
+/** Where a string ends that began before `at`. */
 function endOfString(text: string, at: number): number {
   let end = at;
   while (end < text.length && text.charCodeAt(end) !== QUOTE) end += text.charCodeAt(end) === BACKSLASH ? 2 : 1;

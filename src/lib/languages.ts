@@ -1,7 +1,7 @@
-/** A language posts may be in: its code, its name in English and its own name for itself. */
+/** A language of posts: its code, its English name and its native name. */
 export type Language = { code: string; name: string; nativeName: string };
 
-/** `code|English name|own name`. Mastodon: the languages of its posting menu (ISO 639-1, some of 639-3, regions of zh). */
+/** `code|English name|native name`. Mastodon: the languages in its compose form (ISO 639-1, some of 639-3, regions of zh). */
 const TABLE = `
 aa|Afar|Afaraf
 ab|Abkhaz|аҧсуа бызшәа
@@ -213,7 +213,7 @@ zh-YUE|Cantonese|廣東話
 zu|Zulu|isiZulu
 `;
 
-/** Every language a post may be in, by code. */
+/** All languages that a post can have, by code. */
 export const LANGUAGES: readonly Language[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -224,15 +224,15 @@ export const LANGUAGES: readonly Language[] = TABLE.trim()
 const BY_CODE = new Map(LANGUAGES.map((language) => [language.code.toLowerCase(), language]));
 
 /**
- * The supported code a language tag means, or undefined: `de`, `DE` and `de-AT` are `de`, `zh_tw` is `zh-TW`.
- * Mastodon: an unknown region is dropped.
+ * The supported code for a language tag, or undefined: `de`, `DE` and `de-AT` are `de`, `zh_tw` is `zh-TW`. Mastodon: an unknown region is
+ * dropped.
  */
 export function normalizeLanguage(tag: string): string | undefined {
   const code = tag.trim().toLowerCase().replaceAll('_', '-');
   return (BY_CODE.get(code) ?? BY_CODE.get(code.split('-', 1).join('')))?.code;
 }
 
-/** Names of a supported language, by its exact code. */
+/** The names of a supported language, by its exact code. */
 export function findLanguage(code: string): Language | undefined {
   return BY_CODE.get(code.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for. */
+/** Calls `make` on first use and returns the same result from then on. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

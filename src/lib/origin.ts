@@ -1,20 +1,22 @@
-/** What an address says of its server. */
+/** The parts of an address that identify its server. */
 export type Server = Pick<URL, 'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'origin'>;
 
-/** Scheme and authority, where nothing after them can change what they mean. */
+/** A scheme and authority whose meaning nothing after them can change. */
 const PLAIN = /^https?:\/\/[^\s\p{Cc}/\\?#@]{1,300}(?=[/?#]|$)/u;
 
-/** Nearly all addresses are of few servers, and reading one costs more than finding it. With so many all are forgotten. */
+/**
+ * Cached, because most addresses belong to few servers, and parsing one costs more than a look-up. Cleared when it has this many entries.
+ */
 const known = new Map<string, Server | 'none'>();
 const MAX_KNOWN = 5000;
 
-/** Where an address of the usual form can go on after its authority. */
+/** Where the authority of an address in the usual form begins. */
 const AFTER_SCHEME = 'https://'.length;
 
-/** The server that an address is of; undefined when it is no address. */
+/** The server of an address; undefined when the address is invalid. */
 export function serverOf(uri: string): Server | undefined {
   const end = uri.indexOf('/', AFTER_SCHEME);
-  // What is kept was plain, and ends there in this address too.
+  // Only plain authorities are cached, so this one ends at the same place.
   const kept = end === -1 ? undefined : known.get(uri.slice(0, end));
   return kept === undefined ? readServer(uri) : asServer(kept);
 }
@@ -35,7 +37,10 @@ function asServer(kept: Server | 'none'): Server | undefined {
   return kept === 'none' ? undefined : kept;
 }
 
-/** Whether an ActivityPub id, or any address, is of this server, however it is written: such things are looked up, never fetched. */
+/**
+ * Whether an ActivityPub id or any other address belongs to this server, however it is written. Such addresses are looked up, never
+ * fetched.
+ */
 export function isLocalUri({ instance: { origin } }: { readonly instance: { readonly origin: string } }, uri: string) {
   return uri.startsWith(`${origin}/`) || serverOf(uri)?.origin === origin;
 }

@@ -1,6 +1,5 @@
 /**
- * What `make` gives for an owner, made when it is first asked for and forgotten with it: no two servers of one process share what they
- * know.
+ * Calls `make` on first use for an owner, and keeps the result as long as the owner, so that several servers in one process share no state.
  */
 export function perOwner<Owner extends object, Value extends object>(
   make: (owner: Owner) => Value,

@@ -1,14 +1,14 @@
 import { invalid } from './errors.ts';
 
-/** Instants in ms: at or after `from`, and before `until`. */
+/** Times in ms: at or after `from`, and before `until`. */
 export type DateRange = { from?: number; until?: number };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const EPOCH = /^\d{1,15}$/;
 
 /**
- * The instants `before:`, `after:` and `during:` allow. A value is a day (`2026-05-17`) in the given time zone, an ISO
- * date-time, or milliseconds since 1970; a day is excluded whole by `before` and `after`. Throws 422 on anything else.
+ * The range of `before:`, `after:` or `during:`. A value is a day (`2026-05-17`) in the given time zone, an ISO date-time, or milliseconds
+ * since 1970; `before` and `after` exclude the whole day. Throws 422 for anything else.
  */
 export function parseDateOperator(operator: 'before' | 'after' | 'during', text: string, timeZone: string): DateRange {
   const { start, end } = span(text, timeZone);
@@ -32,7 +32,7 @@ function daySpan(day: Temporal.PlainDate, timeZone: string): { start: number; en
   return { start: startOf(day), end: startOf(day.add({ days: 1 })) };
 }
 
-/** A date-time with an offset, or else one of the given time zone. */
+/** A date-time with an offset, or else in the given time zone. */
 function instantOf(text: string, timeZone: string): number {
   if (/T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) return Temporal.Instant.from(text).epochMilliseconds;
   return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;

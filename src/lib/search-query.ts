@@ -19,17 +19,17 @@ export type SearchProperty = (typeof PROPERTIES)[number];
 export type SearchTerm = { text: string; phrase: boolean };
 export type Condition<T> = { value: T; negated: boolean };
 
-/** What a status must fulfil: every condition listed, every term of `must`, none of `mustNot`. */
+/** The conditions for a status: all of the listed ones, every term of `must` and none of `mustNot`. */
 export type SearchQuery = {
   must: SearchTerm[];
   mustNot: SearchTerm[];
-  /** `has:` and `is:`, which mean the same. */
+  /** `has:` and `is:`, which are synonyms. */
   properties: Condition<SearchProperty>[];
   languages: Condition<string>[];
-  /** `'me'` is the viewer; null is an address that can belong to nobody. */
+  /** `'me'` is the viewer; null is an address that nobody can have. */
   authors: Condition<'me' | Acct | null>[];
   dates: Condition<DateRange>[];
-  /** `library` is what the viewer wrote or interacted with, `public` what everybody may find. */
+  /** `library` is what the viewer wrote or interacted with, `public` what everybody can find. */
   scopes: Condition<'library' | 'public'>[];
 };
 
@@ -41,9 +41,9 @@ const CLAUSE =
   /\s*([+-]?)(?:(has|is|language|from|before|after|during|in):)?(?:"([^"]*)"|[“”„]([^“”„]*)[“”„]|«([^«»]*)»|「([^「」]*)」|《([^《》]*)》|(\S+))/iy;
 
 /**
- * Reads a status search: words and "phrases" (typographic quotes too), `+` and `-` before them, and Mastodon's
- * operators has, is, language, from, before, after, during, in. An unknown prefix is text. What goes beyond 2048
- * characters or 64 clauses is ignored. Dates are days of `timeZone`. Throws 422 "Invalid date supplied".
+ * Parses a status search: words and "phrases" (typographic quotes too), preceded by `+` or `-`, and Mastodon's operators has, is, language,
+ * from, before, after, during, in. An unknown prefix is text. Everything beyond 2048 characters or 64 clauses is ignored. Dates are days in
+ * `timeZone`. Throws 422 "Invalid date supplied".
  */
 export function parseSearchQuery(text: string, timeZone = 'UTC'): SearchQuery {
   const query: SearchQuery = {
@@ -59,7 +59,7 @@ export function parseSearchQuery(text: string, timeZone = 'UTC'): SearchQuery {
   return query;
 }
 
-/** Whether a query asks for anything; one of only negations does not. */
+/** Whether a query searches for anything; one with only negations does not. */
 export function isSearchable(query: SearchQuery): boolean {
   const { must, properties, languages, authors, dates, scopes } = query;
   return must.length > 0 || [properties, languages, authors, dates, scopes].some((group) => group.length > 0);

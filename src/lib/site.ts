@@ -1,9 +1,10 @@
-/** What countries put before a name that anybody may register, as in example.co.uk. */
+/** The labels that countries put before registrable names, as in example.co.uk. */
 const SECOND_LEVELS = new Set('ac co com edu gob go gov info ltd me ne net nom or org plc sch web'.split(' '));
 
 /**
- * What stands for all the hosts that one owner can name without end: the last two labels of a host name, or three as in example.co.uk,
- * without the port. It is for sharing alone: some owners have one in common. Addresses and names without a dot stay as they are.
+ * The part of a host name under which one owner can create any number of hosts: the last two labels, or three as in example.co.uk, without
+ * the port. Only use it to share limits, because unrelated owners may have the same site. IP addresses and names without a dot stay as they
+ * are.
  */
 export function siteOf(host: string): string {
   const colon = host.lastIndexOf(':');
@@ -16,7 +17,7 @@ export function siteOf(host: string): string {
   return name.slice((isCountry ? name.lastIndexOf('.', second - 1) : second) + 1);
 }
 
-/** No name ends in a label that begins with a digit. */
+/** No host name ends in a label that begins with a digit. */
 function isAddress(name: string, last: number): boolean {
   const first = name.charCodeAt(last + 1);
   return name.startsWith('[') || (first >= 48 && first <= 57);

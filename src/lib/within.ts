@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What somebody waits for, if it comes within a time (ms); else undefined, and it goes on without them. */
+/** The result of a promise if it arrives within a time (ms), else undefined; the work continues regardless. */
 export async function within<T>(ms: number, awaited: Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController();
   try {

@@ -1,8 +1,8 @@
 import { openParser } from './parser.ts';
 
-/** Elements nested deeper lose their tags. */
+/** Elements nested deeper than this lose their tags. */
 const MAX_DEPTH = 64;
-/** A document nested deeper is hostile and is not read: the parser's cost grows with the square of the depth. */
+/** A document nested deeper than this is hostile and is not read, because the parser's cost grows with the square of the depth. */
 const REFUSED_DEPTH = 256;
 
 const DROPPED_WITH_CONTENT = new Set(
@@ -11,25 +11,25 @@ const DROPPED_WITH_CONTENT = new Set(
   ),
 );
 
-/** As the parser reads them: names in lower case, values without entities, the first of a name. */
+/** As the parser returns them: names in lower case, values without entities, and the first of several with one name. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is written where an element begins and where it ends, as it is. */
+/** The exact output at the beginning and end of an element. */
 export type Tags = { readonly open: string; readonly close: string };
 
-/** What becomes of HTML. Both are asked about untrusted input, and what they answer is not looked at again. */
+/** How to rewrite HTML. Both functions get untrusted input, and their results are not checked again. */
 export type Rules = {
-  /** Undefined takes the tags away and keeps what they enclose. */
+  /** Undefined removes the tags and keeps what they enclose. */
   readonly tagsOf: (tag: string, attributes: Attributes) => Tags | undefined;
   readonly writeText: (text: string) => string;
 };
 
 /**
- * Writes HTML anew by the rules: nothing of the input comes out but through them. Whatever is opened is closed; comments,
- * and elements like scripts with all they enclose, are dropped. Undefined when elements are nested beyond all measure.
+ * Rewrites HTML by rules; only what they return is in the output. Every opened tag is closed; comments are dropped, and so are elements
+ * such as scripts, with their content. Undefined when elements are nested far too deep.
  */
 export function filterHtml(html: string, { tagsOf, writeText }: Rules): string | undefined {
-  /** What is written at the end of each element that is open. */
+  /** The closing tags of the open elements. */
   const open: string[] = [];
   let droppedFrom: number | undefined;
   let refused = false;

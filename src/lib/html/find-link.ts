@@ -3,8 +3,8 @@ import { parsePage } from './parse-page.ts';
 export type LinkAttributes = Readonly<Record<string, string>>;
 
 /**
- * The attributes, in lower case, of the first `<link>` that will do, in the first `max` UTF-16 units of a page, or of XML: entities
- * that a document defines by itself are not looked at.
+ * The attributes, in lower case, of the first suitable `<link>` within the first `max` UTF-16 units of a page or of XML. Entities that the
+ * document defines itself are ignored.
  */
 export function findLink(
   markup: string,

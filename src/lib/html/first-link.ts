@@ -1,13 +1,13 @@
 import { openParser } from './parser.ts';
 
-/** A link that does not say at once that it is a mention or a hashtag: without one there is nothing to parse. */
+/** A link without the class of a mention or a hashtag at its beginning; if there is none, nothing needs to be parsed. */
 const CANDIDATE = /<a (?![^<>]*class="[^"<>]*\b(?:mention|hashtag)\b)/;
 
 type Attributes = Record<string, string>;
 
 /**
- * The first web address linked in the HTML of a status, leaving out mentions, hashtags and the address of what it quotes.
- * Mastodon: FetchLinkCardService, `parse_urls`.
+ * The first web address linked in the HTML of a status, except for mentions, hashtags and the quoted post. Mastodon: FetchLinkCardService,
+ * `parse_urls`.
  */
 export function firstLink(html: string, isWanted: (url: URL) => boolean): string | undefined {
   if (!CANDIDATE.test(html)) return undefined;
@@ -29,7 +29,7 @@ export function firstLink(html: string, isWanted: (url: URL) => boolean): string
   return found;
 }
 
-/** Every web address linked in the HTML of a status, but for those that `firstLink` leaves out. */
+/** Every web address linked in the HTML of a status, with the exceptions of `firstLink`. */
 export function linksIn(html: string): string[] {
   const links: string[] = [];
   firstLink(html, ({ href }) => {

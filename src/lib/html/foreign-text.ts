@@ -5,7 +5,10 @@ import { shortenedLink } from './links.ts';
 import { FOREIGN_MARKDOWN, isModest } from './markdown-bounds.ts';
 import { formatRich, rewriteText } from './rich-text.ts';
 
-/** The safe HTML of a text of a stranger that is none by its media type: Markdown as such, everything else as plain text; with links. */
+/**
+ * Converts a remote text that its media type declares not to be HTML to safe HTML with links: Markdown as such, everything else as plain
+ * text.
+ */
 export function formatForeign(text: string, mediaType: string): string {
   const lines = text.replace(/\r\n?/g, '\n').trim();
   if (mediaType === 'text/markdown' && isModest(lines, FOREIGN_MARKDOWN)) {

@@ -4,11 +4,11 @@ import { escapeHtml } from './escape.ts';
 import { shortenedLink } from './links.ts';
 import { rewriteText } from './rich-text.ts';
 
-/** An account a mention leads to; `showDomain` when the bare name would be ambiguous in this text. */
+/** The account behind a mention; `showDomain` when the bare name would be ambiguous in this text. */
 export type MentionLink = { url: string; username: string; acct: string; showDomain: boolean };
 
 export type TextLinks = {
-  /** Looked up already; a mention of nobody stays plain text. */
+  /** Returns an account that has been loaded before; an unknown mention stays plain text. */
   mention: (username: string, domain: string | null) => MentionLink | undefined;
   tagUrl: (name: string) => string;
 };
@@ -21,14 +21,14 @@ const STATUS_STYLE: Style = { relMe: false, showDomains: false };
 const FIELD_STYLE: Style = { relMe: true, showDomains: true };
 
 /**
- * The HTML of a local status: escaped text in paragraphs, links, mentions, hashtags; for a quote a leading paragraph
- * with its link, unless the text links to it already. Mastodon: TextFormatter.
+ * Formats a local status as HTML: escaped text in paragraphs, with links, mentions and hashtags; a quote gets a leading paragraph with its
+ * link, unless the text contains that. Mastodon: TextFormatter.
  */
 export function formatStatus(text: string, format: StatusFormat): string {
   return withQuote(isBlank(text) ? '' : paragraphs(inline(text, format, STATUS_STYLE)), format);
 }
 
-/** The HTML of a local status written in Markdown or HTML: `html` is safe already, its text gets links like plain text. */
+/** Formats a local status written in Markdown or HTML: `html` is already safe, and its text gets the same links as plain text. */
 export function linkStatus(html: string, format: StatusFormat): string {
   const linked = rewriteText(html, (text) => inline(text, format, STATUS_STYLE));
   return withQuote(linked, format);
@@ -39,12 +39,12 @@ function withQuote(html: string, { quoteUrl }: StatusFormat): string {
   return `<p class="quote-inline">RE: ${shortenedLink(quoteUrl)}</p>${html}`;
 }
 
-/** The HTML of a local profile's note. */
+/** Formats the note of a local profile as HTML. */
 export function formatBio(text: string, links: TextLinks): string {
   return isBlank(text) ? '' : paragraphs(inline(text, links, STATUS_STYLE));
 }
 
-/** The HTML of a local profile field's value: one line, links claim identity, mentions show their domain. */
+/** Formats the value of a local profile field as HTML: one line; links claim identity, mentions show their domain. */
 export function formatField(text: string, links: TextLinks): string {
   return isBlank(text) ? '' : inline(text, links, FIELD_STYLE);
 }
@@ -76,7 +76,7 @@ function mentionHtml(account: MentionLink, style: Style): string {
   return `<span class="h-card" translate="no"><a href="${escapeHtml(account.url)}" class="u-url mention">@<span>${escapeHtml(shown)}</span></a></span>`;
 }
 
-/** Blank lines part paragraphs, single line breaks become `<br />`. Rails: simple_format. */
+/** Blank lines separate paragraphs, single line breaks become `<br />`. Rails: simple_format. */
 export function paragraphs(html: string): string {
   return html
     .split(/\n{2,}/)

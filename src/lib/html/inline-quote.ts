@@ -2,7 +2,10 @@ const START = '<p ';
 const END = '</p>';
 const CLASS = ' class="';
 
-/** The HTML of a status without the leading `RE: link`, which is there for readers who know no quotes and is no word of the author's. */
+/**
+ * Removes the leading `RE: link` from the HTML of a status; software adds it for readers without support for quotes, so it is not part of
+ * what the author wrote.
+ */
 export function withoutInlineQuote(html: string): string {
   const start = html.length - html.trimStart().length;
   if (!html.startsWith(START, start)) return html;
@@ -11,7 +14,7 @@ export function withoutInlineQuote(html: string): string {
   return end < 0 ? html : html.slice(end + END.length);
 }
 
-/** Each part is found by itself: an expression for the whole would take quadratic time where one word comes again and again. */
+/** The parts are searched for separately, because one expression for all would take quadratic time when a word is repeated often. */
 function classesOf(tag: string): string[] {
   const start = tag.indexOf(CLASS);
   if (start < 0) return [];

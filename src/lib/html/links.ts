@@ -5,8 +5,8 @@ const SHOWN = 30;
 const SURROGATE_PAIR_START = /[\ud800-\udbff]$/;
 
 /**
- * A link as Mastodon writes it: scheme and `www.` hidden, 30 characters shown, the rest hidden; one extra character is
- * not cut. With `relMe` the link also claims identity (profile fields).
+ * A link in Mastodon's form: scheme and `www.` hidden, 30 characters visible, the rest hidden; a single extra character is not cut off.
+ * With `relMe` the link also claims identity (profile fields).
  */
 export function shortenedLink(url: string, relMe = false): string {
   const prefix = HIDDEN_PREFIX.exec(url)?.[0] ?? '';

@@ -6,8 +6,8 @@ const PLAIN = /\bencoding\s*=\s*["']?text\/plain\b/i;
 const BLOCK = /\bdisplay\s*=\s*["']?block\b/i;
 
 /**
- * Puts the annotation of each MathML formula in its place: TeX between `$` (`$$` for a block), else plain text. What
- * comes out is still untrusted HTML. FEP-dc88.
+ * Replaces each MathML formula by its annotation: TeX between `$` (`$$` for a block), or else plain text. The result is still untrusted
+ * HTML. FEP-dc88.
  */
 export function replaceMath(html: string): string {
   const lower = html.toLowerCase();

@@ -1,9 +1,9 @@
 import { parsePage } from './parse-page.ts';
 
-/** What is read of one page, in UTF-16 units. */
+/** How much of a page is read, in UTF-16 units. */
 const MAX_HTML = 1024 * 1024;
 
-/** The addresses a page says are its owner's too: `<a rel="me">` and `<link rel="me">`. Microformats: rel-me. */
+/** The addresses that a page states to be its owner's too: `<a rel="me">` and `<link rel="me">`. Microformats: rel-me. */
 export function meLinksIn(html: string): string[] {
   const found: string[] = [];
   parsePage(html, MAX_HTML, {

@@ -1,27 +1,27 @@
 import { parsePage } from './parse-page.ts';
 
-/** What is read of one page, in UTF-16 units. */
+/** How much of a page is read, in UTF-16 units. */
 const MAX_HTML = 2 * 1024 * 1024;
 
-/** Of one value, of one block of structured data, and how many blocks. */
+/** The most characters of one value and of one block of structured data, and the most blocks. */
 const MAX_TEXT = 5000;
 const MAX_BLOCK = 256 * 1024;
 const MAX_BLOCKS = 10;
 
-/** What the head of a page says about it, unchecked. */
+/** The metadata in the head of a page, unchecked. */
 export type Page = {
   readonly title: string;
   readonly language: string | undefined;
-  /** The first `<meta>` of each name or property, in lower case. */
+  /** The first `<meta>` for each name or property, in lower case. */
   readonly meta: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
-  /** Where the page's oEmbed answer is, as JSON. */
+  /** The address of the page's oEmbed answer in JSON. */
   readonly oembed: string | undefined;
-  /** The texts of `application/ld+json` scripts. */
+  /** The contents of `application/ld+json` scripts. */
   readonly structured: readonly string[];
 };
 
-/** Reads a page in one pass; whatever is broken in it is passed over. */
+/** Reads a page in one pass and skips whatever is malformed. */
 export function readPage(html: string): Page {
   const meta = new Map<string, string>();
   const structured: string[] = [];

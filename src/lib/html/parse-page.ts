@@ -2,15 +2,15 @@ import type { Handler } from 'htmlparser2';
 import { openParser } from './parser.ts';
 
 /**
- * The parser's cost grows with the square of the depth: what follows deeper nesting than any honest page has is not read.
- * Looked at after each slice of the page.
+ * The parser's cost grows with the square of the depth, so reading stops at deeper nesting than any genuine page has. Checked after each
+ * slice of the page.
  */
 const MAX_DEPTH = 1000;
 const SLICE = 16 * 1024;
 
 type Handlers = Pick<Handler, 'onopentag' | 'ontext' | 'onclosetag'>;
 
-/** Reads the beginning of a page of a stranger, `max` UTF-16 units of it, in one pass; what is broken is passed over. */
+/** Reads the first `max` UTF-16 units of a stranger's page in one pass and skips whatever is malformed. */
 export function parsePage(html: string, max: number, handlers: Partial<Handlers>): void {
   let depth = 0;
   const parser = openParser({

@@ -5,7 +5,7 @@ import { lazily } from '../lazily.ts';
 const require = createRequire(import.meta.url);
 const library = lazily((): typeof import('htmlparser2') => require('htmlparser2'));
 
-/** A parser of HTML; the first loads the library. */
+/** Creates an HTML parser; the library is loaded on first use. */
 export function openParser(handler: Partial<Handler>): Parser {
   const { Parser } = library();
   return new Parser(handler);

@@ -5,7 +5,7 @@ import { isModest, OWN_MARKDOWN } from './markdown-bounds.ts';
 import { openParser } from './parser.ts';
 import { sanitizeRemote } from './sanitize.ts';
 
-/** What people may write besides plain text. */
+/** The formats, besides plain text, in which people may write. */
 export type RichType = 'text/markdown' | 'text/html';
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ const marked = lazily(() => {
   return new Marked({
     gfm: true,
     breaks: true,
-    // Addresses are found in the text afterwards, as in plain text: marked would take `@user@domain` for an e-mail address.
+    // Addresses are found in the text afterwards, as in plain text, because marked would take `@user@domain` for an e-mail address.
     tokenizer: { url: () => undefined },
     renderer: {
       image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
@@ -22,12 +22,12 @@ const marked = lazily(() => {
   });
 });
 
-/** Line breaks of the source between blocks, which mean nothing. */
+/** Line breaks between blocks in the source, which mean nothing. */
 const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<ol [^<>]*>)\n+/g;
 
 /**
- * The safe HTML of something written in Markdown (GFM) or HTML: Mastodon's allow-list. Mentions, hashtags and bare addresses in it are not
- * links yet. Markdown beyond its bounds is shown as it was written.
+ * Converts Markdown (GFM) or HTML to safe HTML with Mastodon's allow-list. Mentions, hashtags and bare addresses do not become links yet.
+ * Markdown that exceeds its limits is shown as written.
  */
 export function formatRich(text: string, type: RichType): string {
   if (type === 'text/html') return sanitizeRemote(text);
@@ -39,7 +39,7 @@ function asWritten(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`;
 }
 
-/** Rewrites the text of safe HTML, given unescaped, that stands neither in a link nor in code; `rewrite` answers HTML. */
+/** Rewrites the text of safe HTML, passed unescaped, outside of links and code; `rewrite` returns HTML. */
 export function rewriteText(html: string, rewrite: (text: string) => string): string {
   let out = '';
   let text = '';
@@ -70,7 +70,7 @@ export function rewriteText(html: string, rewrite: (text: string) => string): st
   return out;
 }
 
-/** Where nothing is to be linked. */
+/** Elements in which nothing becomes a link. */
 const CLOSED = new Set(['a', 'code', 'pre']);
 const VOID = new Set(['br']);
 

@@ -2,20 +2,20 @@ import { escapeHtml, escapeText, escapeValue } from './escape.ts';
 import { type Attributes, filterHtml, type Rules, type Tags } from './filter.ts';
 import { replaceMath } from './math.ts';
 
-/** What is read of one HTML text, in UTF-16 units; the rest is dropped. */
+/** How much of an HTML text is read, in UTF-16 units; the rest is dropped. */
 const MAX_HTML = 256 * 1024;
 
-/** Mastodon: MASTODON_STRICT of its sanitiser; and links. */
+/** Mastodon: MASTODON_STRICT of its sanitiser, and links. */
 const KEPT = new Set('p br span del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' '));
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Blocks whose tags go, but whose text must not run into its neighbours. */
+/** Blocks whose tags are removed, but whose text must not run into that of their neighbours. */
 const BLOCKS =
   'address article aside dd div dl dt figcaption figure footer header hgroup main nav section table td th tr'.split(
     ' ',
   );
 const PARAGRAPHS = ['p', 'pre', 'blockquote', 'ul', 'ol', ...HEADINGS];
 const LINES = ['li', ...BLOCKS];
-/** Beside `lang`, which every element may keep. */
+/** In addition to `lang`, which every element may keep. */
 const ATTRIBUTES = new Map([
   ['a', ['class', 'translate']],
   ['span', ['class', 'translate']],
@@ -34,7 +34,7 @@ const WHOLE_NUMBER = /^-?\d{1,9}$/;
 const LANGUAGE_TAG = /^[a-z0-9-]{1,35}$/i;
 const NUL = /\0/g;
 const TAG_START = /^<\/?[a-z]/i;
-/** Begins no tag; the parser takes a step of its own for each. */
+/** Begins no tag, but costs the parser a step for each character. */
 const LOOSE_RUN = /<{3,}/g;
 const LINE_BREAK = /<br \/>/g;
 const PARAGRAPH_END = new RegExp(`</(?:${PARAGRAPHS.join('|')})>`, 'g');
@@ -67,21 +67,21 @@ const FOR_READING: Rules = {
 };
 
 /**
- * Remote HTML made safe to show: Mastodon's allow-list of elements, attributes, classes and link schemes; headings
- * become bold paragraphs, MathML its annotation, links `nofollow noopener` in a new tab. Any input gives an output.
+ * Sanitises remote HTML with Mastodon's allow-list of elements, attributes, classes and link schemes; headings become bold paragraphs,
+ * MathML its annotation, and links get `nofollow noopener` and open in a new tab. Any input gives an output.
  */
 export function sanitizeRemote(html: string): string {
   const input = readable(html);
   return (filterHtml(input, FOR_DISPLAY) ?? escapeHtml(withoutTags(input))).trim();
 }
 
-/** The text of an HTML document without markup: a line per line break, a blank line between paragraphs. */
+/** The text of an HTML document without markup: a line for each line break, a blank line between paragraphs. */
 export function toPlainText(html: string): string {
   const input = readable(html);
   return (filterHtml(input, FOR_READING) ?? withoutTags(input)).replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** The text of HTML that `sanitizeRemote` made, or this server: nothing has to be parsed where every `<` begins a known tag. */
+/** As `toPlainText`, for HTML that `sanitizeRemote` or this server produced: if every `<` begins a known tag, nothing has to be parsed. */
 export function textOfSanitized(html: string): string {
   return html
     .replace(LINE_BREAK, '\n')
@@ -96,12 +96,12 @@ export function textOfSanitized(html: string): string {
     .trim();
 }
 
-/** The part of a text that is read, without what only confuses or slows the parser. */
+/** The part of a text that is parsed, without constructs that only confuse or slow down the parser. */
 function readable(html: string): string {
   return replaceMath(beginningOf(html).toWellFormed().replace(NUL, '').replace(LOOSE_RUN, '<<'));
 }
 
-/** As much as is read of a text, without the half of a tag at its end: the parser takes some of those for text. */
+/** The part of a text within the limit, without an incomplete tag at its end, which the parser would sometimes take for text. */
 function beginningOf(html: string): string {
   const last = html.lastIndexOf('<', MAX_HTML - 1);
   const half =
@@ -110,7 +110,7 @@ function beginningOf(html: string): string {
   return html.slice(0, half ? last : MAX_HTML);
 }
 
-/** What is left of a text that is too hostile to be parsed. */
+/** The text that remains of input too hostile to be parsed. */
 function withoutTags(html: string): string {
   return html.replace(TAG_RUN, ' ');
 }
@@ -124,7 +124,7 @@ function keptTags(tag: string, attributes: Attributes): Tags {
   return tag === 'br' ? { open: `<${inside} />`, close: '' } : { open: `<${inside}>`, close: `</${tag}>` };
 }
 
-/** The tags of a link; none where it leads nowhere that may be shown. */
+/** The tags of a link; undefined when its target is not allowed. */
 function linkTags(attributes: Attributes): Tags | undefined {
   const href = linkTarget(attributes.href);
   if (href === undefined) return undefined;
@@ -148,13 +148,13 @@ function keptAttributes(tag: string, attributes: Attributes): string {
   return written;
 }
 
-/** Each class once, and no more than any honest element has. */
+/** Each class once, and no more than any genuine element has. */
 function keptClasses(value: string): string[] {
   const kept = value.split(/[\t\n\f\r ]+/).filter((word) => KEPT_CLASS.test(word) && word.length <= CLASS_LENGTH);
   return [...new Set(kept)].slice(0, CLASSES);
 }
 
-/** The value an attribute may keep, empty for one that has none; which element may have it is not asked here. */
+/** The allowed value of an attribute, empty for one without a value; the caller checks which elements may have it. */
 function keptValue(name: string, value: string): string | undefined {
   switch (name) {
     case 'class':

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape.ts';
 
-/** HTML that is safe to send: made by `html`, so that every text in it was escaped. */
+/** HTML that is safe to send, because `html` has escaped every text in it. */
 export class Html {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
 
-/** Template tag: values are escaped unless they are `Html`; null, undefined and false leave nothing. */
+/** Template tag: values are escaped unless they are `Html`; null, undefined and false add nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] ?? '';
   values.forEach((value, index) => {
@@ -20,7 +20,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new Html(text);
 }
 
-/** HTML from elsewhere that was sanitised there. */
+/** Marks HTML from elsewhere as safe because it was sanitised there. */
 export function trustedHtml(text: string): Html {
   return new Html(text);
 }

@@ -1,5 +1,5 @@
 const WORD = '\\p{L}\\p{M}\\p{Nd}\\p{Pc}';
-/** Middle dots and the zero-width non-joiner: inside a name, never at its end. */
+/** Middle dots and the zero-width non-joiner: allowed inside a name, but not at its end. */
 const INNER_ONLY = '\u00b7\u30fb\u200c';
 const SEPARATORS = `_${INNER_ONLY}`;
 const RUN = new RegExp(`[${WORD}][${WORD}${SEPARATORS}]*`, 'uy');
@@ -14,8 +14,8 @@ const BASE_LETTERS: Record<string, string> = { ð: 'd', đ: 'd', ø: 'o', ħ: 'h
 export type HashtagMatch = { end: number; name: string };
 
 /**
- * The hashtag whose `#` (or full-width `＃`) stands at `start`, with its name as written, or undefined.
- * Mastodon: at the start of a line or after white space; see isTagName for names.
+ * The hashtag whose `#` (or full-width `＃`) is at `start`, with its name as written, or undefined. Mastodon: only at the start of a line or
+ * after white space; see isTagName for names.
  */
 export function matchHashtagAt(text: string, start: number): HashtagMatch | undefined {
   if (start > 0 && !SPACE_BEFORE.test(text.charAt(start - 1))) return undefined;
@@ -23,20 +23,20 @@ export function matchHashtagAt(text: string, start: number): HashtagMatch | unde
   return name === undefined ? undefined : { end: start + 1 + name.length, name };
 }
 
-/** Whether a text (without `#`) is a hashtag's name: letters, digits, `_`, middle dots inside, and not only digits. */
+/** Whether a text (without `#`) is a valid hashtag name: letters, digits, `_`, middle dots inside, and not only digits. */
 export function isTagName(text: string): boolean {
   return nameAt(text, 0) === text;
 }
 
-/** The hashtag a text means, without what no name may contain, as written else; undefined when that is none. */
+/** The name of a hashtag as written, without characters that no name may contain; undefined when nothing valid remains. */
 export function readTagName(text: string): string | undefined {
   const name = isTagName(text) ? text : text.replace(INVALID, '');
   return isTagName(name) ? name : undefined;
 }
 
 /**
- * The key of a hashtag: compatibility forms joined, lower case, accents of Latin letters dropped, what no hashtag may
- * contain removed. Mastodon: HashtagNormalizer.
+ * The key of a hashtag: compatibility forms unified, lower case, accents of Latin letters and invalid characters removed. Mastodon:
+ * HashtagNormalizer.
  */
 export function normalizeTag(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(LATIN, toBaseLetter).replace(INVALID, '');
@@ -52,7 +52,7 @@ function nameAt(text: string, start: number): string | undefined {
   return isDistinctive(name) ? name : undefined;
 }
 
-/** A letter somewhere, or a separator (`_` too) between two characters. */
+/** Whether there is a letter anywhere, or a separator (including `_`) between two characters. */
 function isDistinctive(name: string): boolean {
   if (LETTER.test(name)) return true;
   return LETTER_OR_SEPARATOR.test(name.slice(1, -1));

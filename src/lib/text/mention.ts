@@ -8,8 +8,8 @@ const FORBIDDEN_AFTER = /[@＠\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1e
 export type MentionMatch = { end: number; username: string; domain: string | null };
 
 /**
- * The mention whose `@` stands at `start`, with the domain as written (a port is kept, for servers under test), or
- * undefined. Mastodon: not after a word character, `/` or `=`; not before another `@`, an accented letter or `://`.
+ * The mention whose `@` is at `start`, with the domain as written (including a port, for servers under test), or undefined. Mastodon: not
+ * after a word character, `/` or `=`; not before another `@`, an accented letter or `://`.
  */
 export function matchMentionAt(text: string, start: number): MentionMatch | undefined {
   if (WORD_BEFORE.test(text.slice(Math.max(0, start - 2), start))) return undefined;

@@ -2,7 +2,7 @@ import { matchHashtagAt, normalizeTag } from './hashtag.ts';
 import { matchMentionAt } from './mention.ts';
 import { matchUrlAt, URL_START } from './url.ts';
 
-/** A piece of a text; the `text` of all tokens, joined, is the input. */
+/** A part of a text; the `text` of all tokens together is the input. */
 export type Token =
   | { type: 'text'; text: string }
   | { type: 'mention'; text: string; username: string; domain: string | null }
@@ -15,8 +15,8 @@ export type TagUse = { key: string; name: string };
 const TRIGGER = new RegExp(`[@#＃]|${URL_START}`, 'gi');
 
 /**
- * Splits a plain text into links, mentions, hashtags and the text between, in one pass and linear time.
- * Where two could overlap the one that starts first wins, as in Mastodon.
+ * Splits a plain text into links, mentions, hashtags and the text in between, in one pass and linear time. Where two could overlap, the one
+ * that begins first wins, as in Mastodon.
  */
 export function scanText(text: string): Token[] {
   const tokens: Token[] = [];
@@ -35,7 +35,7 @@ export function scanText(text: string): Token[] {
   return tokens;
 }
 
-/** The distinct mentions of a text (user and domain compared without case), in order, as first written. */
+/** The distinct mentions in a text (ignoring case), in order, as first written. */
 export function findMentions(text: string): Mention[] {
   const found = new Map<string, Mention>();
   for (const token of scanText(text)) {
@@ -46,7 +46,7 @@ export function findMentions(text: string): Mention[] {
   return [...found.values()];
 }
 
-/** The distinct hashtags of a text, in order: the key, and the name as first written. */
+/** The distinct hashtags in a text, in order: the key, and the name as first written. */
 export function findTags(text: string): TagUse[] {
   const found = new Map<string, TagUse>();
   for (const token of scanText(text)) {

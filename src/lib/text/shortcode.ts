@@ -2,8 +2,8 @@ const SHORTCODE = /:([a-zA-Z0-9_]{2,}):(?![\p{Alphabetic}\p{Nd}:])/gu;
 const FORBIDDEN_BEFORE = /[\p{Alphabetic}\p{Nd}:]$/u;
 
 /**
- * The distinct names written as custom emoji, `:name:`, in order. Mastodon: not next to a letter, a digit or a colon.
- * Works on plain text and on HTML alike.
+ * The distinct names of custom emojis in a text, written `:name:`, in order. Mastodon: not next to a letter, a digit or a colon. Works for
+ * plain text and for HTML.
  */
 export function findShortcodes(text: string): string[] {
   const found = new Set<string>();
