@@ -9,7 +9,7 @@ const PATHS = [
   '/oauth/applications/:id/edit',
 ];
 
-/** Doorkeeper's pages about all clients, which nobody may see. (Mastodon: `doorkeeper.rb`.) */
+/** Doorkeeper's pages that list all clients, which nobody may see. (Mastodon: `doorkeeper.rb`.) */
 export const hiddenApplications: Route[] = PATHS.map((path) =>
   route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/handle.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 import { type OAuthProblem, problem } from './problem.ts';
 
-/** What a client sends along with the person it wants to act for. */
+/** The parameters with which a client sends a person to the authorisation page. */
 export const authorizationParams = {
   response_type: text(),
   client_id: text(),
@@ -21,23 +21,23 @@ export const authorizationParams = {
 
 export type AuthorizationParams = ParamValues<typeof authorizationParams>;
 
-/** A request for authorisation that may be put before the person. */
+/** A valid request for authorisation, which the person can be asked about. */
 export type AuthorizationRequest = {
   readonly application: ApplicationRow;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly state: string | undefined;
-  /** PKCE challenge of method S256. */
+  /** The PKCE challenge, with method S256. */
   readonly challenge: string | undefined;
-  /** Whether to ask even those who have agreed before. */
+  /** Whether to ask even people who have agreed before. */
   readonly ask: boolean;
 };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Checks a request before anybody is asked, or sent anywhere: nothing here redirects, because a client that can choose
- * where errors go could use the server to send people there (RFC 9700, 4.11).
+ * Validates a request before anybody is asked or redirected. Errors here never redirect, because a client that chooses where they go could
+ * make the server an open redirector (RFC 9700, 4.11).
  */
 export async function readAuthorizationRequest(
   db: Db,

@@ -20,7 +20,7 @@ import { statusOf } from './problem.ts';
 
 const DENIED = 'The resource owner or authorization server denied the request.';
 
-/** Shows the question, or goes on at once where it was answered before. */
+/** Asks for consent, or continues at once when it was given before. */
 export const askAuthorization = route({
   method: 'GET',
   path: '/oauth/authorize',
@@ -39,7 +39,7 @@ export const askAuthorization = route({
 
 const answerParams = { ...authorizationParams, ...formTokenParam, _method: text() };
 
-/** Takes the answer; a plain form says no by `_method=delete`. */
+/** Accepts the answer; a plain form declines with `_method=delete`. */
 export const answerAuthorization = route({
   method: ['POST', 'DELETE'],
   path: '/oauth/authorize',
@@ -54,7 +54,7 @@ export const answerAuthorization = route({
     }),
 });
 
-/** Shows the code where there is no address to send it to. */
+/** Shows the code when there is no address to redirect to. */
 export const showNativeCode = route({
   method: 'GET',
   path: '/oauth/authorize/native',
@@ -69,7 +69,7 @@ export const showNativeCode = route({
 
 type Step = (request: AuthorizationRequest, session: Session, visitor: Visitor) => Promise<Answer>;
 
-/** Checks the request, then who is there: without somebody who may act it leads to the page that helps. */
+/** Validates the request, then the session; somebody who is not signed in or may not act is sent to the page that helps. */
 async function withRequest(call: Call, params: AuthorizationParams, step: Step): Promise<Answer> {
   const visitor = await visitorOf(call);
   const request = await readAuthorizationRequest(call.db, params);

@@ -3,12 +3,12 @@ import { text } from '../http/params/scalars.ts';
 import type { Call } from '../http/route.ts';
 import type { ApplicationRow } from '../schema/applications.ts';
 
-/** The credentials a client may send in the body; by header they come as HTTP Basic. */
+/** The credentials that a client can send in the body; in the header they are HTTP Basic. */
 export const clientParams = { client_id: text(), client_secret: text() };
 
 type Credentials = { readonly client_id: string | undefined; readonly client_secret: string | undefined };
 
-/** The client that a request authenticates as, by body or by HTTP Basic (RFC 6749, 2.3.1), or undefined. */
+/** The client that a request authenticates as, in the body or with HTTP Basic (RFC 6749, 2.3.1), or undefined. */
 export async function clientOf(call: Call, params: Credentials): Promise<ApplicationRow | undefined> {
   const given = basicCredentials(call.request.header('authorization')) ?? params;
   if (!given.client_id || !given.client_secret) return undefined;

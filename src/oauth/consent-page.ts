@@ -6,7 +6,7 @@ import { type Html, html } from '../lib/html/template.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { scopeText } from './scope-texts.ts';
 
-/** The question whether an application may act for the person. */
+/** Asks whether an application may act on the person's behalf. */
 export function consentPage(request: AuthorizationRequest, session: Session, formToken: string): Page {
   const { application, scopes } = request;
   return {

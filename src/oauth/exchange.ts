@@ -5,10 +5,10 @@ import { isProblemName, type OAuthProblem, problem } from './problem.ts';
 
 export type Granted = { readonly accessToken: string; readonly scopes: readonly string[]; readonly createdAt: number };
 
-/** How the library names what is missing. */
+/** The library's message for a missing parameter. */
 const MISSING = /^Missing parameter: `(\w+)`$/;
 
-/** Gives a token for what a client says, or says why not. */
+/** Exchanges a grant for a token, or returns the reason why not. */
 export async function exchange(
   store: Store,
   params: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export async function exchange(
     query: {},
     body: definedOnly(params),
     headers: {
-      // The library only reads forms; JSON was parsed into the same parameters.
+      // The library only reads forms; JSON has been parsed to the same parameters.
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': '1',
       ...(authorization && { authorization }),
@@ -38,7 +38,7 @@ function definedOnly(params: Readonly<Record<string, string | undefined>>): Reco
   return Object.fromEntries(given);
 }
 
-/** The library's refusal in Mastodon's words; a redirect URI other than the code's makes the grant invalid. */
+/** The library's error in Mastodon's words; a redirect URI other than that of the code makes the grant invalid. */
 function problemOf(error: unknown): OAuthProblem {
   if (!(error instanceof OAuth2Server.OAuthError) || !isProblemName(error.name)) throw error;
   if (error.name !== 'invalid_request') return problem(error.name);

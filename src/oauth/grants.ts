@@ -10,16 +10,13 @@ import type { ApplicationRow } from '../schema/applications.ts';
 
 const GRANTS = ['authorization_code', 'client_credentials'];
 
-/** The tokens of applications themselves that are remembered. */
+/** The most application tokens that are cached. */
 const MAX_HELD = 1000;
 
-/** Grants without a person behind them. */
+/** The user of grants without a person. */
 const NOBODY: OAuth2Server.User = { id: null };
 
-/**
- * The token endpoint over one database. The page that grants codes is ours: the library's cannot redirect to the URIs of
- * native applications.
- */
+/** The token endpoint of a database. The consent page is ours, because the library cannot redirect to the URIs of native applications. */
 export const grantsOf = perOwner((store: Store) => new OAuth2Server({ model: modelOf(store) }));
 
 function clientOf(row: ApplicationRow): OAuth2Server.Client {
@@ -31,7 +28,7 @@ type Model = OAuth2Server.ClientCredentialsModel &
 
 function modelOf(store: Store): Model {
   const { db } = store;
-  // Only hashes are in the database: an application that asks again gets the token it has for as long as this process knows it.
+  // The database only has hashes, so an application that asks again gets the same token only while this process has it cached.
   const held = new LRUCache<string, IssuedToken>({ max: MAX_HELD });
   return {
     async getClient(clientId, secret) {
@@ -63,7 +60,7 @@ function modelOf(store: Store): Model {
       if (key !== undefined) held.set(key, issued);
       return { accessToken: issued.token, createdAt: issued.createdAt, scope: scopes, client, user };
     },
-    // Bearer tokens of requests are checked elsewhere; the library never gets to ask.
+    // The bearer tokens of requests are checked elsewhere, so the library never calls this.
     async getAccessToken() {
       return undefined;
     },

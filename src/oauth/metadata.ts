@@ -4,7 +4,7 @@ import { anyone } from '../http/access.ts';
 import { json } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 
-/** Accepted, but not offered. */
+/** Accepted, but not advertised. */
 const OLD_NAME = 'read:me';
 
 export const showMetadata = route({

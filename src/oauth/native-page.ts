@@ -1,7 +1,7 @@
 import type { Page } from '../http/html/page.ts';
 import { html } from '../lib/html/template.ts';
 
-/** The code in a `<code>` element, where applications that drive a browser look for it. */
+/** Shows the code in a `<code>` element, where applications that control a browser look for it. */
 export function nativePage(code: string): Page {
   return {
     title: 'Authorisation code',

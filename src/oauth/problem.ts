@@ -17,27 +17,27 @@ const DESCRIPTIONS = {
 
 export type ProblemName = keyof typeof DESCRIPTIONS;
 
-/** A refusal as OAuth words it (RFC 6749, 5.2; Doorkeeper's sentences). */
+/** An OAuth error (RFC 6749, 5.2; Doorkeeper's sentences). */
 export type OAuthProblem = { readonly error: ProblemName; readonly description: string };
 
 const STATUS: Partial<Record<ProblemName, number>> = { invalid_client: 401, unauthorized_client: 403 };
 
-/** A refusal with its usual sentence, or another. */
+/** An error with its usual description, or another. */
 export function problem(error: ProblemName, description: string = DESCRIPTIONS[error]): OAuthProblem {
   return { error, description };
 }
 
-/** Whether a word names a refusal of OAuth. */
+/** Whether a word is an OAuth error code. */
 export function isProblemName(name: string): name is ProblemName {
   return Object.hasOwn(DESCRIPTIONS, name);
 }
 
-/** The HTTP status of a refusal. RFC 6749, 5.2. */
+/** The HTTP status of an error. RFC 6749, 5.2. */
 export function statusOf({ error }: OAuthProblem): number {
   return STATUS[error] ?? 400;
 }
 
-/** The refusal as JSON, with the challenge that a 401 has to carry. */
+/** The error as JSON, with the challenge that a 401 requires. */
 export function problemAnswer(refusal: OAuthProblem): Answer {
   const status = statusOf(refusal);
   const { error, description } = refusal;

@@ -11,7 +11,7 @@ import { issueTokenRoute } from './token.ts';
 import { showTokenInfo } from './token-info.ts';
 import { showUserinfo } from './userinfo.ts';
 
-/** Adds the authorization server: its pages, and what clients call. */
+/** Adds the authorization server: its pages, and the endpoints for clients. */
 export function registerOAuth(app: FastifyInstance, edge: Edge): void {
   registerHtmlRoutes(app, edge, [
     askAuthorization,

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'admin:write': 'Change all data on this server',
 };
 
-/** What a scope lets an application do, for the person who is asked. */
+/** Explains a scope to the person who is asked for consent. */
 export function scopeText(scope: string): string {
   const text = TEXTS[scope];
   if (text) return text;

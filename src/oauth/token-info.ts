@@ -24,7 +24,7 @@ export const showTokenInfo = route({
     const viewer = auth?.viewer;
     return rawJson(
       jsonObject({
-        // A number, as Doorkeeper has it, though it is larger than JavaScript's numbers are exact.
+        // A number, as in Doorkeeper, although it exceeds the exact integers of JavaScript.
         resource_owner_id: viewer ? toWire(viewer.userId) : 'null',
         scope: JSON.stringify([...(auth?.scopes ?? [])]),
         expires_in: 'null',

@@ -27,7 +27,7 @@ export const issueTokenRoute = route({
       return problemAnswer(problem('invalid_request', 'Missing required parameter: grant_type.'));
     }
     if (!GRANT_TYPES.includes(params.grant_type)) return problemAnswer(problem('unsupported_grant_type'));
-    // The library is loaded by the first who signs in.
+    // The library is loaded when somebody first signs in.
     const { exchange } = await import('./exchange.ts');
     const granted = await exchange(ctx.store, params, request.header('authorization'));
     if ('error' in granted) return problemAnswer(granted);

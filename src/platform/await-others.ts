@@ -1,19 +1,22 @@
-/** The longest waits (ms): while more callers keep coming, and while only those of last time are expected to return. */
+/** The longest waits (ms): while more callers keep arriving, and while only the callers of the last batch are expected back. */
 const COMING = 5;
 const RETURNING = 1;
 
-/** How much of an expectation remains each time it is not met, so that single callers soon wait no longer. */
+/** How much of an expectation remains each time that it is not met, so that single callers soon wait no longer. */
 const DECAY = 0.75;
 
-/** `count` returns how many callers wait; `areReturning` tells whether those of last time have been answered, and so may call again. */
+/**
+ * `count` returns how many callers are waiting; `areReturning` tells whether those of the last batch have been answered, and so may call
+ * again.
+ */
 export type AwaitOthers = (count: () => number, areReturning?: boolean) => Promise<void>;
 
 /**
- * Collects callers of work that is cheaper in batches. It resolves once a turn of the event loop brings no new caller and as many wait as
- * recently did, since callers that have just been answered usually call again; at once when `most` wait.
+ * Collects callers of work that is cheaper in batches. Resolves once a turn of the event loop brings no new caller and as many are waiting
+ * as recently did, because callers that have just been answered usually call again; at once when `most` are waiting.
  */
 export function awaitOthers(most: number): AwaitOthers {
-  /** How many came together recently; it decays when fewer come. */
+  /** How many arrived together recently; it decays when fewer do. */
   let lately = 0;
   return (count, areReturning = true) =>
     new Promise((resolve) => {

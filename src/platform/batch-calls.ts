@@ -3,14 +3,14 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 export type BatchOptions = {
   /** How long (ms) the first call waits for others; 0 batches only the calls of one turn of the event loop. */
   readonly delay: number;
-  /** The largest batch. */
+  /** The size of the largest batch. */
   readonly most: number;
 };
 
 type Asked<A, B> = { readonly one: A; resolve(answer: B): void; reject(error: unknown): void };
 
 /**
- * Turns calls made one by one into batches for `doAll`, which answers in the order of its input. When a batch fails, each of its calls is
+ * Collects single calls into batches for `doAll`, which returns results in the order of its input. When a batch fails, each of its calls is
  * repeated alone, so that only those that cannot succeed fail.
  */
 export function batchCalls<A, B>(

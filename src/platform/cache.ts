@@ -6,14 +6,14 @@ export type Cache = {
   delete(key: string): void;
 };
 
-/** What an entry costs beside its text. */
+/** The overhead of an entry besides its text. */
 const ENTRY_BYTES = 100;
 
-/** Strings by key, the least recently used forgotten first, in about `maxBytes` of memory. */
+/** A cache of strings in about `maxBytes` of memory that drops the least recently used first. */
 export function createCache(maxBytes: number): Cache {
   const entries = new LRUCache<string, string>({
     maxSize: maxBytes,
-    // Two bytes a character: what a string costs at most.
+    // Two bytes per character: the most that a string takes.
     sizeCalculation: (value, key) => (value.length + key.length) * 2 + ENTRY_BYTES,
   });
   return {

@@ -26,19 +26,19 @@ export type Context = {
   readonly mail: Mail;
   readonly mailHosts: MailHosts;
   readonly fetcher: Fetcher;
-  /** For addresses that the operator configured: they may be private. */
+  /** For addresses that the operator configured, which may be private. */
   readonly trustedFetcher: Fetcher;
   readonly metrics: Metrics;
   readonly pace: Pace;
   close(): Promise<void>;
 };
 
-/** The address of the configured database, as `openStore` and `migrate` take it. */
+/** The URL of the configured database, in the form that `openStore` and `migrate` take. */
 export function databaseUrl({ database }: Config): string {
   return database.kind === 'sqlite' ? `sqlite:${database.file}` : database.url;
 }
 
-/** What other processes have changed is not to be remembered here. */
+/** Drops what this process has cached of tables that other processes changed. */
 function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
   for (const event of events) {
     if (event.type === BUS_RESET) memory.forget();
@@ -47,12 +47,12 @@ function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
   }
 }
 
-/** Opens where media files live. */
+/** Opens the storage of media files. */
 export async function openStorage({ s3, dataDir }: Config, log: Log): Promise<MediaStorage> {
   return s3 ? openBucketStorage(s3, log) : openDiskStorage(join(dataDir, 'media'));
 }
 
-/** Opens the bucket, as where media files live. */
+/** Opens a bucket as the storage of media files. */
 export async function openBucketStorage(s3: S3Config, log: Log): Promise<MediaStorage> {
   const [{ openBucket }, { openS3Storage }] = await Promise.all([
     import('./storage/bucket.ts'),

@@ -33,14 +33,14 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
       },
     };
   }
-  // Loaded only where there is mail to send: it is large.
+  // Loaded only when there is mail to send, because it is large.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true }, { from }),
   );
   return {
     configured: true,
     async send({ to, subject, text, html, unsubscribe }) {
-      // As an object the address is one address: a comma in it cannot add a second reader.
+      // As an object, it is a single address: a comma in it cannot add a second recipient.
       const transport = await opening;
       await transport.sendMail({
         to: { name: '', address: to },
@@ -53,7 +53,7 @@ export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   };
 }
 
-/** Mail programs show a button for these, and know that no person wrote. RFC 8058, RFC 3834. */
+/** Mail programs show a button for these headers, and recognise that no person wrote the e-mail. RFC 8058, RFC 3834. */
 function listHeaders(unsubscribe: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${unsubscribe}>`,

@@ -1,32 +1,32 @@
 /**
- * How many pieces of work run together. Large batches share a commit and cost much less each, but delay a request that comes meanwhile: so
- * batches are small just after a request, and grow with each millisecond without one.
+ * How many pieces of work run together. Large batches share a commit and cost much less per piece, but delay a request that arrives
+ * meanwhile: so batches are small just after a request, and grow with each millisecond without one.
  */
 const MIN_BATCH = 8;
 const BATCH_GROWTH = 0.2;
 const MAX_BATCH = 64;
 
-/** The smallest batch of a burst when no request has just come. */
+/** The smallest batch of a burst when no request has just arrived. */
 const BURST_BATCH = 48;
 
 /**
- * Rests after a batch, as multiples of the time it took. They grow with the requests that came meanwhile, but only up to a limit, so that
- * the work also goes on under a flood of requests.
+ * Rests after a batch, as multiples of the time it took. They grow with the number of requests in the meantime, but only up to a limit, so
+ * that the work continues even under a flood of requests.
  */
 const MIN_REST = 2;
 const REST_PER_REQUEST = 0.5;
 export const MAX_REST = 4;
 
-/** Clients ask for one page after another: for this long (ms) after a request the next one is expected. */
+/** Clients request one page after another: for this long (ms) after a request the next one is expected. */
 const NEXT_REQUEST = 5;
 
 /** After this long (ms) without a request, no rests are needed. */
 const QUIET = 100;
 
-/** Work of this duration (ms) may run without rests although requests come: it is over before anybody notices. */
+/** Work of this duration (ms) may run without rests although requests arrive: it is over before anybody notices. */
 const BURST = 1000;
 
-/** How much of that duration is regained for each idle millisecond. */
+/** How much of that duration is regained per idle millisecond. */
 const REGAINED = 0.25;
 
 /**
@@ -37,12 +37,12 @@ const WAVE = 5;
 const WAVE_SPAN = 15;
 const IDLE_CHECKS = 3;
 
-/** How many pieces run together, that many milliseconds after the last request. */
+/** How many pieces run together, this many milliseconds after the last request. */
 export function batchSize(sinceRequest: number, isLarge: boolean): number {
   return Math.min(Math.max(isLarge ? BURST_BATCH : MIN_BATCH, sinceRequest * BATCH_GROWTH), MAX_BATCH);
 }
 
-/** How long to rest after a batch, as a multiple of the time it took; `requests` is how many came since the batch before. */
+/** How long to rest after a batch, as a multiple of the time it took; `requests` is how many have arrived since the batch before. */
 export function restFactor(requests: number, isWave: boolean): number {
   return isWave ? MAX_REST : Math.min(MIN_REST + REST_PER_REQUEST * requests, MAX_REST);
 }
@@ -57,19 +57,19 @@ export function isQuiet(at: number, lastRequest: number): boolean {
   return lastRequest < at - QUIET;
 }
 
-/** What activities arrive, as far as work is held back for them. */
+/** Tracks arriving activities, to hold back work during a wave of them. */
 export type Arrivals = {
-  /** Notes that one arrives; to be called back when it has been received. */
+  /** Records that one arrives; the returned function must be called when it has been received. */
   note(): () => void;
-  /** Whether so many arrive that they are better all received before any work is done. */
+  /** Whether so many arrive that it is better to receive them all before doing any work. */
   areWave(at: number): boolean;
-  /** Looks whether the wave goes on; `areWave` ends it after a few looks that found nothing being received. */
+  /** Checks whether the wave continues; `areWave` ends it after a few checks that found nothing being received. */
   check(): void;
 };
 
 /** Starts to track arrivals. */
 export function trackArrivals(): Arrivals {
-  /** When the latest came, at most `WAVE` of them. */
+  /** When the latest arrived, at most `WAVE` of them. */
   const times: number[] = [];
   let receiving = 0;
   let idleChecks = 0;
@@ -89,16 +89,16 @@ export function trackArrivals(): Arrivals {
   };
 }
 
-/** The time that work may take without rests although requests come. */
+/** The time for which work may run without rests although requests arrive. */
 export type Burst = {
   isLeft(): boolean;
-  /** Takes off what work took (ms). */
+  /** Deducts the duration of work (ms). */
   spend(took: number): void;
-  /** Gives back for a time in which nothing waited (ms). */
+  /** Adds back for a time in which nothing was waiting (ms). */
   regain(idle: number): void;
 };
 
-/** A whole burst. */
+/** A full burst. */
 export function createBurst(): Burst {
   let left = BURST;
   return {

@@ -8,23 +8,26 @@ import {
   trackArrivals,
 } from './pace-rules.ts';
 
-/** Lets background work go on without delaying the requests that share its process. */
+/** Lets background work continue without delaying the requests that share its process. */
 export type Pace = {
-  /** Notes that a request has come. */
+  /** Records that a request has arrived. */
   noteRequest(): void;
-  /** Notes that another server sends something, which is received before it is processed. Call the result once it has been received. */
-  noteArrival(): () => void;
   /**
-   * Runs a piece of background work in its turn, first come, first served. It should keep the process busy for well under a millisecond.
+   * Records that another server is sending something, which is received before it is processed. Call the result once it has been received.
    */
+  noteArrival(): () => void;
+  /** Runs a piece of background work in order of arrival. It should keep the process busy for well under a millisecond. */
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
 
-/** How long (ms) work is held back for a wave of arrivals at most, and how often (ms) it is checked whether the wave has ended. */
+/** How long (ms) a wave of arrivals holds work back at most, and how often (ms) to check whether the wave has ended. */
 const MAX_HOLD = 1000;
 const CHECK_INTERVAL = 2;
 
-/** A batch delays the next one no longer than this (ms), although its pieces may still wait for something else, such as another server. */
+/**
+ * A batch delays the next one by at most this long (ms), although its pieces may still be waiting for something else, such as another
+ * server.
+ */
 const PATIENCE = 25;
 
 /** Creates the pace of this process. */
@@ -37,7 +40,7 @@ export function createPace(): Pace {
   let isRunning = false;
   let startedAt = 0;
   let idleSince = 0;
-  /** Until when (ms) expected requests go before the next batch. */
+  /** Until when (ms) expected requests take precedence over the next batch. */
   let yieldUntil = 0;
 
   function start(): void {

@@ -8,7 +8,7 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** The most a stored hash may ask for (KiB, passes, lanes), so that a bad row cannot exhaust the machine. */
+/** The highest parameters (KiB, passes, lanes) accepted in a stored hash, so that a corrupt row cannot exhaust the machine. */
 const LIMIT = { memory: 256 * 1024, passes: 16, parallelism: 8 };
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether a password is the one hashed; false too for a hash that cannot be read. */
+/** Whether a password matches a hash; also false when the hash is malformed. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parsed = parsePhc(hash);
   if (!parsed) return false;
@@ -42,7 +42,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The SHA-256 of a secret as base64url. Only this is stored, so that a stolen database opens no session. */
+/** The SHA-256 of a secret as base64url. Only this is stored, so that a stolen database does not open any session. */
 export function hashToken(token: string): string {
   return digest('sha256', token, 'base64url');
 }

@@ -19,7 +19,7 @@ process.stdout.write(`${JSON.stringify(await answer())}\n`, () => process.exit(0
 async function answer(): Promise<Answer> {
   try {
     if (task === 'still') {
-      // Loaded for pictures only: it is large.
+      // Loaded for pictures only, because it is large.
       const { convertStill } = await import('./still.ts');
       return { still: await convertStill(path, directory) };
     }
@@ -31,7 +31,7 @@ async function answer(): Promise<Answer> {
   }
 }
 
-/** Makes FFmpeg's codecs known; false when the optional package is not installed for this machine. */
+/** Registers FFmpeg's codecs; false when the optional package is not installed for this machine. */
 async function registerCodecs(): Promise<boolean> {
   try {
     const { registerMediabunnyServer } = await import('@mediabunny/server');
@@ -55,7 +55,7 @@ async function convert(): Promise<Conversion> {
 
 async function convertTracks(): Promise<Pick<Conversion, 'media' | 'mime'>> {
   const tracks = await openTracks(path);
-  // Measured first, so that what is beyond the limits is refused before it is decoded.
+  // Measured first, so that files beyond the limits are refused before they are decoded.
   const { kind } = await measure(tracks, 0);
   return kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, directory);
 }

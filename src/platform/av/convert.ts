@@ -18,7 +18,7 @@ type File = Pick<Made, 'media' | 'mime'>;
 /** H.264 profiles with 8 bits and 4:2:0 colour (yuv420p), which every browser plays: baseline, main, extended, high. */
 const PLAYABLE_AVC = /^avc[13]\.(42|4d|58|64)/i;
 
-/** A video as MP4 with H.264 and AAC. Tracks that are so already are copied; tags and data tracks are left behind. */
+/** Converts a video to MP4 with H.264 and AAC. Tracks already in these formats are copied; tags and data tracks are dropped. */
 export async function convertVideo({ input, video, audio }: Tracks, directory: string): Promise<File> {
   const codec = await video?.getCodecParameterString();
   const output = new Output({ format: mp4(), target: target(directory, 'media.mp4') });
@@ -32,7 +32,7 @@ export async function convertVideo({ input, video, audio }: Tracks, directory: s
   return { media: 'media.mp4', mime: 'video/mp4' };
 }
 
-/** Audio as MP3, as in Mastodon; AAC is kept, since every browser plays it. */
+/** Converts audio to MP3, as Mastodon does; AAC is kept, because every browser plays it. */
 export async function convertAudio({ input, audio }: Tracks, directory: string): Promise<File> {
   if (audio?.codec === 'aac') {
     await run({ input, output: new Output({ format: mp4(), target: target(directory, 'media.m4a') }) });
@@ -44,7 +44,7 @@ export async function convertAudio({ input, audio }: Tracks, directory: string):
   return { media: 'media.mp3', mime: 'audio/mpeg' };
 }
 
-/** MP4 whose index comes first, so that it plays while it is loaded. */
+/** MP4 with its index at the beginning, so that it plays while it is loading. */
 export function mp4(): Mp4OutputFormat {
   return new Mp4OutputFormat({ fastStart: 'in-memory' });
 }

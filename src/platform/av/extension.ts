@@ -1,4 +1,4 @@
-/** The types of video and audio that browsers play; others are not passed on. */
+/** The types of video and audio that browsers play; others are refused. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',

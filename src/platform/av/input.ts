@@ -17,14 +17,14 @@ import {
 import { invalid } from '../../lib/errors.ts';
 import type { Probe } from './result.ts';
 
-/** Containers that hold their own data. Playlists are left out: they name other files to read. */
+/** Containers that hold their own data. Playlists are excluded, because they name other files to read. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MP3, OGG, FLAC, WAVE, ADTS, MPEG_TS];
 
 /** Mastodon: videos of more pixels, or of more frames per second, are refused. */
 const MATRIX_LIMIT = 8_294_400;
 const FRAME_RATE_LIMIT = 120;
 
-/** Frames looked at to find the frame rate. */
+/** How many frames are examined to determine the frame rate. */
 const FRAMES_MEASURED = 200;
 
 export type Tracks = {
@@ -33,7 +33,7 @@ export type Tracks = {
   readonly audio: InputAudioTrack | null;
 };
 
-/** Opens a file. Throws 'invalid' when its container is unknown or it has nothing to play. */
+/** Opens a file. Throws 'invalid' when its container is unknown or it has no playable track. */
 export async function openTracks(path: string): Promise<Tracks> {
   const input = new Input({ source: new FilePathSource(path), formats: FORMATS });
   if (!(await input.canRead())) throw invalid('File type of uploaded media could not be verified');
@@ -43,7 +43,7 @@ export async function openTracks(path: string): Promise<Tracks> {
   return { input, video, audio };
 }
 
-/** Measures a file from its headers. Throws 'invalid' when it is beyond Mastodon's limits. */
+/** Measures a file from its headers. Throws 'invalid' when it exceeds Mastodon's limits. */
 export async function measure({ input, video, audio }: Tracks, bytes: number): Promise<Probe> {
   const duration = await input.computeDuration();
   const totals = { duration, bitrate: duration > 0 ? Math.round((bytes * 8) / duration) : 0 };

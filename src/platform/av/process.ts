@@ -20,7 +20,7 @@ export type AvMeta = Partial<ImageSize> & {
 
 export type ProcessedAv = {
   readonly kind: AvKind;
-  /** The converted file, in the directory given. */
+  /** The converted file, in the given directory. */
   readonly file: { readonly path: string; readonly mime: string; readonly extension: string };
   /** The preview: the first frame or the cover; audio files often have none. */
   readonly small: ImageFile | undefined;
@@ -29,9 +29,9 @@ export type ProcessedAv = {
 };
 
 /**
- * Makes an attachment of an uploaded video, audio file or animated GIF, in a child process: MP4 with H.264 and AAC, or
- * MP3, without its metadata. The results are written to `directory`, which the caller made and removes.
- * Throws 'invalid' when the file is none of these, beyond a limit, broken, or takes too long.
+ * Converts an uploaded video, audio file or animated GIF to an attachment, in a child process: MP4 with H.264 and AAC, or MP3, without its
+ * metadata. The results are written to `directory`, which the caller creates and removes. Throws 'invalid' when the file is none of these,
+ * exceeds a limit, is broken, or takes too long.
  */
 export async function processAv(path: string, directory: string): Promise<ProcessedAv> {
   if ((await stat(path)).size > SIZE_LIMIT) throw invalid('File is too large');
@@ -55,7 +55,7 @@ export async function probeAv(path: string): Promise<Probe> {
   return answer.probe;
 }
 
-/** A video must have a picture; an audio file does without when its cover is broken. */
+/** A video must have a preview; an audio file can do without one if its cover is broken. */
 async function previewOf(path: string, { kind }: Probe) {
   try {
     return await processImage(await readFile(path));

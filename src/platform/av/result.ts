@@ -1,4 +1,4 @@
-/** What a file plays, measured. Absent measures are unknown or have no meaning for its kind. */
+/** The measured properties of a file. Absent ones are unknown or meaningless for its kind. */
 export type Measures = {
   readonly width?: number;
   readonly height?: number;

@@ -1,6 +1,6 @@
 import type { BusEvent, EventValue } from './event.ts';
 
-/** The types of events that are streamed to clients. They are kept for a while, for clients that were not connected. */
+/** The types of events that are streamed to clients. They are stored for a while, for clients that were not connected. */
 export const STREAMED_TYPES = [
   'status.published',
   'status.edited',
@@ -23,7 +23,7 @@ export function isStreamed({ type }: BusEvent): boolean {
   return KNOWN.has(type);
 }
 
-/** The id under which an event is kept; 0 when it is not. */
+/** The id under which an event is stored; 0 when it is not. */
 export function keptIdOf(event: BusEvent): number {
   const id: EventValue | undefined = event.keptId;
   return typeof id === 'number' ? id : 0;

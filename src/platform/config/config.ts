@@ -20,18 +20,18 @@ export type S3Config = {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether the bucket is named in the path of addresses, not as a part of the host name. */
+  /** Whether addresses have the bucket in their path instead of the host name. */
   readonly pathStyle: boolean;
-  /** Where clients read the files from; our own address, under which they are passed on, when undefined. */
+  /** Where clients download files; our own address, which passes them on, when undefined. */
   readonly publicUrl: string | undefined;
-  /** Whether each file is opened to everybody by an ACL, and closed by one while it is withheld. */
+  /** Whether each file is made public by an ACL, and private by another while it is withheld. */
   readonly acls: boolean;
 };
 
-/** The machine translation that the operator chose. */
+/** The machine translation service that the operator chose. */
 export type TranslationConfig = {
   readonly service: (typeof TRANSLATE_SERVICES)[number];
-  /** Base address, without a trailing slash. */
+  /** The base address, without a trailing slash. */
   readonly url: string;
   readonly apiKey: string | undefined;
 };
@@ -41,24 +41,24 @@ const TRANSLATE_SERVICES = ['libretranslate', 'deepl'] as const;
 export type Config = {
   /** Scheme, host and port of the public address, without a trailing slash. */
   readonly origin: string;
-  /** Host of the public address, with its port when it is not the scheme's own: what stands after `@` in handles. */
+  /** The host of the public address, with its port unless that is the default of the scheme: the part after `@` in handles. */
   readonly domain: string;
   readonly host: string;
   readonly port: number;
-  /** Absolute path. */
+  /** An absolute path. */
   readonly dataDir: string;
-  /** Absolute path of the folder of backups that are not told where to go. */
+  /** The absolute path of the default folder for backups. */
   readonly backupDir: string;
   readonly database: DatabaseConfig;
-  /** Which parts this process runs; always all of them over SQLite. */
+  /** The parts that this process runs; with SQLite always all of them. */
   readonly role: Role;
   readonly s3: S3Config | undefined;
   readonly translation: TranslationConfig | undefined;
   readonly smtp: { readonly url: string | undefined; readonly from: string };
-  /** Whose `X-Forwarded-*` is believed: everybody's, nobody's, or that of these addresses and ranges. */
+  /** Whose `X-Forwarded-*` headers are trusted: everybody's, nobody's, or those from these addresses and ranges. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: LogLevel;
-  /** Whether private addresses may be fetched, over plain http too: all, none, or exactly these (address and port). */
+  /** Whether private addresses may be fetched, even over plain http: all, none, or exactly these (address and port). */
   readonly allowPrivateNetworks: boolean | ReadonlySet<string>;
   readonly rateLimitMultiplier: number;
   readonly metricsToken: string | undefined;
@@ -70,7 +70,7 @@ export type Role = (typeof ROLES)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every wrong variable at once, one line each, so that one start shows them all. */
+/** All invalid variables at once, one per line, so that a single start shows them all. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -85,7 +85,7 @@ const PERMISSIONS = ['public-read', 'none'] as const;
 
 const S3_REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Checks the environment and fills in the defaults. Throws one `ConfigError` that names each wrong variable. */
+/** Validates the environment and applies the defaults. Throws a single `ConfigError` that names every invalid variable. */
 export function parseConfig(raw: RawConfig): Config {
   const problems: string[] = [];
   const read = <T>(name: Variable, fallback: T, parse: (text: string) => T): T => {
@@ -160,12 +160,12 @@ function readTranslation(raw: RawConfig, problems: string[], read: Read): Transl
   if (service === 'libretranslate' && !TRANSLATE_URL)
     problems.push('TRANSLATE_URL is missing, though other TRANSLATE_ variables are set');
   if (service === 'deepl' && !apiKey) problems.push('TRANSLATE_API_KEY is missing, though DeepL asks for one');
-  // Keys of the free plan are only good at its own address; they end with ":fx".
+  // Keys of the free plan, which end with ":fx", only work at its own address.
   const deepl = apiKey?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
   return { service, url: read('TRANSLATE_URL', deepl, httpUrl), apiKey };
 }
 
-// A server that is only reachable as "localhost" has no business on the machine's other addresses.
+// A server that is only reachable as "localhost" should not listen on the machine's other addresses.
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
 }

@@ -29,10 +29,10 @@ const NAMES = [
 /** The name of an environment variable that configures the server. */
 export type Variable = (typeof NAMES)[number];
 
-/** What the environment says, unchecked; a variable that is empty counts as unset. */
+/** The variables of the environment, unchecked; an empty one counts as unset. */
 export type RawConfig = { readonly [name in Variable]?: string };
 
-/** Reads our variables, and nothing else, from an environment. */
+/** Reads only our variables from an environment. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env): RawConfig {
   const raw: { [name in Variable]?: string } = {};
   for (const name of NAMES) {

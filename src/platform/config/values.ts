@@ -6,9 +6,9 @@ export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-// Each parser throws an Error whose message continues the sentence that starts with the variable's name.
+// Each parser throws an Error whose message continues a sentence that begins with the variable's name.
 
-/** An address of the web without a slash at its end. */
+/** A web address, without a trailing slash. */
 export function httpUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error('must be an http:// or https:// address');
@@ -18,7 +18,7 @@ export function httpUrl(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Scheme, host and port of the web, without a path. */
+/** Scheme, host and port of a web address that has no path. */
 export function httpOrigin(text: string): string {
   const address = httpUrl(text);
   if (new URL(address).origin !== address) throw new Error('must have no path');
@@ -34,7 +34,7 @@ export function smtpUrl(text: string): string {
   return text;
 }
 
-/** The database that a URL names; a file in `dataDir` without one. */
+/** The database that a URL identifies; without a URL, a file in `dataDir`. */
 export function databaseOf(text: string | undefined, dataDir: string): DatabaseConfig {
   if (text === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'whinchat.sqlite3') };
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: 'postgres', url: text };
@@ -56,7 +56,7 @@ export function positive(text: string): number {
   return value;
 }
 
-/** Yes or no, in the words that people write into such variables. */
+/** A boolean, in the words that are common for environment variables. */
 export function flag(text: string): boolean {
   const low = text.toLowerCase();
   if (['true', '1', 'yes', 'on'].includes(low)) return true;
@@ -64,7 +64,7 @@ export function flag(text: string): boolean {
   throw new Error('must be true or false');
 }
 
-/** Whether private addresses may be fetched: all, none, or these exact ones with their ports. */
+/** Whether private addresses may be fetched: all, none, or exactly these, with their ports. */
 export function privateNetworks(text: string): boolean | ReadonlySet<string> {
   if (/^[a-z01]+$/i.test(text)) return flag(text);
   const places = text.split(',').map((place) => place.trim());
@@ -77,17 +77,17 @@ export function privateNetworks(text: string): boolean | ReadonlySet<string> {
   return new Set(places);
 }
 
-/** One of some words, in whatever case it is written. */
+/** One of several words, ignoring case. */
 export function oneOf<T extends string>(text: string, values: readonly T[]): T {
   const found = values.find((value) => value === text.toLowerCase());
   if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`);
   return found;
 }
 
-// The names are those of the proxy-addr package, which Fastify understands.
+// The names of the proxy-addr package, which Fastify understands.
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whose forwarded headers are believed: everybody's, nobody's, or those of these addresses. */
+/** Whose forwarded headers are trusted: everybody's, nobody's, or those from these addresses. */
 export function trustedProxies(text: string): boolean | readonly string[] {
   if (/^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
   const ranges = text.split(',').map((range) => range.trim());

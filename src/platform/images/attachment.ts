@@ -26,8 +26,8 @@ export type ProcessedImage = {
 };
 
 /**
- * Makes an attachment of an uploaded image: upright, without EXIF or GPS, in a format browsers show.
- * Throws 'invalid' when it is no image, too large or broken.
+ * Processes an uploaded image for an attachment: upright, without EXIF or GPS, in a format that browsers show. Throws 'invalid' when it is
+ * not an image, too large or broken.
  */
 export async function processImage(upload: Uint8Array, options: { focus?: Focus } = {}): Promise<ProcessedImage> {
   const { bytes, mime, width, height } = await openImage(upload);

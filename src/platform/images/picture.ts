@@ -7,7 +7,7 @@ const ANIMATED_PIXELS = 66_355_200;
 
 const QUALITY = 90;
 
-/** A picture shown at a fixed size; `still` is the same file unless it moves. */
+/** A picture shown at a fixed size; `still` is the same file unless it is animated. */
 export type Picture = { readonly original: ImageFile; readonly still: ImageFile };
 
 /** Mastodon: 400×400, cropped; an animated GIF keeps moving and gets a still PNG. Throws 'invalid' as `inspectImage`. */
