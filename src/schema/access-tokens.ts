@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A bearer token, hashed; without user it is an application token. */
+/** A hashed bearer token; without a user it is an application token. */
 export interface AccessTokensTable {
   id: number;
   token_hash: string;

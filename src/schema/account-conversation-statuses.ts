@@ -1,4 +1,4 @@
-/** The direct messages of one such conversation. */
+/** The direct messages in a conversation of an account. */
 export interface AccountConversationStatusesTable {
   account_conversation_id: number;
   status_id: number;

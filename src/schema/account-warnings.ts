@@ -1,6 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** A strike against an account: what staff did and told its person. `status_ids` is a JSON list, or null when it is about no statuses. */
+/**
+ * A strike against an account: what staff did and told its owner. `status_ids` is a JSON list; null when the strike is not about statuses.
+ */
 export interface AccountWarningsTable {
   id: number;
   account_id: number | null;

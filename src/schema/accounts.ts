@@ -41,7 +41,7 @@ export interface AccountsTable {
   sensitized_at: number | null;
   public_key: string | null;
   private_key: string | null;
-  /** Of local ones: what their integrity proofs are made with (PEM); the two above are RSA. */
+  /** For local accounts: the key of their integrity proofs (PEM); the two above are RSA keys. */
   ed25519_private_key: string | null;
   inbox_url: string | null;
   shared_inbox_url: string | null;
@@ -49,17 +49,17 @@ export interface AccountsTable {
   followers_url: string | null;
   following_url: string | null;
   featured_url: string | null;
-  /** Of remote ones: where they list their collections. */
+  /** For remote accounts: the address of the list of their collections. */
   collections_url: string | null;
-  /** Of remote ones: who may put them into a collection, as JSON (FeaturePolicy); null when they do not say. */
+  /** For remote accounts: who may put them into a collection, as JSON (FeaturePolicy); null when they do not say. */
   feature_policy: string | null;
   followers_count: Generated<number>;
   following_count: Generated<number>;
   statuses_count: Generated<number>;
   last_status_at: number | null;
-  /** Who suspended it: local or remote staff. */
+  /** Whose staff suspended it: `local` or `remote`. */
   suspension_origin: string | null;
-  /** When all it had was ordered to be deleted. */
+  /** When the deletion of all its data was ordered. */
   erased_at: number | null;
   revision: Generated<number>;
   fetched_at: number | null;
@@ -69,7 +69,7 @@ export interface AccountsTable {
 
 export type AccountRow = Selectable<AccountsTable>;
 
-/** What of an account changes without a new revision. */
+/** The columns of an account that change without a new revision. */
 export type CountedAccount = Pick<
   AccountRow,
   | 'id'

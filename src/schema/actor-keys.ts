@@ -1,6 +1,6 @@
 /**
- * A public key that a remote actor signs with, as its own document lists it. `public_key` is PEM (SPKI); `ed25519_host` the server (host
- * and port) of the actor when it is an Ed25519 key.
+ * A public key of a remote actor, as listed in its document. `public_key` is PEM (SPKI); `ed25519_host` is the actor's server (host and
+ * port) when it is an Ed25519 key.
  */
 export interface ActorKeysTable {
   uri: string;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A message of the administrators to everybody. */
+/** A message from the administrators to everybody. */
 export interface AnnouncementsTable {
   id: number;
   text: string;
@@ -13,7 +13,7 @@ export interface AnnouncementsTable {
   status_ids: Generated<string>;
   created_at: number;
   updated_at: number;
-  /** When everybody was sent an e-mail about it. */
+  /** When it was sent to everybody by e-mail. */
   mailed_at: number | null;
 }
 

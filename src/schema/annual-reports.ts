@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** What somebody did here in a year. `data` is JSON; who knows `share_key` may see it. */
+/** A report on somebody's activity in a year. `data` is JSON; whoever knows `share_key` may see it. */
 export interface AnnualReportsTable {
   id: number;
   account_id: number;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** What somebody says against a strike; it waits until staff approve or reject it. */
+/** An appeal against a strike; it is pending until staff approve or reject it. */
 export interface AppealsTable {
   id: number;
   account_id: number;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A registered OAuth client; only a hash of its secret is kept. */
+/** A registered OAuth client; only a hash of its secret is stored. */
 export interface ApplicationsTable {
   id: number;
   client_id: string;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** Work that goes on after an answer, by what it works on (`key`); clients know it by an `id` nobody can guess. */
+/** Work that continues after a response; `key` names its subject, and clients know it by an unguessable `id`. */
 export interface AsyncRefreshesTable {
   key: string;
   id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One act of staff, kept after what it was about is gone. `label` names that for people; `details` is JSON. */
+/** One act of staff, which outlives its target. `label` names the target for people; `details` is JSON. */
 export interface AuditLogTable {
   id: number;
   account_id: number | null;

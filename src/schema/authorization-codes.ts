@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** An OAuth authorization code; once exchanged it is kept a while, so that a replay can revoke the token it gave. */
+/** An OAuth authorization code; after its exchange it is kept for a while, so that a replay can revoke the resulting token. */
 export interface AuthorizationCodesTable {
   id: number;
   code_hash: string;

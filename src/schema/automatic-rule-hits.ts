@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A post that a rule did something to. `before` is JSON: what was changed, as it was. */
+/** A post that a rule acted on. `before` is JSON with the original values of what was changed. */
 export interface AutomaticRuleHitsTable {
   id: number;
   rule_id: number | null;

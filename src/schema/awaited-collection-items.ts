@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** An item of a collection of another server whose consent has not been looked at yet: `object_uri` is who is in it. */
+/** An item of a remote collection whose consent has not been verified yet; `object_uri` is the account in it. */
 export interface AwaitedCollectionItemsTable {
   uri: string;
   collection_id: number;

@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What a status answers or quotes (`role` parent or quote) that is not known here yet. `fan_out`: home timelines wait for it too. */
+/**
+ * A status that is not known here yet and that another one replies to or quotes (`role` is parent or quote). With `fan_out`, home timelines
+ * wait for it too.
+ */
 export interface AwaitedStatusesTable {
   status_id: number;
   role: 'parent' | 'quote';

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 
 /**
- * An e-mail address that nobody signs up with, known by a hash of its canonical form only; of a suspended account when it refers to one.
+ * A blocked e-mail address, stored only as a hash of its canonical form; `reference_account_id` is set when it belongs to a suspended
+ * account.
  */
 export interface CanonicalEmailBlocksTable {
   id: number;

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 
 /**
- * An account in a collection; `state` is pending, accepted, rejected or revoked. `uri` is null for one that asked before its server said
- * that it is there. `activity_uri` is the request for consent that was sent or received, `approval_uri` the proof of it where the account
- * lives elsewhere. `position` orders those of other servers.
+ * An account in a collection; `state` is pending, accepted, rejected or revoked. `uri` is null while its server has not yet announced an
+ * item that it asked consent for. `activity_uri` is the request for consent that was sent or received, and `approval_uri` the proof of
+ * consent for a remote account. `position` orders the items of remote collections.
  */
 export interface CollectionItemsTable {
   id: number;

@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * A set of accounts that its owner recommends. `item_count` counts the accepted ones. `description` is plain text when
- * local, sanitised HTML when remote.
+ * A set of accounts that its owner recommends. `item_count` only counts accepted ones. `description` is plain text when local, sanitised
+ * HTML when remote.
  */
 export interface CollectionsTable {
   id: number;

@@ -1,4 +1,4 @@
-/** A thread whose notifications an account does not want. */
+/** A thread about which an account does not want notifications. */
 export interface ConversationMutesTable {
   account_id: number;
   conversation_id: number;

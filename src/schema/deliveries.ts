@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 
 /**
- * That an activity goes to an inbox. `run_at` is null once that has ended, well or not. `subject` names what it is about:
- * activities about the same thing reach an inbox in order. `attempts` counts them all, `failures` those that failed though the server
- * answered; `status` is the last HTTP answer.
+ * The delivery of an activity to an inbox. `run_at` is null once it has ended, successfully or not. `subject` identifies what the activity
+ * is about: activities about the same subject reach an inbox in order. `attempts` counts all attempts, `failures` those that failed
+ * although the server responded; `status` is the last HTTP status.
  */
 export interface DeliveriesTable {
   activity_id: number;

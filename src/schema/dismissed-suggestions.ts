@@ -1,4 +1,4 @@
-/** An account that shall not be suggested to another one again. */
+/** An account that must not be suggested to another one again. */
 export interface DismissedSuggestionsTable {
   account_id: number;
   target_id: number;

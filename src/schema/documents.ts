@@ -9,7 +9,7 @@ export interface DocumentsTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
-  /** When everybody was sent an e-mail about it. */
+  /** When it was sent to everybody by e-mail. */
   mailed_at: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A server that this one talks to where federation is limited. */
+/** A server with which this one communicates where federation is limited. */
 export interface DomainAllowsTable {
   id: number;
   domain: string;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What this server does about another one and its subdomains: severity is noop, silence or suspend. */
+/** The limits on another server and its subdomains; `severity` is noop, silence or suspend. */
 export interface DomainBlocksTable {
   id: number;
   domain: string;
@@ -13,7 +13,7 @@ export interface DomainBlocksTable {
   obfuscate: Generated<Flag>;
   created_at: number;
   updated_at: number;
-  /** The list that made it and may change it; null once staff have taken it over. */
+  /** The subscribed list that made it and may change it; null once staff have taken it over. */
   subscription_id: number | null;
 }
 

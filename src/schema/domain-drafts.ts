@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What a list suggests for a domain: `act` is create or lift. A refused draft stays, so that it is not suggested again. */
+/** A suggestion of a list for a domain; `act` is create or lift. A refused one is kept, so that it is not suggested again. */
 export interface DomainDraftsTable {
   id: number;
   subscription_id: number;

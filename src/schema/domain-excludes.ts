@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A domain that, with those below it, no list decides about. */
+/** A domain that is excluded, with its subdomains, from all lists. */
 export interface DomainExcludesTable {
   id: number;
   domain: string;

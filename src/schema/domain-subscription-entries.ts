@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** What a list said of a domain when it was last fetched. */
+/** What a list said about a domain when it was last fetched. */
 export interface DomainSubscriptionEntriesTable {
   subscription_id: number;
   domain: string;

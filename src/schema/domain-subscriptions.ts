@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A published list of domains that this server follows: `kind` is block or allow, `mode` suggest or apply. */
+/** A published list of domains that this server follows; `kind` is block or allow, `mode` is suggest or apply. */
 export interface DomainSubscriptionsTable {
   id: number;
   title: string;

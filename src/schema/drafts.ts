@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A status somebody has not finished; `params` as those of scheduled statuses. */
+/** An unfinished status; `params` has the form of those of scheduled statuses. */
 export interface DraftsTable {
   id: number;
   account_id: number;

@@ -1,4 +1,4 @@
-/** Statuses of other servers that were fetched, and so told nobody of, before their servers delivered them. */
+/** Remote statuses that were fetched before their servers delivered them, so that nobody has been notified yet. */
 export interface EarlyStatusesTable {
   status_id: number;
   created_at: number;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A mail host, with its subdomains, whose addresses nobody signs up with, or only with approval. */
+/** A mail host, with its subdomains, whose addresses cannot be used to sign up, or only with approval. */
 export interface EmailDomainBlocksTable {
   id: number;
   domain: string;

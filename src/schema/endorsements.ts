@@ -1,4 +1,4 @@
-/** An account featured on another's profile. */
+/** An account featured on another one's profile. */
 export interface EndorsementsTable {
   id: number;
   account_id: number;

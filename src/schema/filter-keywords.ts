@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A phrase a filter looks for. */
+/** A phrase that a filter looks for. */
 export interface FilterKeywordsTable {
   id: number;
   filter_id: number;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** A single status a filter names. */
+/** A single status in a filter. */
 export interface FilterStatusesTable {
   id: number;
   filter_id: number;

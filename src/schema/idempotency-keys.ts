@@ -1,4 +1,4 @@
-/** Answers of repeated posts: kept for an hour. */
+/** The results of requests with an Idempotency-Key, kept for an hour. */
 export interface IdempotencyKeysTable {
   account_id: number;
   key: string;

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A code that lets people sign up; without `max_uses` as many as want to. Those who used it follow its maker when `autofollow` is set. */
+/** A code that lets people sign up; unlimited without `max_uses`. With `autofollow`, those who use it follow its maker. */
 export interface InvitesTable {
   id: number;
   account_id: number;

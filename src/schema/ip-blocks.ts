@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What addresses of a network may not do; `ip` is CIDR. */
+/** A restriction on the addresses of a network; `ip` is in CIDR notation. */
 export interface IpBlocksTable {
   id: number;
   ip: string;

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** Work to be done after the transaction that asked for it. */
+/** Work to do after the transaction that enqueued it has committed. */
 export interface JobsTable {
   id: number;
   lane: Generated<number>;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** What a status said that a strike deleted, for as long as the strike can be appealed. `content` is JSON. */
+/** The content of a status that a strike deleted, kept as long as the strike can be appealed. `content` is JSON. */
 export interface KeptStatusesTable {
   id: number;
   account_warning_id: number;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A web site whose links trend; `trendable` is null until staff have decided about all of them. */
+/** A site whose links trend; `trendable` is null until staff have decided about all of them. */
 export interface LinkPublishersTable {
   id: number;
   domain: string;

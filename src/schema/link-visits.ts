@@ -1,4 +1,4 @@
-/** The last visit to a linked address, and the preview card that came of it. */
+/** The last visit to a linked address, and the resulting preview card. */
 export interface LinkVisitsTable {
   url: string;
   card_id: number | null;

@@ -1,9 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/**
- * An image, gifv, video or audio file; without status it waits to be attached. `state` is processing, done or
- * failed.
- */
+/** An image, gifv, video or audio file; without a status it is waiting to be attached. `state` is processing, done or failed. */
 export interface MediaAttachmentsTable {
   id: number;
   account_id: number;
@@ -17,7 +14,7 @@ export interface MediaAttachmentsTable {
   preview_key: string | null;
   remote_url: string | null;
   preview_remote_url: string | null;
-  /** Of files of other servers: whoever was shown the address has it. */
+  /** For remote files: the secret part of their address, which only those who were shown it know. */
   access_key: Generated<string | null>;
   meta: Generated<string>;
   description: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** An account named in a status; a silent one may see it but is not shown. */
+/** An account mentioned in a status; a silent mention grants access but is not shown. */
 export interface MentionsTable {
   id: number;
   status_id: number;

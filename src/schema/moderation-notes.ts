@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-/** What a moderator tells the others about an account, a report (`target` is its id) or a server (its domain). */
+/** A moderator's note for the others about an account, a report (`target` is its id) or a server (its domain). */
 export interface ModerationNotesTable {
   id: number;
   target_type: string;

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** What somebody was told by e-mail: the newest notification of an e-mail, the newest seen live, and when an e-mail left. */
+/**
+ * What somebody has been told by e-mail: the newest notification in an e-mail, the newest one seen live, and when an e-mail was last sent.
+ */
 export interface NotificationMailTable {
   account_id: number;
   told_id: Generated<number>;

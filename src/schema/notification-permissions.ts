@@ -1,4 +1,4 @@
-/** A sender whose notifications were accepted for ever. */
+/** A sender whose notifications were accepted permanently. */
 export interface NotificationPermissionsTable {
   id: number;
   account_id: number;

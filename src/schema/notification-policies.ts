@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** Whose notifications are accepted, filtered or dropped. */
+/** Whose notifications an account accepts, filters or drops. */
 export interface NotificationPoliciesTable {
   account_id: number;
   for_not_following: Generated<string>;

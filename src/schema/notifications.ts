@@ -1,10 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/**
- * Something an account is told. `subject_id` names the report, severance event, warning, report year, collection or
- * reaction it is about.
- */
+/** A notification. `subject_id` is the report, severance event, warning, report year, collection or reaction that it is about. */
 export interface NotificationsTable {
   id: number;
   account_id: number;

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * An activity as other servers get it. `account_id` is who signs it, null for the server itself; `limited` when it is not for everybody;
- * `to_followers` when the account's followers are among those addressed.
+ * An activity as other servers receive it. `account_id` is its signer, null for the server itself; `limited` when it is not for everybody;
+ * `to_followers` when it is addressed to the signer's followers.
  */
 export interface OutgoingActivitiesTable {
   id: number;

@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** One answer of a poll. */
+/** One option of a poll. */
 export interface PollOptionsTable {
   poll_id: number;
   position: number;

@@ -1,4 +1,4 @@
-/** A vote for one answer. */
+/** A vote for one option. */
 export interface PollVotesTable {
   id: number;
   poll_id: number;

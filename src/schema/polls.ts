@@ -12,7 +12,7 @@ export interface PollsTable {
   votes_count: Generated<number>;
   voters_count: number | null;
   closed_at: number | null;
-  /** When the server of a poll elsewhere was last asked for its counts. */
+  /** For remote polls: when their counts were last requested. */
   asked_at: number | null;
 }
 

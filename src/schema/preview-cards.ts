@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** What is known of a linked page. */
+/** The preview of a linked page. */
 export interface PreviewCardsTable {
   id: number;
   url: string;

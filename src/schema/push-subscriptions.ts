@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** Where an application wants push messages. */
+/** The endpoint to which an application wants push messages. */
 export interface PushSubscriptionsTable {
   id: number;
   access_token_id: number;

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * That a status quotes another, and whether the quoted author agreed. `recheck_at` is when consent kept on another server is looked at
+ * A quote of one status by another, and whether the quoted author agreed. `recheck_at` is when a consent on another server is checked
  * again.
  */
 export interface QuotesTable {

@@ -1,6 +1,6 @@
 /**
- * The id of an activity that came in, so that it has its effect once. `contents` are digests of what came under the id, each with when it
- * was signed: null when nothing else may, empty when what it named was undone before it came.
+ * The id of a received activity, so that it takes effect only once. `contents` holds digests of what was received under the id, each with
+ * its time of signing; it is null when the id can never be used again, and empty when the activity was undone before it arrived.
  */
 export interface ReceivedActivitiesTable {
   uri: string;

@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 
 /**
- * What another server sent and was refused here, those refused for the same reason together. Who sent it is what it says of itself: `host`
- * is empty where it says nothing. `status` is the HTTP answer, 202 where the refusal came after it. `message` is the beginning of the
- * latest.
+ * Activities of another server that were refused here, grouped by reason. The sender is only what the activity claims; `host` is empty when
+ * it claims nothing. `status` is the HTTP status, 202 when the refusal came after the response. `message` is the beginning of the latest
+ * one.
  */
 export interface RefusedActivitiesTable {
   id: number;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 /**
- * A server that passes public posts on. `kind` is how it wants them: `mastodon` gets the activities themselves, `litepub` an Announce.
- * `state` is `pending`, `accepted` or `rejected`.
+ * A server that passes on public posts. `kind` is the form in which it takes them: `mastodon` receives the activities themselves, `litepub`
+ * an Announce. `state` is `pending`, `accepted` or `rejected`.
  */
 export interface RelaysTable {
   id: number;

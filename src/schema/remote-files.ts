@@ -1,7 +1,7 @@
-/** A copy of a picture of another server, kept while somebody looks at it. */
+/** A copy of a remote picture, kept while people look at it. */
 export interface RemoteFilesTable {
   key: string;
   size: number;
-  /** When it was asked for lately, to the day. */
+  /** When it was last requested, to the day. */
   used_at: number;
 }

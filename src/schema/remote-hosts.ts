@@ -1,9 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
 
 /**
- * How another server (host and port) has been answering. `failures` counts those in a row; nothing is sent before `retry_at`.
- * Since `failing_since` it has neither answered nor sent anything. Before `spared_until` it has itself asked to be sent nothing.
- * `signature_style` is the one it accepted last, when that is not the usual one.
+ * How another server (host and port) has been responding. `failures` counts those in a row; nothing is sent before `retry_at`. Since
+ * `failing_since` it has neither responded nor sent anything. It asked to be sent nothing before `spared_until`. `signature_style` is the
+ * one that it last accepted, if that is not the usual one.
  */
 export interface RemoteHostsTable {
   host: string;

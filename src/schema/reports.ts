@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * What somebody brings before the moderators. `status_ids`, `rule_ids` and `collection_ids` are JSON lists of ids that may be gone
- * meanwhile; `uri` names a report that came from another server. It is open until an action is taken.
+ * A report to the moderators. `status_ids`, `rule_ids` and `collection_ids` are JSON lists of ids that may have been deleted since; `uri`
+ * identifies a report from another server. It is open until action is taken.
  */
 export interface ReportsTable {
   id: number;

@@ -1,4 +1,4 @@
-/** What administrators may change while the server runs. */
+/** What administrators can change while the server runs. */
 export interface SettingsTable {
   name: string;
   value: string;

@@ -1,4 +1,4 @@
-/** Something that cut many follows at once: type is domain_block, user_domain_block or account_suspension. */
+/** An event that cut many follows at once; `type` is domain_block, user_domain_block or account_suspension. */
 export interface SeveranceEventsTable {
   id: number;
   type: string;

@@ -1,4 +1,4 @@
-/** A follower of somebody here whom an event cut. */
+/** A follower that somebody here lost in an event. */
 export interface SeveredFollowersTable {
   event_id: number;
   account_id: number;

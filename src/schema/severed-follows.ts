@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A follow by somebody here that an event cut, with its terms: it comes back should the cause be lifted soon. */
+/** A follow by somebody here that an event cut, with its settings, so that it can be restored if the cause is soon lifted. */
 export interface SeveredFollowsTable {
   event_id: number;
   account_id: number;

@@ -1,4 +1,4 @@
-/** A hash of the text of a recent post, or of a link in it, so that repeats are noticed. */
+/** A hash of the text of a recent post, or of a link in it, to recognise repeats. */
 export interface StatusFingerprintsTable {
   id: number;
   fingerprint: string;

@@ -1,5 +1,5 @@
 /**
- * A reaction to a status with an emoji. `name` is the Unicode emoji, a local shortcode, or `shortcode@domain`; `uri` is the activity of
+ * A reaction to a status with an emoji. `name` is the Unicode emoji, a local shortcode, or `shortcode@domain`; `uri` is the activity from
  * another server that brought it.
  */
 export interface StatusReactionsTable {

@@ -2,8 +2,8 @@ import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
 /**
- * A post or a reblog (then `reblog_of_id` is set). `text` is what the author typed, `content` the HTML shown.
- * `revision` grows with every change that readers can see, counters aside.
+ * A post or a reblog (which has `reblog_of_id`). `text` is what the author typed, `content` the HTML that is shown. `revision` grows with
+ * every change that readers can see, except for counters.
  */
 export interface StatusesTable {
   id: number;
@@ -24,14 +24,14 @@ export interface StatusesTable {
   reblog_of_id: number | null;
   application_id: number | null;
   card_id: number | null;
-  /** Who may quote it, in a form of its own: src/domain/quotes/approval-text.ts. */
+  /** Who may quote it, in the format of src/domain/quotes/approval-text.ts. */
   quote_policy: Generated<string>;
   local_only: Generated<Flag>;
   favourites_count: Generated<number>;
   reblogs_count: Generated<number>;
   replies_count: Generated<number>;
   quotes_count: Generated<number>;
-  /** As the server of a remote status counts, which nobody can check; null when it does not say. */
+  /** The count of a remote status according to its own server, which nobody can check; null when the server does not say. */
   origin_favourites_count: number | null;
   origin_reblogs_count: number | null;
   origin_replies_count: number | null;

@@ -1,4 +1,4 @@
-/** What streams told lately, as JSON, in the order of the commits; on PostgreSQL nearly so. */
+/** Recent events of streams, as JSON, in the order of the commits; on PostgreSQL only approximately. */
 export interface StreamEventsTable {
   id: number;
   event: string;

@@ -1,4 +1,4 @@
-/** A hashtag an account follows. */
+/** A hashtag that an account follows. */
 export interface TagFollowsTable {
   id: number;
   account_id: number;

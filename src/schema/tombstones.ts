@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The URI of something deleted, so that it is answered with 410 and does not come back. */
+/** The URI of a deleted object, so that requests for it get a 410 and it is not stored again. */
 export interface TombstonesTable {
   uri: string;
   deleted_at: number;
-  /** Whether its own server deleted it, which may take that back. */
+  /** Whether its own server deleted it, which may restore it. */
   may_return: Generated<0 | 1>;
 }

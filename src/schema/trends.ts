@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 
 /**
- * What is talked about a lot: kind is tag, link or status. `source_id` is the author of a status or the publisher of a
- * link. `peak` is the highest score lately, of which `score` is what time has left.
+ * What is trending; `kind` is tag, link or status. `source_id` is the author of a status or the publisher of a link. `peak` is the highest
+ * recent score, and `score` what remains of it after decay.
  */
 export interface TrendsTable {
   kind: string;

@@ -1,4 +1,4 @@
-/** A domain an account does not want to see. */
+/** A domain that an account blocks. */
 export interface UserDomainBlocksTable {
   id: number;
   account_id: number;

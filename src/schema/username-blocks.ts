@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** A name that nobody signs up with, or only with approval: as it stands when `exact`, else anywhere within the name. */
+/** A name that cannot be used to sign up, or only with approval: the exact name with `exact`, otherwise every name that contains it. */
 export interface UsernameBlocksTable {
   id: number;
   username: string;

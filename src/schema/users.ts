@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** The sign-in side of a local account. `email_key` is the address in lower case. */
+/** The login of a local account. `email_key` is the address in lower case. */
 export interface UsersTable {
   id: number;
   account_id: number;

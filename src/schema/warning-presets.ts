@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** A text that moderators send often. */
+/** A warning text that moderators often use. */
 export interface WarningPresetsTable {
   id: number;
   title: Generated<string>;

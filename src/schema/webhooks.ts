@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** An address that is told of events. `events` is a JSON list; `template` replaces the body that is sent otherwise. */
+/** An address that is notified of events. `events` is a JSON list; `template` replaces the default body. */
 export interface WebhooksTable {
   id: number;
   url: string;
