@@ -1,6 +1,8 @@
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
 import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuses/remote/remote-status.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { formatForeign } from '../../lib/html/foreign-text.ts';
+import { toPlainText } from '../../lib/html/sanitize.ts';
 import { decodeAttachments } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
@@ -79,6 +81,8 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
   const { content, language } = contentOf(node);
   const title = textOf(node.name, MAX_TITLE) ?? textOf(firstOfMap(node.nameMap)?.text, MAX_TITLE);
   const inReplyTo = idOf(node.inReplyTo);
+  const attachments = decodeAttachments(node.attachment);
+  const mayVote = type === 'Note' && inReplyTo !== undefined && title !== undefined && attachments.length === 0;
   return {
     title,
     content,
@@ -87,7 +91,7 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     sensitive: flagOf(node.sensitive),
     audience: decodeAudience(node),
     tags,
-    attachments: decodeAttachments(node.attachment),
+    attachments,
     poll: type === 'Question' ? decodePoll(node) : undefined,
     quote: quoteOf(node, tags),
     quotesGone: isNamelessTombstone(node.quote),
@@ -96,7 +100,8 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     inReplyTo,
     publishedAt: timeOf(node.published),
     editedAt: timeOf(node.updated),
-    vote: type === 'Note' && inReplyTo !== undefined && content === undefined ? title : undefined,
+    // snac sends a line break as the content of a vote.
+    vote: mayVote && isBlank(toPlainText(content ?? '')) ? title : undefined,
   };
 }
 

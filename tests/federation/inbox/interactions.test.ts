@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { toWire } from '../../../src/lib/id.ts';
+import { parseWireId, toWire } from '../../../src/lib/id.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { assertCounters, post } from '../../support/posting.ts';
@@ -149,6 +149,34 @@ test('votes count by the rules of the poll', async () => {
     .where('content', '=', '')
     .execute();
   assert.deepEqual(stored, [], 'a vote is no post');
+});
+
+test('a vote whose content shows nothing is a vote; one with words or pictures is an answer', async () => {
+  const { server, alice, aliceUri, bob } = scene;
+  const mine = await post(server, alice, {
+    status: 'which?',
+    poll: { options: ['tea', 'milk'], expires_in: 3600, multiple: true },
+  });
+  const tag = [{ type: 'Mention', href: aliceUri, name: '@alice' }];
+  const reply = (more: Record<string, unknown>) =>
+    note(bob, '', { summary: '', inReplyTo: String(mine.uri), to: [aliceUri, aliceUri], cc: [], tag, ...more });
+  const votes = async () => (await status(mine.id)).poll?.votes_count;
+  const answers = async () => {
+    const { db } = server.ctx.store;
+    return (
+      await db
+        .selectFrom('statuses')
+        .select('id')
+        .where('in_reply_to_id', '=', parseWireId(String(mine.id)) ?? 0)
+        .execute()
+    ).length;
+  };
+  await receive(server, activity(bob, 'Create', reply({ name: 'tea', content: '<br>' })));
+  assert.deepEqual([await votes(), await answers()], [1, 0], 'a vote is no post');
+  const image = { type: 'Image', mediaType: 'image/png', url: `${new URL(String(bob.id)).origin}/milk.png` };
+  await receive(server, activity(bob, 'Create', reply({ name: 'milk', content: '<p>because</p>' })));
+  await receive(server, activity(bob, 'Create', reply({ name: 'milk', content: null, attachment: [image] })));
+  assert.deepEqual([await votes(), await answers()], [1, 2]);
 });
 
 test('a poll from elsewhere keeps the counts of its server', async () => {
