@@ -1,22 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import { authorityOf, idsIn } from '../../platform/db/sql.ts';
+import { readAccountRefusals } from '../domain-blocks/refusals.ts';
 import { notShutOut, whoBlocks } from '../relationships/conditions.ts';
 import { isDistributable } from '../statuses/visibility.ts';
+import { type InboxOf, unrefusedInboxes } from './refused-hosts.ts';
 
 /** Ids of accounts, as a subquery with a column `id`. */
 type Accounts = RawBuilder<{ id: number }>;
 
 /**
- * The inboxes of the remote accounts among these, with one per server where it has a shared inbox. Suspended accounts, and accounts or
- * servers that the sender blocks, are left out.
+ * The inboxes of the remote accounts among these, with one per server where it has a shared inbox. Suspended accounts, accounts and
+ * servers that the sender blocks, and servers that staff blocked are left out.
  */
 async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<string[]> {
-  const { rows } = await sql<{ inbox: string }>`
-    select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox
-    from (${accounts}) as ids join accounts as a on a.id = ids.id
-    where ${mayGet(senderId)}`.execute(db);
-  return rows.map((row) => row.inbox);
+  return readInboxes(db, sql`(${accounts}) as ids join accounts as a on a.id = ids.id where ${mayGet(senderId)}`);
+}
+
+/** The inboxes of the rows `a` of `accounts` in this part of a query, without those of servers that staff blocked. */
+async function readInboxes(db: Db, from: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<InboxOf>`
+    select distinct coalesce(a.shared_inbox_url, a.inbox_url) as inbox, a.domain, ${authorityOf(db, 'a.uri')} as authority
+    from ${from}`.execute(db);
+  return unrefusedInboxes(db, rows);
 }
 
 /** A condition on a row `a` of `accounts`: it is remote and may receive what the sender publishes. */
@@ -93,10 +99,10 @@ export function reachInboxes(db: Db, status: StatusFacts): Promise<string[]> {
 
 /** One inbox of every known server, the shared one where there is one. */
 export async function knownInboxes(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ inbox: string }>`
-    select distinct coalesce(shared_inbox_url, inbox_url) as inbox from accounts
-    where domain is not null and inbox_url is not null and suspended_at is null`.execute(db);
-  return rows.map((row) => row.inbox);
+  return readInboxes(
+    db,
+    sql`accounts as a where a.domain is not null and a.inbox_url is not null and a.suspended_at is null`,
+  );
 }
 
 /** The inboxes to which activities about a subject have been sent, or will be. */
@@ -119,17 +125,18 @@ export async function inboxesToldOfReblogs(db: Db, statusId: number): Promise<st
 }
 
 /**
- * The inbox of a remote account itself; undefined when it has none, or is suspended. `suspendedToo` is for activities that end something,
+ * The inbox of a remote account itself; undefined when it has none, is suspended, or staff blocked its server. `suspendedToo` is for activities that end something,
  * because its server carries on until it is told.
  */
 export async function inboxOf(db: Db, accountId: number, { suspendedToo = false } = {}): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['inbox_url', 'suspended_at'])
+    .select(['inbox_url', 'suspended_at', 'domain', 'uri'])
     .where('id', '=', accountId)
     .where('domain', 'is not', null)
     .executeTakeFirst();
-  return row && (suspendedToo || row.suspended_at === null) ? (row.inbox_url ?? undefined) : undefined;
+  if (!row || (!suspendedToo && row.suspended_at !== null)) return undefined;
+  return (await readAccountRefusals(db, row)).everything ? undefined : (row.inbox_url ?? undefined);
 }
 
 /** The inboxes of the authors to whom some statuses reply, limited to some domains. */
@@ -139,17 +146,12 @@ export async function answeredInboxes(
   domains: readonly string[],
 ): Promise<string[]> {
   if (statusIds.length === 0 || domains.length === 0) return [];
-  const rows = await db
-    .selectFrom('statuses as s')
-    .innerJoin('accounts as a', 'a.id', 's.in_reply_to_account_id')
-    .select((eb) => eb.fn.coalesce('a.shared_inbox_url', 'a.inbox_url').as('inbox'))
-    .distinct()
-    .where(idsIn(db, 's.id', statusIds))
-    .where('a.domain', 'in', domains)
-    .where('a.inbox_url', 'is not', null)
-    .where('a.suspended_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.inbox).filter((inbox) => inbox !== null);
+  return readInboxes(
+    db,
+    sql`statuses as s join accounts as a on a.id = s.in_reply_to_account_id
+      where ${idsIn(db, 's.id', statusIds)} and ${idsIn(db, 'a.domain', domains)}
+        and a.inbox_url is not null and a.suspended_at is null`,
+  );
 }
 
 function audienceOf(status: StatusFacts): Accounts[] {

@@ -1,3 +1,4 @@
+import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { refusalsOf } from '../domain-blocks/refusals.ts';
 
@@ -5,4 +6,15 @@ import { refusalsOf } from '../domain-blocks/refusals.ts';
 export async function refusedHosts(db: Db, hosts: readonly string[]): Promise<Set<string>> {
   const refusals = await refusalsOf(db, hosts);
   return new Set(hosts.filter((host) => refusals.get(host)?.everything));
+}
+
+/** An inbox, and of somebody who reads there the domain of the handle and the authority of the id. */
+export type InboxOf = { readonly inbox: string; readonly domain: string; readonly authority: string };
+
+/** Those of these inboxes where somebody reads whose servers, of the handle and of the id, are both not blocked. */
+export async function unrefusedInboxes(db: Db, rows: readonly InboxOf[]): Promise<string[]> {
+  const hostOf = ({ authority, domain }: InboxOf) => serverOf(`https://${authority}/`)?.host ?? domain;
+  const refused = await refusedHosts(db, [...new Set(rows.flatMap((row) => [row.domain, hostOf(row)]))]);
+  const open = rows.filter((row) => !refused.has(row.domain) && !refused.has(hostOf(row)));
+  return [...new Set(open.map(({ inbox }) => inbox))];
 }

@@ -3,6 +3,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
+import { withdrawRefused } from '../deliveries/withdraw-refused.ts';
 import { orderShowing } from '../media/show-files.ts';
 import { tellAll } from '../moderation/sever-suspended.ts';
 import { beginSeverance, type SeveringRun, severTies, type Tie } from '../moderation/severance.ts';
@@ -29,7 +30,9 @@ export async function applyDomainBlock(store: Store, run: SeveringRun, blockId: 
   if (severity !== 'suspend') await restoreSevered(store, signal, { domain, appliedAt });
   if (severity === 'noop') return;
   await inBatches(store, signal, (tx) => markSome(tx, block));
-  if (severity === 'suspend') await sever(store, run, block);
+  if (severity !== 'suspend') return;
+  await sever(store, run, block);
+  await withdrawRefused(store);
 }
 
 async function markSome(tx: Tx, block: DomainBlockRow): Promise<boolean> {

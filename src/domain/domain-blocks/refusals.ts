@@ -1,4 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
+import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -8,6 +9,7 @@ import { withParents } from './domain-names.ts';
 /** What this server refuses from a domain, whatever the port. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };
 
+const NOTHING: Refusals = { everything: false, media: false, reports: false };
 const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
 
 /** What is refused from a domain or host, by the block of it or a parent domain, and by the list of allowed servers. */
@@ -15,6 +17,23 @@ export const readRefusals = remembered(
   ['domain_blocks', 'domain_allows', 'settings'],
   async (db, host: string): Promise<Refusals> => (await refusalsOf(db, [host])).get(host) ?? UNKNOWN,
 );
+
+/** An account by its handle's domain, null for those of this server, and its ActivityPub id, which may be on another server. */
+type Named = { readonly domain: string | null; readonly uri: string };
+
+/** What is refused of an account: what is refused of the server of its handle, and of that of its id. */
+export async function readAccountRefusals(db: Db, { domain, uri }: Named): Promise<Refusals> {
+  if (domain === null) return NOTHING;
+  const own = await readRefusals(db, domain);
+  const host = serverOf(uri)?.host ?? domain;
+  if (host === domain) return own;
+  const other = await readRefusals(db, host);
+  return {
+    everything: own.everything || other.everything,
+    media: own.media || other.media,
+    reports: own.reports || other.reports,
+  };
+}
 
 /** As `readRefusals`, for many hosts at once. */
 export async function refusalsOf(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, Refusals>> {

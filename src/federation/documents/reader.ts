@@ -1,4 +1,4 @@
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { AnyViewer } from '../../domain/statuses/policy.ts';
 import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
@@ -47,11 +47,11 @@ export async function readerOf(ctx: Context, message: SignedMessage): Promise<Re
 async function viewerOf(db: Db, { actorUri }: Signer): Promise<AnyViewer> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'domain', 'suspended_at'])
+    .select(['id', 'uri', 'domain', 'suspended_at'])
     .where('uri', '=', actorUri)
     .executeTakeFirst();
   if (row && row.suspended_at !== null) throw forbidden();
-  if (row?.domain != null && (await readRefusals(db, row.domain)).everything) throw forbidden();
+  if (row && (await readAccountRefusals(db, row)).everything) throw forbidden();
   return row ? { accountId: row.id } : null;
 }
 

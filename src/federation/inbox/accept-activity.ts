@@ -1,4 +1,4 @@
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals, readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { AppError, isPassing } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -114,17 +114,22 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   const { signerUri, senderUri } = names;
   if (isOurs(ctx, actorUri)) return refused('the actor would be one of this server');
   if (uri !== undefined && !sameOrigin(uri, actorUri)) return refused('the id is of another server than the actor');
-  for (const host of new Set([hostOf(actorUri), hostOf(senderUri)])) {
-    if ((await readRefusals(ctx.store.db, host)).everything) return refused('the server is blocked');
+  for (const name of new Set([actorUri, senderUri])) {
+    if (await isFromRefused(ctx, name)) return refused('the server is blocked');
   }
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity, senderUri);
   const actor = await findActor(ctx, activity);
   if (!actor) return takenBackEarly(activity) ?? ignored('the actor is not known and cannot be had');
-  if (actor.domain !== null && (await readRefusals(ctx.store.db, actor.domain)).everything)
-    return refused('the server is blocked');
   if (actor.suspended_at !== null && !isAllowedToSuspended(activity, actor)) return refused('the actor is suspended');
   const effect = await HANDLERS[type]({ ctx, activity, actor, senderUri });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
+}
+
+/** Whether staff refuse the server of an actor, or that of its handle when it is known here. */
+async function isFromRefused({ store: { db } }: Context, uri: string): Promise<boolean> {
+  if ((await readRefusals(db, hostOf(uri))).everything) return true;
+  const account = await findAccountByUri(db, uri);
+  return account !== undefined && (await readAccountRefusals(db, account)).everything;
 }
 
 /** Suspended actors may still take things away. */

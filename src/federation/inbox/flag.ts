@@ -1,4 +1,4 @@
-import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { receiveReport } from '../../domain/reports/receive-report.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Part } from '../decode/activity.ts';
@@ -9,8 +9,7 @@ import { findLocalAccount, findLocalCollection, findLocalStatus } from './local.
 /** Another server reports accounts of this one, with posts and collections of theirs. */
 export const flag: Handler = async ({ ctx, activity, actor }) => {
   const { db } = ctx.store;
-  if (actor.domain !== null && (await readRefusals(db, actor.domain)).reports)
-    return refused('its reports are refused');
+  if ((await readAccountRefusals(db, actor)).reports) return refused('its reports are refused');
   const reported = await findReported(db, activity.objects);
   const targets = [...new Set(reported.map(({ accountId }) => accountId))];
   if (targets.length === 0) return ignored('it is about nobody here');

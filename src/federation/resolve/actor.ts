@@ -1,5 +1,6 @@
 import { findAccountByAcct } from '../../domain/accounts/queries.ts';
 import { findMovedTo, findRemoteAccount, storeProfile } from '../../domain/accounts/remote/store-profile.ts';
+import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
@@ -71,6 +72,7 @@ export async function storeActor(
 ): Promise<AccountRow | undefined> {
   const { store } = ctx;
   const known = await findRemoteAccount(store.db, actor.uri);
+  if (known && (await readAccountRefusals(store.db, known)).everything) return undefined;
   const handle = known?.domain ? { domain: known.domain, isConfirmed: false } : await confirmDomain(ctx, actor, budget);
   if (!handle) return undefined;
   if (!alone) await meetMovedTo(ctx, actor, budget);

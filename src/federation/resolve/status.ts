@@ -1,3 +1,4 @@
+import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -87,7 +88,8 @@ export async function readPost(
 async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promise<AccountRow | undefined> {
   if (!sameOrigin(post.author, post.uri) || isOurs(ctx, post.author)) return undefined;
   const author = await resolveActor(ctx, post.author, { budget });
-  return author && author.suspended_at === null && author.domain !== null ? author : undefined;
+  if (!author || author.suspended_at !== null || author.domain === null) return undefined;
+  return (await readAccountRefusals(ctx.store.db, author)).everything ? undefined : author;
 }
 
 function keep(ctx: Context, { author, status }: FetchedPost): Promise<StatusRow | undefined> {

@@ -11,6 +11,14 @@ export function least<T>(db: Db, a: Expression<T>, b: Expression<T>): RawBuilder
   return db.dialect === 'postgres' ? sql<T>`least(${a}, ${b})` : sql<T>`min(${a}, ${b})`;
 }
 
+/** The authority of a column with addresses of http or https: `example.org:8443` of `https://example.org:8443/users/1`. */
+export function authorityOf(db: Db, column: string): RawBuilder<string> {
+  const address = sql.ref(column);
+  if (db.dialect === 'postgres') return sql<string>`split_part(${address}, '/', 3)`;
+  const rest = sql`substr(${address}, instr(${address}, '//') + 2)`;
+  return sql<string>`substr(${rest}, 1, instr(${rest} || '/', '/') - 1)`;
+}
+
 /** A JSON array of strings, as one bound parameter, as rows: `selectFrom(jsonEachText(db, '["a"]').as('names'))`. */
 export function jsonEachText(db: Db, json: string): RawBuilder<{ value: string }> {
   return db.dialect === 'postgres'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { Flag } from '../../../schema/flag.ts';
 import { standingByDomain } from '../../domain-blocks/queries.ts';
-import { readRefusals } from '../../domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
 import { orderShowing } from '../../media/show-files.ts';
@@ -35,7 +35,7 @@ export async function storeProfile(
   { isConfirmed = false }: { readonly isConfirmed?: boolean } = {},
 ): Promise<AccountRow | undefined> {
   const known = await findRemoteAccount(tx, given.uri);
-  const { media } = await readRefusals(tx, known?.domain ?? domain);
+  const { media } = await readAccountRefusals(tx, { domain: known?.domain ?? domain, uri: given.uri });
   const profile = media ? { ...given, avatarUrl: null, headerUrl: null, emojis: [] } : given;
   await storeRemoteEmojis(tx, known?.domain ?? domain, profile.emojis);
   const standing = { uri: profile.uri, moved_to_id: (await findMovedTo(tx, profile))?.id ?? null };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
-import { readRefusals } from '../../domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { asksSame, type PollChange, updateRemotePoll } from '../../polls/remote-poll.ts';
@@ -60,7 +60,7 @@ type Edit = {
 /** Stores the version of that time (ms), unless readers would see no difference except in poll results. */
 async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | PollChange> {
   const { before, author, status } = edit;
-  const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
+  const { media: refusesMedia } = await readAccountRefusals(tx, author);
   const mediaBefore = await mediaOf(tx, before.id);
   const pollBefore = await findPollOf(tx, before.id);
   const mediaChanged = await changeRemoteAttachments(tx, before, mediaBefore, refusesMedia ? [] : status.attachments);

@@ -8,7 +8,7 @@ import { lockName } from '../../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { findNameable } from '../../accounts/nameable.ts';
-import { readRefusals } from '../../domain-blocks/refusals.ts';
+import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
 import type { NewQuote } from '../../quotes/add-quote.ts';
@@ -53,7 +53,7 @@ export async function storeRemoteStatus(
 ): Promise<StatusRow> {
   const parent = status.inReplyTo === undefined ? undefined : await findParent(tx, status.inReplyTo);
   const { mentions, unknown } = await mentionsOf(tx, author, status);
-  const refusesMedia = author.domain !== null && (await readRefusals(tx, author.domain)).media;
+  const { media: refusesMedia } = await readAccountRefusals(tx, author);
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const orphaned = status.inReplyTo !== undefined && !parent;
   const at = Math.min(status.publishedAt, now());
