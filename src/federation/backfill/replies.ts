@@ -13,18 +13,20 @@ import { fetchObject } from '../resolve/fetch-object.ts';
 import { collectIds, countItems } from './collection.ts';
 import { fetchMissing } from './fetch-missing.ts';
 
-/** Posts that are fetched, posts of which is looked what answers them, and requests for all of it. (Mastodon: 1,000 and 500 pages.) */
+/**
+ * The most posts fetched, the most posts whose replies are listed, and the most requests for all of it. (Mastodon: 1,000 and 500 pages.)
+ */
 const MAX_FETCHED = 200;
 const MAX_LOOKED_AT = 1000;
 const REQUESTS = 500;
 
-/** Posts that are fetched before clients are told how many came. */
+/** How many posts are fetched before clients are told the number so far. */
 const STEP = 10;
 
 /**
- * Fetches what answers a post of another server and is not here yet: what its server lists as its replies, what that of each reply lists as
- * the replies to it, and what it lists as its thread (FEP-7888). Tells the refresh that clients wait for how much has come, and ends it,
- * whatever comes. Mastodon: FetchAllRepliesWorker.
+ * Fetches the replies to a remote post that are not known here: those that its server lists, those that the server of each reply lists, and
+ * those listed as its thread (FEP-7888). Updates the refresh that clients poll, and finishes it whatever happens. Mastodon:
+ * FetchAllRepliesWorker.
  */
 export async function fetchReplies(ctx: Context, statusId: number, signal: AbortSignal): Promise<void> {
   const status = await ctx.store.db
@@ -47,16 +49,13 @@ type Walk = {
   readonly ctx: Context;
   readonly signal: AbortSignal;
   readonly budget: Budget;
-  /** Of the refresh that is told. */
+  /** The key of the refresh. */
   readonly key: string;
-  /** Posts that have come. */
+  /** The number of posts that have arrived. */
   count: number;
 };
 
-/**
- * Each post is looked at once, those that were not here before first: so a thread that is too long for one walk is gone through further in
- * the next.
- */
+/** Each post is visited once, newly fetched ones first, so that a thread too long for one run is explored further by the next. */
 async function walkThread(walk: Walk, opened: { readonly id: number; readonly uri: string }): Promise<void> {
   const { ctx, budget } = walk;
   const seen = new Set([opened.uri]);
@@ -74,7 +73,7 @@ async function walkThread(walk: Walk, opened: { readonly id: number; readonly ur
   }
 }
 
-/** Fetches posts, and answers those that are here now. */
+/** Fetches posts, and returns those that are known here afterwards. */
 async function fetchInSteps(walk: Walk, uris: readonly string[]): Promise<readonly string[]> {
   const { ctx, signal, budget, key } = walk;
   const came: string[] = [];
@@ -99,10 +98,10 @@ async function notHere(db: Db, uris: readonly string[]): Promise<Set<string>> {
   return new Set(uris).difference(new Set(here.map(({ uri }) => uri)));
 }
 
-/** `opened` is the post that is looked at, when it is this one: of it the whole thread is read, and how often it was liked and shared. */
+/** `opened` is set when this is the post that somebody opened: its whole thread and its counts of likes and shares are read too. */
 type Look = { readonly limit: number; readonly opened: number | undefined; readonly budget: Budget };
 
-/** What answers a post, as its server lists it. One that cannot be had hides no other. */
+/** The replies to a post, as its server lists them. If one list cannot be fetched, the others are still used. */
 async function listAnswers(ctx: Context, uri: string, { limit, opened, budget }: Look): Promise<string[]> {
   try {
     const fetched = isOurs(ctx, uri) ? undefined : await fetchObject(ctx, uri, budget);

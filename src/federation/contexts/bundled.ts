@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { NodeObject } from 'jsonld';
 
-/** The contexts that documents with a linked-data signature refer to. Only these are known: contexts are never fetched. */
+/** The contexts that documents with a linked-data signature refer to. No others are known, because contexts are never fetched. */
 const FILES: Readonly<Record<string, string>> = {
   'https://www.w3.org/ns/activitystreams': 'activitystreams.json',
   'https://w3id.org/security/v1': 'security-v1.json',
@@ -10,12 +10,12 @@ const FILES: Readonly<Record<string, string>> = {
 
 const loaded = new Map<string, Promise<NodeObject>>();
 
-/** Whether a context is kept here. */
+/** Whether a context is bundled. */
 export function isBundled(url: string): boolean {
   return Object.hasOwn(FILES, url);
 }
 
-/** A document loader for `jsonld` that knows the kept contexts and nothing else. */
+/** A document loader for `jsonld` that only knows the bundled contexts. */
 export async function loadBundled(url: string) {
   return { documentUrl: url, document: await contextOf(url) };
 }

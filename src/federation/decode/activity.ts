@@ -5,7 +5,7 @@ import { isReaction } from './reaction.ts';
 import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
 import { decodeTags } from './tags.ts';
 
-/** The activities this server acts on. */
+/** The activities that this server handles. */
 export const ACTIVITY_TYPES = [
   'Create',
   'Update',
@@ -28,21 +28,21 @@ export const ACTIVITY_TYPES = [
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** What an activity is about: its id, and its own description where the sender gives one. */
+/** The object of an activity: its id, and its description if the sender includes one. */
 export type Part = {
   readonly uri: string | undefined;
   readonly types: readonly string[];
   readonly node: Node | undefined;
 };
 
-/** An activity, as far as any handler looks into it. */
+/** The parts of an activity that handlers use. */
 export type IncomingActivity = {
-  /** Undefined for one without an id, which happens once only by what it does. */
+  /** Undefined for an activity without an id; only the nature of its effect then keeps it from taking effect twice. */
   readonly uri: string | undefined;
   readonly type: ActivityType;
   readonly actor: string;
   readonly object: Part;
-  /** All its objects: a Flag has several, and a Create with answers to a poll. */
+  /** All of its objects: a Flag has several, and so has a Create with votes in a poll. */
   readonly objects: readonly Part[];
   readonly target: string | undefined;
   readonly instrument: Part;
@@ -57,7 +57,7 @@ export type IncomingActivity = {
 const MAX_OBJECTS = 100;
 const MAX_COMMENT = 5000;
 
-/** Reads an activity from compact JSON. Types this server has nothing to do with are ignored. */
+/** Decodes an activity from compact JSON. Types that this server does not handle are ignored. */
 export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
   if (!isNode(document)) return refused('not an object');
   const types = typesOf(document);
@@ -86,7 +86,7 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
   });
 }
 
-/** Reads what stands in place of an object: an id, or the object itself. */
+/** Decodes a value in place of an object: an id, or the object itself. */
 export function partOf(value: unknown): Part {
   const one = Array.isArray(value) ? value[0] : value;
   return isNode(one)

@@ -2,7 +2,7 @@ import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts'
 import { linksOf } from './links.ts';
 import { countOf, isNode, many, type Node, textOf, typesOf } from './read.ts';
 
-/** Attachments kept of one post. */
+/** The most attachments kept of a post. */
 const MAX_ATTACHMENTS = 16;
 const MAX_DESCRIPTION = 10_000;
 const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,200}$/;

@@ -3,7 +3,7 @@ import { type Decoded, read, refused } from './decoded.ts';
 import { expand, needsExpansion } from './expand.ts';
 import type { Node } from './read.ts';
 
-/** In characters. JSON-LD takes a few milliseconds for ten thousand of them. */
+/** In characters. JSON-LD processing takes a few milliseconds per ten thousand. */
 const MAX_LENGTH = 100_000;
 
 /** Brings a document into the compact form that is read here. Only documents written in another form go through JSON-LD. */

@@ -32,7 +32,7 @@ const CONVERTED = ['Article', 'Page', 'Image', 'Audio', 'Video', 'Event'];
 const MAX_CONTENT = 512 * 1024;
 const MAX_TITLE = 2048;
 
-/** A post as its server describes it; HTML is not yet made safe. */
+/** A post as its server describes it; its HTML is not sanitised yet. */
 export type IncomingPost = {
   readonly uri: string;
   readonly type: string;
@@ -48,14 +48,14 @@ export type IncomingPost = {
   readonly attachments: readonly RemoteAttachment[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
-  /** It quotes something that is gone, and does not say what. */
+  /** Whether it quotes a post that is gone and that it does not name. */
   readonly quotesGone: boolean;
   readonly counts: RemoteCounts;
   readonly interactionPolicy: unknown;
   readonly inReplyTo: string | undefined;
   readonly publishedAt: number | undefined;
   readonly editedAt: number | undefined;
-  /** The answer to a poll, when it is one and not a post. */
+  /** The chosen option, when this is a vote in a poll instead of a post. */
   readonly vote: string | undefined;
 };
 
@@ -64,7 +64,7 @@ export function isPostType(types: readonly string[]): boolean {
   return types.some((type) => NATIVE.includes(type) || CONVERTED.includes(type));
 }
 
-/** Reads a post. `fallbackAuthor` stands in where the object does not say whose it is. */
+/** Decodes a post. `fallbackAuthor` is used when the object names no author. */
 export function decodePost(node: Node, fallbackAuthor?: string): Decoded<IncomingPost> {
   const type = typesOf(node).find((name) => isPostType([name]));
   if (type === undefined) return ignored(`objects of type ${typesOf(node).join(', ') || 'nothing'} are not posts`);
@@ -105,12 +105,12 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
   };
 }
 
-/** How many are in a collection, when it says so. */
+/** The number of items that a collection states, if it does. */
 export function totalOf(collection: unknown): number | undefined {
   return isNode(collection) ? countOf(collection.totalItems) : undefined;
 }
 
-/** One author. Several ids are a claim nobody can check; several typed ones are a person in a group (PeerTube). */
+/** The author. Several ids are a claim that nobody can check; several typed objects are a person and a group (PeerTube). */
 function authorOf(node: Node): string | undefined {
   const authors = many(node.attributedTo, 10);
   if (authors.length <= 1) return idOf(authors[0]);
@@ -129,14 +129,14 @@ function languageOf(value: unknown): string | undefined {
   return textOf(isNode(one) ? one.identifier : one, 35);
 }
 
-/** Only a media type of another kind of text makes the content something else than HTML: PeerTube writes Markdown. */
+/** The content is HTML unless its media type is that of another text format: PeerTube writes Markdown. */
 function asHtml(content: string | undefined, { mediaType }: Node): string | undefined {
   const type = typeof mediaType === 'string' ? mediaType.split(';', 1)[0]?.trim().toLowerCase() : undefined;
   if (content === undefined || !type?.startsWith('text/') || type === 'text/html') return content;
   return formatForeign(content, type);
 }
 
-/** FEP-044f, then what came before it: links of Misskey, Fedibird and FEP-e232. */
+/** FEP-044f, then earlier forms: the links of Misskey, Fedibird and FEP-e232. */
 function quoteOf(node: Node, tags: Tags): RemoteQuote | undefined {
   const consented = idOf(node.quote);
   if (consented !== undefined) {

@@ -8,14 +8,14 @@ const MAX_TAGS = 1000;
 const MAX_EACH = 100;
 const SHORTCODE = /^:?([a-zA-Z0-9_]{1,128}):?$/;
 
-/** What the `tag` property of an object says. */
+/** The contents of an object's `tag` property. */
 export type Tags = {
   /** Ids of accounts. */
   readonly mentions: readonly string[];
   /** Without `#`. */
   readonly hashtags: readonly string[];
   readonly emojis: readonly RemoteEmoji[];
-  /** Ids of other objects the text links to (FEP-e232). */
+  /** Ids of other objects that the text links to (FEP-e232). */
   readonly objectLinks: readonly string[];
 };
 

@@ -42,7 +42,7 @@ export async function prepareActivity(ctx: Context, id: number): Promise<Prepare
   return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
 }
 
-/** The sender may have new keys: nobody would believe a signature made with the old ones. */
+/** Drops the cache when the sender's keys may have changed, because signatures by the old ones would be refused. */
 function forgetting({ kept, underWay }: Prepared) {
   return (events: readonly BusEvent[]) => {
     for (const event of events) {
@@ -62,7 +62,7 @@ function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promi
   const reading = read(ctx, id);
   underWay.set(id, reading);
   const end = (activity?: PreparedActivity) => {
-    // A read that began before the sender changed is not kept.
+    // The result of a read that began before the sender changed is not cached.
     if (underWay.get(id) !== reading) return;
     underWay.delete(id);
     if (activity) kept.set(id, activity);

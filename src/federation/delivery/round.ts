@@ -12,7 +12,7 @@ const PARALLEL = 6;
 
 /** This many failures in a row, with nothing delivered, count as a failure of the server. */
 const TOO_MANY = 5;
-/** This many attempts in a row that find the server unavailable count too, whatever was delivered before. */
+/** This many attempts in a row that find the server unavailable also count, whatever was delivered before. */
 const SILENT = 3;
 
 /** The results of some deliveries; `failed` is the last attempt when the server as a whole must be left alone for a while. */

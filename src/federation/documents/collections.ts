@@ -58,7 +58,7 @@ function pageUri(id: string, maxId: number | undefined): string {
   return `${id}?${maxId === undefined ? '' : `max_id=${toWire(maxId)}&`}page=true`;
 }
 
-/** A collection of a local account with its items (FEP-7aa9). `accountId` is left out where the address does not name it. */
+/** A collection of a local account with its items (FEP-7aa9). `accountId` is undefined where the address does not include it. */
 export async function collectionDocument(
   db: Db,
   reader: Reader,
@@ -88,8 +88,8 @@ export async function collectionItemDocument(db: Db, reader: Reader, address: It
 }
 
 /**
- * The proof that a local account agreed to be in a collection, of this server or another (FEP-7aa9). 404 when it did not agree, withdrew
- * its consent, or the owner of the collection is suspended.
+ * The proof that a local account agreed to be in a local or remote collection (FEP-7aa9). 404 when it did not agree, withdrew its consent,
+ * or the owner of the collection is suspended.
  */
 export async function featureAuthorizationDocument(db: Db, reader: Reader, address: ItemAddress): Promise<JsonText> {
   await getOwner(db, reader, address.accountId);

@@ -15,7 +15,7 @@ const PAGE_SIZE = 12;
 
 export type Network = 'followers' | 'following';
 
-/** How many accounts follow a local account, or are followed by it. The accounts themselves are on pages, unless the owner hides them. */
+/** The number of followers or followed accounts of a local account. The accounts themselves are on pages, unless the owner hides them. */
 export async function networkDocument(db: Db, reader: Reader, accountId: number, kind: Network): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const id = actorUris(owner.uri)[kind];

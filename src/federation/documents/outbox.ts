@@ -13,7 +13,7 @@ import { activityTexts, onlyVisible } from './status-texts.ts';
 
 const PAGE_SIZE = 20;
 
-/** The outbox of a local account: how much it wrote, and where the pages begin. */
+/** The outbox of a local account: the number of its posts, and the address of its first page. */
 export async function outboxDocument(db: Db, reader: Reader, accountId: number): Promise<JsonText> {
   const owner = await getOwner(db, reader, accountId);
   const id = actorUris(owner.uri).outbox;

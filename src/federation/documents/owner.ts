@@ -7,8 +7,8 @@ import type { AccountRow } from '../../schema/accounts.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * The local account whose collection is asked for. 404 when there is none, 410 when it was deleted; 403 when it is suspended or
- * blocks the reader or the reader's server.
+ * The local account that owns a requested collection. 404 when there is none, 410 when it was deleted; 403 when it is suspended or blocks
+ * the reader or the reader's server.
  */
 export async function getOwner(db: Db, reader: Reader, id: number): Promise<AccountRow> {
   const owner = await findLocalAccount(db, { id });
@@ -25,13 +25,13 @@ export async function keepsOut(db: Db, accountId: number, { viewer, strangerHost
   return isDomainBlocking(db, accountId, strangerHost ?? null);
 }
 
-/** Why there is nothing at an address of ours: it was deleted, or nothing has ever been there. */
+/** The error for an address of ours with nothing behind it: gone, or never in use. */
 export async function absence(db: Db, uri: string): Promise<AppError> {
   const deleted = await db
     .selectFrom('tombstones')
     .select('uri')
     .where('uri', '=', uri)
-    // Of an account whose login is forgotten, too, the empty row stays.
+    // When an account's login is erased, its empty row stays as well.
     .union(db.selectFrom('accounts').select('uri').where('uri', '=', uri).where('erased_at', 'is not', null))
     .executeTakeFirst();
   return deleted ? new AppError('gone', 'Gone') : notFound('Not Found');

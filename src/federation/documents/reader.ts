@@ -10,11 +10,11 @@ import type { Signer } from '../keys/find-key.ts';
 import { identifySigner } from '../signatures/identify-signer.ts';
 import type { SignatureProblem, SignedMessage } from '../signatures/message.ts';
 
-/** Who asks for a document: nobody known, or the signer of the request, who may be an account here. */
+/** Who requests a document: an anonymous client, or the signer of the request, who may be an account known here. */
 export type Reader = {
   readonly viewer: AnyViewer;
   readonly signer: Signer | undefined;
-  /** The host of a signer who is no account here, as the actor of a server is none: it is all that people may have blocked. */
+  /** The host of a signer who is not an account known here, such as a server's actor. People can only have blocked that host. */
   readonly strangerHost: string | undefined;
 };
 
@@ -26,8 +26,9 @@ const demandsSignatures = keep({ dropOn: ({ type }) => type === 'settings.change
 });
 
 /**
- * Finds out who asks. Without a signature, or with one that does not hold, that is nobody; where documents are only given to who
- * signs (setting `authorized_fetch`, or limited federation), it is 401 instead; 403 for whom or whose server staff suspended.
+ * Identifies the reader. A request with no signature, or an invalid one, is anonymous. Where documents are only served to signed requests
+ * (setting `authorized_fetch`, or limited federation), it gets a 401 instead. 403 for signers that staff suspended, or whose server they
+ * suspended.
  */
 export async function readerOf(ctx: Context, message: SignedMessage): Promise<Reader> {
   if (message.header('signature') === undefined) {
@@ -55,7 +56,7 @@ async function viewerOf(db: Db, { actorUri }: Signer): Promise<AnyViewer> {
   return row ? { accountId: row.id } : null;
 }
 
-/** A key that cannot be had is no reason to refuse what everybody may see. */
+/** A key that cannot be fetched is no reason to refuse public documents. */
 async function signerOf(ctx: Context, message: SignedMessage, strict: boolean): Promise<Signer | SignatureProblem> {
   try {
     return await identifySigner(ctx, message);

@@ -8,25 +8,28 @@ import { shownTo } from './shown-to.ts';
 import { getReadable, type StatusAddress } from './status.ts';
 import type { DocumentFacts } from './status-texts.ts';
 
-/** Mastodon shows as many. */
+/** As in Mastodon. */
 const PAGE_SIZE = 60;
 
 export type RepliesPage = {
-  /** The author's own answers come first, those of others on later pages. */
+  /** The author's own replies come first, those by others on later pages. */
   readonly others: boolean;
   readonly minId: number | undefined;
 };
 
 const FIRST: RepliesPage = { others: false, minId: undefined };
 
-/** The answers to a local status that are open to all and not kept from the reader, with the first page. Refusals as for the status. */
+/**
+ * The public and unlisted replies to a local status that the reader may see, with the first page. Fails in the same cases as the status
+ * document.
+ */
 export async function repliesDocument(db: Db, reader: Reader, address: StatusAddress): Promise<JsonText> {
   const facts = await getReadable(db, reader, address);
   const first = await pageObject(db, reader, facts, FIRST);
   return JSON.stringify({ '@context': AS_CONTEXT, id: `${facts.uri}/replies`, type: 'Collection', first });
 }
 
-/** A page of the answers. Refusals as for the status. */
+/** A page of the replies. Fails in the same cases as the status document. */
 export async function repliesPage(
   db: Db,
   reader: Reader,

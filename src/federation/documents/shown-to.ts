@@ -4,8 +4,9 @@ import { visibleTo } from '../../domain/statuses/policy.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Whether a document may show a status to a reader, as a condition on a row of `statuses` under the alias `s`. A signer who is no account
- * here sees what everybody may, except posts by people who block the signer's host: the actor of a server reads for everybody there.
+ * A condition on a row of `statuses` under the alias `s`: a document may show the status to a reader. A signer that is not an account known
+ * here sees what everybody may, except posts by people who block the signer's host, because a server's actor reads on behalf of everybody
+ * there.
  */
 export function shownTo({ viewer, strangerHost }: Reader): RawBuilder<SqlBool> {
   if (strangerHost === undefined) return visibleTo(viewer);

@@ -8,7 +8,7 @@ import { shownTo } from './shown-to.ts';
 
 const PAGE_SIZE = 20;
 
-/** The latest public statuses of this server with a hashtag, but those that are kept from the reader. */
+/** The latest public statuses of this server with a hashtag that the reader may see. */
 export async function tagDocument(db: Db, reader: Reader, name: string): Promise<JsonText> {
   const key = normalizeTag(name);
   const rows = await db

@@ -49,7 +49,7 @@ export type Settle = (tx: Tx) => void;
 const share = perOwner((ctx: Context) => shareTransactions(ctx.store, 0, { flushLater: true }));
 
 /**
- * Processes one activity: reads it, fetches what it needs, and records its effect together with its id, so that it takes effect once.
+ * Processes one activity: decodes it, fetches what it needs, and records its effect together with its id, so that it takes effect once.
  * Throws AppError 'unavailable' when it must be retried because another server has to answer first.
  */
 export function acceptActivity(ctx: Context, received: Received, settle: Settle): Promise<Outcome> {
@@ -132,7 +132,7 @@ async function isFromRefused({ store: { db } }: Context, uri: string): Promise<b
   return account !== undefined && (await readAccountRefusals(db, account)).everything;
 }
 
-/** Suspended actors may still take things away. */
+/** Suspended actors may still delete and undo. */
 const ALLOWED_TO_SUSPENDED: ReadonlySet<string> = new Set(['Delete', 'Undo', 'Reject', 'Remove']);
 
 /** A suspension by the actor's own server ends with an Update of the profile. */

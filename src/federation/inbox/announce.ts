@@ -16,8 +16,8 @@ import { announceByRelay } from './relay.ts';
 import { restorePost } from './restore.ts';
 
 /**
- * Somebody shares a post. What is announced is never believed as it comes along: it is known here or fetched from its own server. Groups
- * announce the activity that made a post, changed it, deleted it or took that back; others of theirs mean nothing here.
+ * Somebody shares a post. The embedded object is never trusted: the post must be known here or is fetched from its own server. Groups also
+ * announce activities that create, change, delete or restore a post; other announced activities are ignored.
  */
 export const announce: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
@@ -45,7 +45,7 @@ export const announce: Handler = async (inbound) => {
 
 const CHANGES = ['Update', 'Delete', 'Undo'];
 
-/** What a group says of posts that are known here is asked of their own servers (FEP-1b12). */
+/** Changes that a group announces for known posts are confirmed with the posts' own servers (FEP-1b12). */
 async function changeShared(inbound: Inbound): Promise<Decoded<Effect>> {
   const { ctx, activity, actor, senderUri } = inbound;
   const { db } = ctx.store;
@@ -54,7 +54,7 @@ async function changeShared(inbound: Inbound): Promise<Decoded<Effect>> {
   const shared = decodeActivity(activity.object.node);
   if (shared.outcome !== 'read') return shared;
   const { type, object, actor: by } = shared.value;
-  // A group has moderators on other servers than the post's.
+  // Moderators of a group may be on other servers than the post.
   if (isFollowed && type === 'Delete' && object.uri !== undefined && object.uri !== by)
     return deleteGone(ctx, object.uri);
   if (isFollowed && type === 'Undo' && object.types.includes('Delete'))

@@ -3,7 +3,7 @@ import { ignored } from '../decode/decoded.ts';
 import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 
-/** Somebody blocks an account of this server. */
+/** Somebody blocks a local account. */
 export const block: Handler = async ({ ctx, activity, actor }) => {
   const target = await findLocalAccount(ctx.store.db, activity.object.uri);
   if (!target) return ignored('nobody here is to be blocked');

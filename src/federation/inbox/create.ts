@@ -29,7 +29,7 @@ export const create: Handler = async (inbound) => {
     : castVote(inbound, post.value, [vote, ...furtherVotes(inbound, post.value)]);
 };
 
-/** The other answers that come along with one, all to the same poll: GoToSocial sends those to a question of several choices at once. */
+/** Further votes in the same poll: GoToSocial sends all votes of a multiple-choice poll in a single Create. */
 function furtherVotes(inbound: Inbound, { inReplyTo }: IncomingPost): string[] {
   const others = inbound.activity.objects.slice(1).map((object) => {
     const post = ownPost({ ...inbound, activity: { ...inbound.activity, object } });
@@ -39,7 +39,7 @@ function furtherVotes(inbound: Inbound, { inReplyTo }: IncomingPost): string[] {
   return votes.length === others.length ? votes : [];
 }
 
-/** A post that is only named is looked at where it is, and is no more welcome than one that comes along. */
+/** A post that is only named by its id is fetched, and must concern somebody here like any other. */
 async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Effect>> {
   const { ctx, actor } = inbound;
   if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
@@ -54,7 +54,7 @@ async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Ef
   return read(storing(inbound, post.status));
 }
 
-/** The post that an activity carries, when it is the actor's own and of the actor's server. */
+/** The post embedded in an activity, if it is the actor's own and on the actor's server. */
 export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activity' | 'actor'>): Decoded<IncomingPost> {
   if (!activity.object.node) return refused('the object is missing');
   const post = decodePost(activity.object.node, actor.uri);
@@ -65,13 +65,16 @@ export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activit
   return read(addressed(post.value, activity));
 }
 
-/** What is not addressed itself is addressed as its activity is. */
+/** A post without an audience gets that of its activity. */
 function addressed(post: IncomingPost, { audience }: IncomingActivity): IncomingPost {
   const unaddressed = post.audience.to.length === 0 && post.audience.cc.length === 0;
   return unaddressed ? { ...post, audience } : post;
 }
 
-/** Stores a post, unless it is known, has been deleted, or is nobody's business here; one that was only fetched goes to its readers now. */
+/**
+ * Stores a post, unless it is already known, has been deleted, or concerns nobody here. If it had only been fetched before, it is now
+ * delivered to its readers.
+ */
 export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri'>, status: RemoteStatus): Effect {
   return async (tx) => {
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
@@ -84,7 +87,7 @@ export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri
 
 type Known = { readonly author_id: number | null; readonly gone: number };
 
-/** Who wrote the post of that id, if it is here, and whether it was deleted. */
+/** The author of the post with that id, if it is stored, and whether it was deleted. */
 async function whatIsKnown(tx: Tx, uri: string): Promise<Known> {
   const { rows } = await directly<Known>(tx)`select
     (select s.account_id from statuses as s where s.uri = ${uri}) as author_id,

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
 /**
- * Deletes a post of another server because its own server did, which may take that back; copies of it that were to be passed on are not
- * sent any more, and lose their text.
+ * Deletes a remote post because its own server did, which may restore it. Copies that were to be passed on are no longer sent, and their
+ * text is erased.
  */
 export async function deletePost(tx: Tx, status: StatusRow): Promise<void> {
   await removeStatus(tx, status, { deleteMedia: true, mayReturn: true });

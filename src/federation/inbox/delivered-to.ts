@@ -13,8 +13,8 @@ import { isNode, many, type Node } from '../decode/read.ts';
 const ADDRESSES = ['to', 'cc', 'bto', 'bcc'] as const;
 
 /**
- * Adds the owner of the inbox a post was delivered to as a recipient: the post itself may not say so, because senders strip `bto` and `bcc`
- * (ActivityPub 6). Mastodon: `delivered_to_account_id`.
+ * Adds the owner of the receiving inbox to the recipients of a post. The post itself may not name them, because senders strip `bto` and
+ * `bcc` (ActivityPub 6). Mastodon: `delivered_to_account_id`.
  */
 export function addressedTo(db: Db, activity: Node, ownerId: number): Node {
   const owner = accountUri(db.instance.origin, ownerId);
@@ -27,7 +27,7 @@ function alsoTo(node: Node, owner: string): Node {
   return { ...node, bcc: [...many(node.bcc), owner] };
 }
 
-/** Shows a post that was processed earlier to the owner of another inbox it was delivered to. */
+/** Gives the owner of another inbox access to a post that was delivered to them later. */
 export async function admitOwner(tx: Tx, { actor, object }: IncomingActivity, ownerId: number): Promise<void> {
   const row = object.uri === undefined ? undefined : await findStatusByUri(tx, object.uri);
   if (!row || row.local === 1 || (await findVisibleStatus(tx, { accountId: ownerId }, row.id))) return;
@@ -44,7 +44,10 @@ export async function admitOwner(tx: Tx, { actor, object }: IncomingActivity, ow
   await fanOut(tx, row.visibility === 'direct' ? await limit(tx, row) : row);
 }
 
-/** For whom a post is does not depend on which copy of it comes first: with somebody whom it does not name it is no private mention. */
+/**
+ * Limits the visibility, so that it does not depend on which copy arrives first: a post that is addressed to somebody without mentioning
+ * them is not a private mention.
+ */
 async function limit(tx: Tx, row: StatusRow): Promise<StatusRow> {
   const visibility = 'limited';
   await reviseStatus(tx, row.id, { visibility });

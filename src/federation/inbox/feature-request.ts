@@ -16,7 +16,7 @@ import { verifyFeature } from '../resolve/feature-authorization.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 
-/** Somebody asks to put an account of this server into a collection (FEP-7aa9): the account's policy answers at once. */
+/** Somebody asks to put a local account into a collection (FEP-7aa9); the account's policy decides at once. */
 export const featureRequest: Handler = async ({ ctx, activity, actor }) => {
   const member = await findLocalAccount(ctx.store.db, activity.object.uri);
   const collectionUri = activity.instrument.uri;

@@ -6,7 +6,7 @@ import { ignored, refused } from '../decode/decoded.ts';
 import { effect, type Handler } from './inbound.ts';
 import { findLocalAccount, findLocalCollection, findLocalStatus } from './local.ts';
 
-/** Another server reports accounts of this one, with posts and collections of theirs. */
+/** Another server reports local accounts, with some of their posts and collections. */
 export const flag: Handler = async ({ ctx, activity, actor }) => {
   const { db } = ctx.store;
   if ((await readAccountRefusals(db, actor)).reports) return refused('its reports are refused');

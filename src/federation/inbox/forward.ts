@@ -10,13 +10,13 @@ import type { Effect } from './inbound.ts';
 
 const FORWARDED: ReadonlySet<string> = new Set(['Create', 'Update', 'Delete']);
 
-/** Whose followers one activity goes on to. */
+/** The most people to whose followers one activity is forwarded. */
 const MAX_PEOPLE = 20;
 
 /**
- * What answers somebody of this server, or is shared or quoted by them, goes on to the followers of that one, who have it from here
- * (ActivityPub 7.1.2): when it is for everybody and carries its author's own signature, without which nobody would believe us. The end of
- * the consent to a quote goes to where the quote went. Mastodon: ActivityPub::Forwarder.
+ * Forwards activities about posts that reply to, share or quote those of local people, to the followers of these people, who know the
+ * thread from here (ActivityPub 7.1.2). Only public activities with a signature of their author are forwarded, because nobody would trust
+ * us otherwise. The withdrawal of consent to a quote goes to where the quote went. Mastodon: ActivityPub::Forwarder.
  */
 export function withForwarding(document: JsonObject, activity: IncomingActivity, effect: Effect): Effect {
   if (!FORWARDED.has(activity.type) || !(hasLdSignature(document) || hasProof(document))) return effect;
@@ -35,7 +35,7 @@ async function findId(db: Db, uri: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/** The post that is deleted, or that quotes what it may quote no longer. */
+/** The post that is deleted, or that quotes a post whose author no longer agrees. */
 async function findEnded(db: Db, uri: string, actor: string): Promise<number | undefined> {
   const post = await findId(db, uri);
   if (post !== undefined) return post;
@@ -49,7 +49,7 @@ async function findEnded(db: Db, uri: string, actor: string): Promise<number | u
   return quote?.status_id;
 }
 
-/** Who of this server has spread a public post: wrote what it answers, shared or quoted it, or wrote it. */
+/** The local people who helped to spread a public post: its author, and those who wrote the post it replies to, shared it or quoted it. */
 async function findConcerned(db: Db, id: number | undefined): Promise<number[]> {
   if (id === undefined) return [];
   const { rows } = await sql<{ id: number }>`

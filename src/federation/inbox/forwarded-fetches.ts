@@ -7,7 +7,7 @@ import { MINUTE } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { hostOf } from '../decode/origin.ts';
 
-/** How often in a minute one site is asked about what others brought, and how often on behalf of one of those. */
+/** How often per minute a site is contacted because of forwarded activities, and how often on behalf of a single forwarder. */
 const PER_SITE = 120;
 const PER_PAIR = 40;
 const KEPT = 10_000;
@@ -17,8 +17,8 @@ const countsOf = perOwner((_ctx: Context) => {
 });
 
 /**
- * Notes that a server is about to be asked for what another says of it: nobody may have this one ask a third as often as they like. Throws
- * AppError 'unavailable' when it has been asked enough for the moment, so that the activity is tried again later.
+ * Counts a fetch from a server that a forwarded activity causes, so that nobody can make this server contact another one without limit.
+ * Throws AppError 'unavailable' beyond the limits, so that the activity is retried later.
  */
 export function noteForwardedFetch(ctx: Context, uri: string, senderUri: string): void {
   const target = siteOf(hostOf(uri));

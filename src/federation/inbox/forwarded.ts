@@ -15,12 +15,12 @@ import { type Effect, effect, NO_EFFECT } from './inbound.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { isWanted, mayBeWanted } from './wanted.ts';
 
-/** What somebody else's post may cost here, in requests: itself, its people, and some of what it answers. */
+/** The most requests for a forwarded post: itself, the accounts in it, and some of its ancestors. */
 const REQUESTS = 20;
 
 /**
- * An activity that another server than its actor's brought (ActivityPub 7.1.2). Nothing it says is believed: what it is about is
- * asked of its own server. Only posts are forwarded.
+ * Handles an activity that another server than its actor's delivered (ActivityPub 7.1.2). Nothing in it is trusted; its object is fetched
+ * from its own server. Only posts are forwarded.
  */
 export async function acceptForwarded(
   ctx: Context,
@@ -36,12 +36,12 @@ export async function acceptForwarded(
   return ignored(`a forwarded ${activity.type} proves nothing`);
 }
 
-/** What is to be asked for, and who brought word of it. */
+/** The object to fetch, and the forwarder. */
 type Told = { readonly uri: string; readonly senderUri: string };
 
 /**
- * Anybody may name a post of anybody: it is asked for when it may concern somebody here by what came along, and kept when it does, as one
- * that its author sent.
+ * Anybody can name anybody's post. It is fetched if it seems to concern somebody here, and then stored only if it would be when its own
+ * author had sent it.
  */
 async function createConfirmed(
   ctx: Context,
@@ -74,7 +74,7 @@ async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, told: 
   return deleteGone(ctx, uri);
 }
 
-/** Deletes a post of another server when its own address says that it is gone, whoever tells of that. */
+/** Deletes a remote post if its own address says that it is gone, whoever reported that. */
 export async function deleteGone(ctx: Context, uri: string): Promise<Decoded<Effect>> {
   const status = await findStatusByUri(ctx.store.db, uri);
   if (!status || status.local === 1) return ignored('there is nothing to delete');

@@ -17,7 +17,7 @@ import { remove } from './remove.ts';
 import { undo } from './undo.ts';
 import { update } from './update.ts';
 
-/** What each kind of activity does. */
+/** The handler for each type of activity. */
 export const HANDLERS: Readonly<Record<ActivityType, Handler>> = {
   Create: create,
   Update: update,

@@ -20,7 +20,7 @@ import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './in
 import { findLocalStatus } from './local.ts';
 import { refreshStatus } from './refresh-status.ts';
 
-/** Somebody asks to quote a post of this server (FEP-044f): the author's policy answers at once. */
+/** Somebody asks to quote a local post (FEP-044f); the author's policy decides at once. */
 export const quoteRequest: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   const quoted = await findLocalStatus(ctx.store.db, activity.object.uri);
@@ -28,7 +28,7 @@ export const quoteRequest: Handler = async (inbound) => {
   if (!quoted || quotingUri === undefined) return ignored('it is about no post of this server');
   if (!sameOrigin(quotingUri, actor.uri)) return refused('the quoting post is of another server than the actor');
   const refuse = (tx: Tx) => answer(tx, inbound, { verb: 'reject_quote_request', quoted, quotingUri });
-  // Nothing is asked of other servers for what will be refused.
+  // If the request will be refused, other servers need not be asked anything.
   if (!(await canSeeAndQuote(ctx.store.db, actor.id, quoted))) return effect(refuse);
   const storing = await quotingPost(inbound, quotingUri, quoted.id);
   if (storing.outcome !== 'read') return storing;
@@ -42,8 +42,8 @@ export const quoteRequest: Handler = async (inbound) => {
 };
 
 /**
- * Gets the quoting post here, from the request itself, where it is the actor's own, or from its server. One that is known may only be about
- * to become a quote: the request may overtake the edit.
+ * Obtains the quoting post: from the request itself if it is the actor's own, otherwise from its server. A known post may be about to
+ * become a quote, because the request can overtake the edit.
  */
 async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quotedId: number): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
@@ -59,7 +59,7 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quote
   }
   const status = toRemoteStatus(embedded.value, actor);
   return effect(async (tx) => {
-    // It mostly comes by itself as well, at the same moment.
+    // The post usually arrives by itself as well, at the same moment.
     await lockName(tx, uri);
     const row = await findStatusByUri(tx, uri);
     if (row?.account_id === actor.id) await editRemoteStatus(tx, actor, row, status);
@@ -67,7 +67,7 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quote
   });
 }
 
-/** What takes over the current version of a known post, if its server has it. */
+/** The effect that updates a known post to its current version, if its server still has it. */
 async function refreshing(ctx: Context, uri: string): Promise<Effect> {
   const refresh = await refreshStatus(ctx, uri);
   return refresh.outcome === 'read' ? refresh.value : async () => {};
@@ -84,10 +84,7 @@ function findQuote(db: Db, statusId: number, quotedId: number): Promise<QuoteRow
 
 type Approval = { readonly quoteId: number; readonly approvalUri: string };
 
-/**
- * Accepts the quote, which the post must really contain. `ended` when consent was refused or taken
- * back, which is for ever.
- */
+/** Accepts the quote, if the post really contains it. `ended` means that consent was refused or withdrawn before, which is final. */
 async function approve(
   tx: Tx,
   { actor }: Inbound,

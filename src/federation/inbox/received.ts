@@ -5,10 +5,13 @@ import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
 import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
-/** What an activity says, and when its actor's own server signed the request that brought it (ms); undefined when another server did. */
+/**
+ * The content of an activity, and when its actor's own server signed the request that delivered it (ms); undefined when another server
+ * signed it.
+ */
 export type Said = { readonly digest: string; readonly signedAt: number | undefined };
 
-/** An activity as it is known later on: by its id, and by its content unless that id is never used again. */
+/** How an activity is recognised later: by its id, and by its content unless its id is never reused. */
 export type Arrival = {
   readonly uri: string | undefined;
   readonly actor: string;
@@ -21,22 +24,22 @@ type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'type' | 'contents' | '
 /** How long (ms) the ids of activities are kept: longer than any server repeats one. */
 const KEPT = 7 * 86_400_000;
 
-/** How long (ms) what was undone before it came is kept away. Mastodon: `delete_later!`. */
+/** How long (ms) an activity that was undone before it arrived is kept out. Mastodon: `delete_later!`. */
 const KEPT_AWAY = 6 * 3_600_000;
 
-/** Contents of one id that are remembered: of more, the oldest are so long ago that their signatures do not count any more. */
+/** The most contents kept for one id; older ones are dropped, and their signatures have expired long since. */
 const MAX_CONTENTS = 50;
 const DIGEST_LENGTH = 22;
 
-/** What an account may do, undo and do again, with the same words; done twice it is as if done once. */
+/** Activities that an account can do, undo and do again with the same content; repeating one has no further effect. */
 const REPEATABLE: ReadonlySet<string> = new Set(['Follow', 'Like', 'EmojiReact', 'Announce', 'Block', 'Undo']);
 
-/** What an activity says, whoever else has signed it since. */
+/** The content of an activity, without signatures that others may have added. */
 export function saidBy({ signature, proof, ...document }: JsonObject, signedAt: number | undefined): Said {
   return { digest: hash('sha256', JSON.stringify(document), 'base64url').slice(0, DIGEST_LENGTH), signedAt };
 }
 
-/** Whether an activity has been dealt with. */
+/** Whether an activity has already been processed. */
 export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
   if (arrival.uri === undefined) return false;
   const row = await db
@@ -47,7 +50,7 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
   return row !== undefined && !isNew(row, arrival);
 }
 
-/** Claims an activity for this transaction; false when an earlier one has dealt with it. */
+/** Claims an activity for this transaction; false when it has already been processed. */
 export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { uri, actor, type, said } = arrival;
   if (uri === undefined) return true;
@@ -66,8 +69,8 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
 }
 
 /**
- * What is undone must not have its effect afterwards. What has not come yet may be under way, and is kept away for a while; what has,
- * counts again when it was signed later than its end.
+ * Keeps an undone activity from taking effect afterwards. If it has not arrived yet, it may be on its way and is kept out for a while; if
+ * it has, it counts again when it is signed later than the Undo.
  */
 export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: number | undefined): Promise<void> {
   const { uri, actor, type } = undone;
@@ -85,19 +88,19 @@ export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: 
 }
 
 /**
- * Many servers use an id again: for the same follow after its end, for each edit of a post, or whenever they have no better one. It is
- * another activity when it says something else, or was signed anew by who may do it again; a request that was overheard is neither.
+ * Many servers reuse an id: for following again after an Undo, for each edit of a post, or when they have no better one. It is a new
+ * activity when its content differs or, if it can be repeated, when it was signed later; a replayed request fulfils neither.
  */
 function isNew(known: Known, { actor, type, said }: Arrival): boolean {
   if (said?.signedAt === undefined) return false;
-  // Mobilizon gives the edit of an event the id under which it was made.
+  // Mobilizon uses the id of an event's Create for its Update as well.
   if (known.contents === null) return known.type !== type;
   if (known.contents === '') return known.actor_uri !== actor || known.received_at < now() - KEPT_AWAY;
   const earlier = read(known.contents).find(([digest]) => digest === said.digest);
   return !earlier || (REPEATABLE.has(type) && said.signedAt > earlier[1]);
 }
 
-/** The row of an id as it is by now, which nobody else changes until this transaction ends. */
+/** Locks and returns the current row of an id, so that nobody else changes it until this transaction ends. */
 function lock(tx: Tx, uri: string): Promise<Known | undefined> {
   return tx
     .updateTable('received_activities')
@@ -124,7 +127,7 @@ function read(contents: string): Entry[] {
 
 const write = (entries: readonly Entry[]) => entries.map(([digest, at]) => `${digest}${at}`).join(' ');
 
-/** Forgets the ids of activities that are too old to come again. */
+/** Deletes the ids of activities that are too old to be repeated. */
 export async function purgeReceived(tx: Tx): Promise<void> {
   await tx
     .deleteFrom('received_activities')

@@ -14,9 +14,9 @@ export function isAboutRelay({ ctx, activity }: Inbound): boolean {
   return activity.object.uri?.startsWith(asked) === true;
 }
 
-/** A relay accepts or refuses what is posted here. Only the relay itself can answer. */
+/** A relay accepts or refuses local posts. Only the relay itself can answer. */
 export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): Decoded<Effect> {
-  // Anybody could name the inbox of a relay elsewhere as its own.
+  // Anybody could name the inbox of another server's relay as their own.
   const inboxes = [actor.inbox_url, actor.shared_inbox_url]
     .filter((inbox) => inbox !== null)
     .filter((inbox) => sameOrigin(inbox, actor.uri));
@@ -24,7 +24,7 @@ export function relayAnswer({ activity, actor }: Inbound, accepted: boolean): De
   return effect(async (tx) => void (await answerFromRelay(tx, activity.object.uri ?? '', answer)));
 }
 
-/** A LitePub relay follows the server itself, to get its announcements. Undefined when the Follow is of another actor. */
+/** A LitePub relay follows the server itself, to receive its announcements. Undefined when another actor is followed. */
 export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect> | undefined> {
   if (activity.object.uri !== instanceActorUri(ctx.config.origin)) return undefined;
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return ignored('nobody follows the server itself');
@@ -32,9 +32,7 @@ export async function followByRelay({ ctx, activity, actor }: Inbound): Promise<
   return effect((tx) => orderFederation(tx, null, payload));
 }
 
-/**
- * A post shared by a relay reaches readers as if it had been sent here, and is not shown as shared. Undefined when the actor is no relay.
- */
+/** Handles a post shared by a relay as if it had been sent here, without showing it as shared. Undefined when the actor is not a relay. */
 export async function announceByRelay(
   { ctx, actor }: Inbound,
   objectUri: string,

@@ -7,8 +7,8 @@ import { storing } from './create.ts';
 import { type Effect, effect, type Inbound } from './inbound.ts';
 
 /**
- * The deletion of a post is taken back, as Lemmy does: the post may come again once its own server has it again, and is stored when
- * somebody here has to do with it.
+ * Undoes the deletion of a post, as Lemmy does. The post can be stored again once its own server has it again, and is stored if it concerns
+ * somebody here.
  */
 export async function restorePost(
   { ctx, senderUri }: Pick<Inbound, 'ctx' | 'senderUri'>,

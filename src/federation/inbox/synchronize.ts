@@ -21,21 +21,21 @@ import { findLocalAccount } from './local.ts';
 const PARAMETER = /\b([A-Za-z]{1,32})="([^"]{1,2048})"/g;
 const KEPT_ACCOUNTS = 5000;
 
-/** How long (ms) after one look at the followers of an account the next one waits. */
+/** How long (ms) to wait between two comparisons of an account's followers. */
 const COOL_DOWN = 600_000;
 
-/** So many follows that are not known here are undone after one look: others after later ones. */
+/** The most unknown follows that one comparison undoes; later ones undo the rest. */
 const MAX_UNDONE = 500;
 
-/** When the followers of an account were, or will be, looked at. */
+/** When the followers of an account were compared, or will be. */
 const looksOf = perOwner((_ctx: Context) => new LRUCache<number, number>(atMostFor(KEPT_ACCOUNTS, COOL_DOWN * 2)));
 
-/** As many followers of one account as Mastodon compares. */
+/** The most followers of an account that are compared, as in Mastodon. */
 const MAX_FOLLOWERS = 25_000;
 
 /**
- * Compares who of this server follows the signer with what its server says, and orders a closer look when they differ (FEP-8fcf). Only what
- * the header says of the signer's own followers counts.
+ * Compares the digest of the signer's followers on this server with the one that the header states, and orders a comparison of the lists
+ * when they differ (FEP-8fcf). Only a header about the signer's own followers counts.
  */
 export async function checkSynchronization(ctx: Context, header: string | undefined, actorUri: string): Promise<void> {
   if (header === undefined) return;
@@ -63,7 +63,7 @@ export async function checkSynchronization(ctx: Context, header: string | undefi
   );
 }
 
-/** When the followers of an account are to be looked at; undefined when a look waits for its time already. */
+/** When to compare the followers of an account; undefined when a comparison is already scheduled. */
 function nextLook(ctx: Context, accountId: number): number | undefined {
   const looks = looksOf(ctx);
   const last = looks.get(accountId);
@@ -100,7 +100,7 @@ export async function synchronizeFollowers(ctx: Context, accountId: number, url:
   const before = await localFollowers(db, accountId);
   const { url: from, json } = await fetchDocument(ctx, url);
   const items = json.orderedItems ?? json.items;
-  // A list that came from elsewhere, or that is none, says nothing about who does not follow.
+  // A document from elsewhere, or one that is not a list, proves nothing about who does not follow.
   if (!sameOrigin(from, url) || !Array.isArray(items)) return;
   const listed = new Set(listOf(items).map(idOf));
   for (const follower of before) if (!listed.has(follower.uri)) await endHere(ctx, follower, accountId);
@@ -121,7 +121,7 @@ async function endHere(ctx: Context, { id, follow_id }: Follower, accountId: num
 
 async function endThere(ctx: Context, followerId: number, accountId: number): Promise<void> {
   await ctx.store.transaction(async (tx) => {
-    // What waits for its answer is on the way to being a follow: looked at first, since the one becomes the other.
+    // Pending requests are checked first, because they turn into follows.
     if (await findTie(tx, 'follow_requests', followerId, accountId)) return;
     if (await isFollowing(tx, followerId, accountId)) return;
     const { account, target } = await getParties(tx, followerId, accountId);

@@ -17,7 +17,7 @@ import { findLocalAccount } from './local.ts';
 import { withdrawReaction } from './reaction.ts';
 import { restorePost } from './restore.ts';
 
-/** Somebody takes an own activity back: one that is described, or one that its id names. */
+/** Somebody undoes an activity of their own, which is embedded or named by its id. */
 export const undo: Handler = async (inbound) => {
   const { activity, actor } = inbound;
   const undone = activity.object;
@@ -99,10 +99,10 @@ type Liked = {
 
 const MAX_CONTENT = 500;
 
-/** A Like with an emoji was a reaction too; an EmojiReact was nothing else. */
+/** A Like with an emoji was also a favourite; an EmojiReact was only a reaction. */
 async function unlike(tx: Tx, actor: AccountRow, { uri, node, statusUri }: Liked): Promise<void> {
   const status = statusUri === undefined ? undefined : await findStatusByUri(tx, statusUri);
-  // What is said of a reblog is said of what it reblogs.
+  // Responses to a reblog belong to the original.
   const statusId = status?.reblog_of_id ?? status?.id;
   const content = textOf(node?.content, MAX_CONTENT) ?? textOf(node?._misskey_reaction, MAX_CONTENT);
   await withdrawReaction(tx, actor, { uri, statusId, content });

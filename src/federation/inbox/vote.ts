@@ -4,7 +4,7 @@ import type { IncomingPost } from '../decode/post.ts';
 import { type Effect, effect, type Inbound } from './inbound.ts';
 import { findLocalStatus } from './local.ts';
 
-/** Counts answers to a poll of this server: each mostly comes by itself. Mastodon: `process_poll_vote`. */
+/** Counts votes in a local poll, most of which arrive one by one. Mastodon: `process_poll_vote`. */
 export async function castVote(
   { ctx, actor }: Inbound,
   { uri, inReplyTo }: IncomingPost,

@@ -10,7 +10,7 @@ import type { IncomingActivity } from '../decode/activity.ts';
 import { decodePost } from '../decode/post.ts';
 import { findAccountByUri } from '../resolve/actor.ts';
 
-/** A post, who wrote it, and who brought it here. */
+/** A post, its author, and the server that delivered it. */
 type Brought = {
   readonly author: AccountRow;
   readonly status: RemoteStatus;
@@ -32,8 +32,8 @@ export async function isWanted(db: Db, { author, status, senderUri }: Brought): 
 }
 
 /**
- * Whether a post that somebody else brought may be wanted, by what came along and is not believed: asking its server costs that something,
- * too. The post of somebody known needs to say nothing of itself when they are followed, nor what a relay brings.
+ * Whether a post that somebody else forwarded may be wanted, judged by its unverified content, because even asking its server has a cost.
+ * Posts by followed accounts, and posts from a relay, are always worth it.
  */
 export async function mayBeWanted(db: Db, activity: IncomingActivity, senderUri: string): Promise<boolean> {
   const { actor, audience, object } = activity;

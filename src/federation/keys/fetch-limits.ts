@@ -6,12 +6,12 @@ import { MINUTE } from '../../lib/time.ts';
 /** Work for one server (its host) on behalf of one sender (its network or site; undefined for work of our own). */
 export type FetchFor = { readonly host: string; readonly source: string | undefined };
 
-/** Pieces of work under way, and waiting for their turn. */
+/** How much work runs at a time, and how much waits. */
 type Limit = { readonly running: number; readonly waiting: number };
 
 /**
- * Who asks for keys must not be able to make this server ask others without end. What came with an activity is looked up by a job, apart
- * from what signs requests: whoever passes things on can name the keys of any number of servers that do not answer.
+ * Whoever makes this server fetch keys must not be able to do so without limit. The keys of forwarded activities are fetched by jobs,
+ * separately from those of request signatures, because a forwarder can name the keys of any number of unresponsive servers.
  */
 const FETCH_LIMITS = {
   requests: {
@@ -32,17 +32,17 @@ export type FetchLane = keyof typeof FETCH_LIMITS;
 
 const PER_MINUTE = 300;
 
-/** What one sender may have asked of one server: it must leave enough for those who have accounts there. */
+/** The most requests to one server on behalf of one sender; it must leave enough for others whose accounts are there. */
 const PER_PAIR = 100;
 
-/** So many failures within a minute, and a server is left alone for the rest of it. */
+/** After this many failures within a minute, a server is left alone for the rest of it. */
 const FAILURES = 3;
 const KEPT = 10_000;
 
 /**
- * Bounds the requests for keys: at the same time and per minute, for each server asked, each sender that makes us ask, and both together.
- * Work that is too much throws AppError 'unavailable' at once, so that its sender tries again later; so does work for a server that keeps
- * failing. `multiplier` scales what is allowed per minute, as it does the limits of rates.
+ * Limits the requests for keys, concurrently and per minute: for each server asked, for each sender that causes them, and for each pair.
+ * Work beyond the limits throws AppError 'unavailable' at once, so that the sender tries again later; so does work for a server that keeps
+ * failing. `multiplier` scales the limits per minute, like the rate limits.
  */
 export function limitFetches(
   multiplier: number,
@@ -75,7 +75,7 @@ export function limitFetches(
   return async ({ host, source }, work) => {
     if ((failures.get(host) ?? 0) >= FAILURES) throw busy();
     const pair = `${source} at ${host}`;
-    // What is too much for a sender does not count against the server that it names.
+    // Requests beyond a sender's limit do not count against the server that it names.
     if (source !== undefined) {
       count(`source ${source}`);
       count(`pair ${pair}`, PER_PAIR);
@@ -92,7 +92,7 @@ function busy(): AppError {
 
 type Lane = { running: number; readonly waiting: (() => void)[] };
 
-/** Runs at most so many pieces of work of one name at once, in the order in which they came. */
+/** Runs at most this much work per name concurrently, in order of arrival. */
 function lanes(limit: Limit) {
   const open = new Map<string, Lane>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

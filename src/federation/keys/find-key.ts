@@ -32,7 +32,7 @@ type Memory = {
   readonly limit: ReturnType<typeof limitFetches>;
 };
 
-/** Of each lane by itself: what waits in one must not make the other wait. */
+/** Separate for each lane, so that work waiting in one does not hold up the other. */
 const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> => {
   const options = { ...atMost(10_000), ttl: COOL_DOWN };
   const memory = (lane: FetchLane): Memory => ({
@@ -44,9 +44,7 @@ const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> 
   return { requests: memory('requests'), jobs: memory('jobs') };
 });
 
-/**
- * Whether to look at a known key anew; for which network or site, if any, another server is asked; and whether a request waits for that.
- */
+/** Whether to fetch a known key again; the network or site that causes the fetch, if any; and whether a request is waiting for it. */
 type Asking = { readonly refresh?: boolean; readonly source?: string | undefined; readonly lane?: FetchLane };
 
 /**
@@ -116,7 +114,7 @@ const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 
-/** Old software names its key by the handle of the account, which must be known here. Mastodon supports that too. */
+/** Old software identifies its key by the account's handle; the account must be known here. Mastodon supports this too. */
 async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<Signer | undefined> {
   const { db } = ctx.store;
   const acct = parseAcct(keyId.slice('acct:'.length));
@@ -130,7 +128,7 @@ async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<
   return found && { ...found, keyId };
 }
 
-/** The one of an account's keys that old software signs with. */
+/** The key of an account that old software signs with. */
 async function findMainKey(db: Db, handle: string): Promise<Signer | undefined> {
   const rows = await db
     .selectFrom('accounts as a')

@@ -45,7 +45,7 @@ export const deleteAccount: Compose<{ readonly accountId: number; readonly inbox
   return mail({ accountId, activity, inboxes: [...inboxes, ...relays], relayed: true, subject: actor });
 };
 
-/** An erasure that was stopped begins anew, and orders it again. */
+/** Whether the deletion has already been announced, because an interrupted erasure starts over and orders it again. */
 async function isDeletionTold(db: Db, accountId: number, actor: string): Promise<boolean> {
   const told = await db
     .selectFrom('deliveries as d')
@@ -59,7 +59,7 @@ async function isDeletionTold(db: Db, accountId: number, actor: string): Promise
   return told !== undefined;
 }
 
-/** That an account moves to another one, after its profile, which says so too. */
+/** The Move of an account, sent after its updated profile, which states it too. */
 export const move: Compose<{ readonly accountId: number; readonly targetId: number }> = async (db, order) => {
   const { accountId, targetId } = order;
   const target = await uriOf(db, targetId);

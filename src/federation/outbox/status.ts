@@ -50,7 +50,10 @@ async function created(db: Db, row: StatusRow): Promise<readonly Mailing[]> {
   return mailStatus(row, createActivity(notes, row.id), await statusInboxes(db, row), { relays, relayed });
 }
 
-/** An answer is passed on by the server of whom it answers, to the followers there (ActivityPub 7.1.2); what begins a thread by nobody. */
+/**
+ * Whether this is a reply whose parent's server may pass it on to followers there (ActivityPub 7.1.2). Nobody passes on the first post of a
+ * thread.
+ */
 function answersElsewhere(db: Db, { rows }: NotesLoaded, id: number): boolean {
   const parent = rows.get(id)?.parent_uri;
   return parent != null && !isLocalUri(db, parent);

@@ -9,10 +9,9 @@ import { hasProof, verifyProof } from './integrity-proof.ts';
 import { hasLdSignature, verifyLdSignature } from './ld-signature.ts';
 
 /**
- * An activity that another server than its actor's brought, when it proves by itself that it is the actor's: by an integrity proof
- * (FEP-8b32) or a linked-data signature. Answers what may be believed, which is to be read instead of what came; undefined when it
- * proves nothing. `senderUri` is who brought it. Throws AppError 'unavailable' when the key's server cannot be reached, or too many keys
- * are asked for.
+ * Verifies an activity that another server than its actor's delivered, by its integrity proof (FEP-8b32) or linked-data signature. Returns
+ * the trusted content, which must be used instead of what was received; undefined without a valid proof. `senderUri` is the deliverer.
+ * Throws AppError 'unavailable' when the key's server cannot be reached, or too many keys are being fetched.
  */
 export async function verifyEmbedded(
   ctx: Context,
@@ -41,10 +40,10 @@ async function verifyWith(find: Find, activity: JsonObject): Promise<JsonObject 
   return owner !== undefined && owner === idOf(believed.actor) ? believed : undefined;
 }
 
-/** Clocks may be so far (ms) apart. */
+/** The largest clock difference (ms). */
 const SKEW = 3_600_000;
 
-/** As long (ms) as the ids of activities are remembered: later on, what somebody passes on could have its effect once more. */
+/** How long (ms) the ids of activities are kept; after that, a forwarded copy could take effect once more. */
 const LIFE = 7 * 86_400_000;
 
 function wasSignedLately({ proof, signature }: JsonObject, at: number): boolean {
