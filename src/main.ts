@@ -13,7 +13,7 @@ import { tidyAtRest } from './tidy-at-rest.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Starts the roles the configuration asks for and runs until SIGTERM or SIGINT. */
+/** Starts the configured roles and runs until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel);

@@ -21,7 +21,7 @@ import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
 import { attachStreaming } from './streaming/attach-streaming.ts';
 
-/** The whole HTTP server of a process, with every route, not yet listening. */
+/** The complete HTTP server of a process, with all routes, before it listens. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(ctx.store.db);
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);

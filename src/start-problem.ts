@@ -2,7 +2,7 @@ import { AppError } from './lib/errors.ts';
 import { ConfigError } from './platform/config/config.ts';
 import { errorCode } from './platform/db/errors.ts';
 
-/** Why the server did not start, for operators: in words where we know it or the system says it, else where it happened. */
+/** Explains to operators why the server did not start: in words if we or the system know the cause, otherwise by where it happened. */
 export function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!isExpected(error)) return error.stack ?? error.message;

@@ -1,10 +1,10 @@
-/** How often (ms) it is looked whether the process is at rest, and which share of that time it may have worked then. */
+/** How often (ms) to check whether the process is at rest, and the share of that time in which it may have been busy. */
 const LOOK_EVERY = 3000;
 const AT_REST = 0.1;
 
 /**
- * Gives back to the system what only the start needed, once, when the process has come to rest: that takes a tenth of a second, for which
- * no request should wait. Does nothing without `--expose-gc`.
+ * Frees memory that only the start needed, once, when the process has come to rest, because that takes a tenth of a second in which no
+ * request should have to wait. Does nothing without `--expose-gc`.
  */
 export function tidyAtRest(): void {
   const { gc } = globalThis;

@@ -146,7 +146,7 @@ async function checkProxy(ctx: Context): Promise<string | undefined> {
   return `a signed request is answered ${answer.status} ${answer.body.slice(0, 200)}`;
 }
 
-/** Compares the clock with that of a server that answered lately; no finding when none has. */
+/** Compares the clock with that of a server that answered recently; no finding when none has. */
 async function checkClock({ store, fetcher, config }: Context): Promise<string | undefined> {
   const peer = await store.db
     .selectFrom('remote_hosts')

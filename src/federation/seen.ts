@@ -34,7 +34,7 @@ export function makeProof({ privateKeyPem }: InstanceKey, at: number): string {
   return `${at} ${signBytes(privateKeyPem, statement(String(at))).toString('base64')}`;
 }
 
-/** Whether a proof was made by this server, and lately. How requests arrive is nobody else's business. */
+/** Whether a proof was made by this server, and recently, because how requests arrive is nobody else's business. */
 export async function isOwnProof(ctx: Context, proof: string | undefined): Promise<boolean> {
   const [at = '', signature = ''] = proof?.split(' ') ?? [];
   if (!/^\d{13}$/.test(at) || Math.abs(now() - Number(at)) > LIFETIME) return false;

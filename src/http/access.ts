@@ -1,20 +1,19 @@
 import type { Permission } from '../domain/accounts/permissions.ts';
 
 /**
- * Who may call a route. `anyone`: without a token too, but a token that is sent must be good and, when scopes are
- * named, carry one of them. `public`: without looking at a token. `user`: a token of a person. `token`: any good token.
- * `application`: a token without a person.
+ * Who may call a route. `anyone`: even without a token, but a token that is sent must be valid and, if scopes are named, have one of them.
+ * `public`: without looking at a token. `user`: a token of a person. `token`: any valid token. `application`: a token without a person.
  */
 export type Access = {
   readonly kind: 'anyone' | 'public' | 'user' | 'token' | 'application';
   readonly scopes: readonly string[];
-  /** Accounts that are unconfirmed, unapproved, disabled or moved away may call it all the same. */
+  /** Accounts that are unconfirmed, unapproved, disabled or have moved away may call it too. */
   readonly evenInactive: boolean;
   /** The person's role must grant one of these. */
   readonly permissions?: readonly Permission[];
   /**
-   * Whether somebody who is not signed in may call it where the server shows strangers nothing: because it only has to do with allowed
-   * servers, or because it says so. Undefined where that plays no role.
+   * Whether visitors may call it where the server shows them nothing, because it only federates with allowed servers or because of its
+   * settings. Undefined where that does not matter.
    */
   readonly strangers?: 'always' | 'unless_limited' | 'unless_closed';
 };
@@ -22,7 +21,7 @@ export type Access = {
 /** The access of routes for people: the handler gets a viewer that is never null. */
 export type UserAccess = Access & { readonly kind: 'user' };
 
-/** Open to all; a token must carry one of the scopes. */
+/** Open to all; a token must have one of the scopes. */
 export function anyone(...scopes: readonly string[]): Access {
   return { kind: 'anyone', scopes, evenInactive: false };
 }
@@ -57,7 +56,7 @@ export function inactiveUser(...scopes: readonly string[]): UserAccess {
   return { kind: 'user', scopes, evenInactive: true };
 }
 
-/** Needs any good token. */
+/** Requires any valid token. */
 export function anyToken(...scopes: readonly string[]): Access {
   return { kind: 'token', scopes, evenInactive: true };
 }

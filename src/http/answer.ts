@@ -1,4 +1,4 @@
-/** What a route answers: a JSON value, JSON that is text already, HTML or other text, or nothing. */
+/** The response of a route: a JSON value, text that is already JSON, HTML or other text, or nothing. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Options = { status?: number; headers?: Record<string, string> };
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(value: unknown, options: Options = {}): Answer {
   return { status: options.status ?? 200, headers: options.headers ?? {}, body: { kind: 'json', value } };
 }
 
-/** JSON that is text already, such as from a cache. */
+/** Text that is already JSON, for example from a cache. */
 export function rawJson(text: string, options: Options = {}): Answer {
   return textAnswer(text, JSON_TYPE, options);
 }
@@ -47,7 +47,7 @@ export function redirect(location: string, status = 302): Answer {
 
 const LONG_TEXT = 4096;
 
-/** The same answer with a long text as bytes, since Node would allocate three times its length to encode it each time. */
+/** The same response with a long text as bytes, because Node would allocate three times its length to encode it each time. */
 export function encoded(answer: Answer): Answer {
   const { body } = answer;
   if (body.kind === 'json') return encoded({ ...answer, body: rawBody(JSON.stringify(body.value), JSON_TYPE) });

@@ -8,8 +8,9 @@ import { readiness } from './readiness.ts';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /**
- * Adds what operators and their machines ask: `/health` and `/livez` (the process answers, whatever the database does), `/readyz` (it
- * can write and work is done, too), `/metrics` for Prometheus. To be called before the routes whose durations shall be measured.
+ * Adds the routes for operators and their tools: `/health` and `/livez` (the process responds, whatever the state of the database),
+ * `/readyz` (it can also write, and jobs are running), and `/metrics` for Prometheus. Must be called before the routes whose durations are
+ * to be measured.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   ctx.metrics.watchJobs(() => countJobs(ctx.store.db));

@@ -2,8 +2,8 @@ const LIST_OF_HASHES = /^([^[]+(?:\[[^[\]]+\])*)\[\](\[[^[\]]+\].*)$/s;
 const MAY_HOLD_LISTS = /(?:\[\]|%5B%5D)(?:\[|%5B)/i;
 
 /**
- * Numbers the elements of lists of hashes in an urlencoded text, `a[][b]=1&a[][c]=2&a[][b]=3` → `a[0][b]=1&a[0][c]=2&a[1][b]=3`.
- * An element ends where one of its names comes again. Rack: `QueryParser#_normalize_params`.
+ * Numbers the elements of lists of hashes in an urlencoded text, `a[][b]=1&a[][c]=2&a[][b]=3` → `a[0][b]=1&a[0][c]=2&a[1][b]=3`. An element
+ * ends where one of its names occurs again. Rack: `QueryParser#_normalize_params`.
  */
 export function numberListKeys(text: string): string {
   if (!MAY_HOLD_LISTS.test(text)) return text;
@@ -27,7 +27,7 @@ function indexOf(lists: Map<string, { index: number; seen: Set<string> }>, list:
     current.index += 1;
     current.seen.clear();
   }
-  // A list inside an element may name itself many times.
+  // A list inside an element may repeat its name.
   if (!rest.includes('[]')) current.seen.add(rest);
   return current.index;
 }

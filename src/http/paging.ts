@@ -28,7 +28,7 @@ export function pageOf(params: PageValues): Page {
 type LinkOptions = {
   /** Which parameter the `prev` link uses: `min_id` for status-like lists, `since_id` for account-like ones. */
   prev: 'min_id' | 'since_id';
-  /** Whether an older page may follow; one may after every page with something on it, unless told. */
+  /** Whether an older page may follow; by default one does after every page that is not empty. */
   more?: boolean;
 };
 

@@ -15,7 +15,7 @@ export type Call<P extends ParamSet = ParamSet> = {
   readonly ctx: Context;
   /** Read handle of the database. */
   readonly db: Db;
-  /** Runs a verb in a transaction; the disk has it before the answer is sent. */
+  /** Runs a verb in a transaction, which is on the disk before the response is sent. */
   write<T>(verb: (tx: Tx) => Promise<T>): Promise<T>;
   readonly params: ParamValues<P>;
   readonly viewer: Viewer | null;
@@ -43,24 +43,24 @@ type RouteShape<P extends ParamSet> = {
   readonly path: string;
   readonly access: Access;
   readonly params: P;
-  /** Schema of the successful answer, for the API description and the tests; none when the body is empty. */
+  /** The schema of the successful response, for the API description and the tests; none when the body is empty. */
   readonly response?: TSchema;
   readonly summary: string;
   readonly cache?: CachePolicy;
-  /** A route that only reads and asks nothing but the database: its answer may serve again for a second (`AnswerMemory`). */
+  /** For routes that only read, and only from the database: their response may be reused for a second (`AnswerMemory`). */
   readonly repeatable?: true;
-  /** The tables on which the answer depends, if on nothing else but the address: it is kept, and sent without a look at who asks. */
+  /** The tables on which the response depends, if on nothing else but the address: it is cached and sent without identifying the caller. */
   readonly ready?: readonly TableName[];
   readonly rate?: RateFamily;
-  /** A family that is counted by itself, and not as a call of the API; for none that is `repeatable`. */
+  /** A family that is counted separately, and not as a call of the API; not for `repeatable` routes. */
   readonly rateApart?: RateFamily;
-  /** When the operation became deprecated (ms), for the Deprecation header. */
+  /** When the operation was deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;
 };
 
 type UserCall<P extends ParamSet> = Call<P> & { readonly viewer: Viewer; readonly auth: Authenticated };
 
-/** A route as the table holds it: its parameters' types are known only inside. */
+/** A route in the table: the types of its parameters are only known inside. */
 export type Route = RouteShape<ParamSet> & { handle(call: Call): Promise<Answer> };
 
 /** Declares a route that anybody, or any token, may call: `viewer` may be null. */
@@ -68,7 +68,7 @@ export function route<P extends ParamSet>(shape: RouteShape<P> & { handle(call: 
   return shape;
 }
 
-/** Declares a route for signed-in people: `viewer` is always there. */
+/** Declares a route for signed-in people: `viewer` is never null. */
 export function userRoute<P extends ParamSet>(
   shape: RouteShape<P> & { readonly access: UserAccess; handle(call: UserCall<P>): Promise<Answer> },
 ): Route {

@@ -1,8 +1,8 @@
 const SLOTS = 16_384;
 
 /**
- * Remembers in constant space whether a text came before in the same span of time. Most requests never repeat, and storing anything for
- * them would only burden the garbage collector. It may be wrong either way: texts can collide, and many push each other out.
+ * Remembers in constant space whether a text occurred earlier in the same period. Most requests never repeat, and storing anything for them
+ * would only burden the garbage collector. It may be wrong either way, because texts can collide and displace each other.
  */
 export class SeenBefore {
   readonly #marks = new Uint32Array(SLOTS);
@@ -14,7 +14,7 @@ export class SeenBefore {
     this.#span = span;
   }
 
-  /** Notes a text. Returns whether it was noted before. */
+  /** Records a text. Returns whether it was recorded before. */
   note(text: string): boolean {
     this.#forgetIfOver();
     const mark = markOf(text);

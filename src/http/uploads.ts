@@ -78,7 +78,10 @@ const library = lazily((): typeof import('qs') => require('qs'));
 const NESTED = /\[|%5B/i;
 const MAX_PARAMETERS = 2000;
 
-/** Rails-style nesting of an urlencoded text: `a[b][]=1`. Bounded in depth and number. Node reads flat ones, ten times as fast. */
+/**
+ * Parses Rails-style nesting in an urlencoded text: `a[b][]=1`. Bounded in depth and number. Flat ones are left to Node, which is ten times
+ * as fast.
+ */
 export function parseTree(text: string): Record<string, unknown> {
   if (!NESTED.test(text)) return { ...parse(text, '&', '=', { maxKeys: MAX_PARAMETERS }) };
   const limits = { depth: 5, parameterLimit: MAX_PARAMETERS, arrayLimit: 1000, allowPrototypes: false };

@@ -9,7 +9,7 @@ import { OPEN_AFTER } from './schedule.ts';
 /** The shortest time (ms) between checks of a server, so that one that sends but never answers is mostly left alone. */
 const LOOK_EVERY = 60_000;
 
-/** The servers that were checked lately. */
+/** The servers that were checked recently. */
 const latelyOf = perOwner((_store: Store) => new LRUCache<string, true>(atMostFor(20_000, LOOK_EVERY)));
 
 /** The shortest time (ms) after the last failure of a server that has failed often but still sends: perhaps only its inbox is broken. */

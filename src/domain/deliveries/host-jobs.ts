@@ -9,7 +9,7 @@ import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
 const DELIVER_JOB = 'deliver';
 
 /**
- * The delivery job of a server, to run at an instant (ms). When the server failed lately, it runs in a lane where it does not delay other
+ * The delivery job of a server, to run at an instant (ms). When the server failed recently, it runs in a lane where it does not delay other
  * servers.
  */
 export function hostJob(host: string, runAt: number, failing: boolean): NewJob {

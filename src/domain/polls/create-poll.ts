@@ -6,7 +6,7 @@ export type NewPoll = {
   readonly options: readonly string[];
   readonly multiple: boolean;
   readonly hideTotals: boolean;
-  /** Ms; null when it stays open. */
+  /** Milliseconds; null when it stays open. */
   readonly expiresAt: number | null;
   /** The votes so far, by option, for polls of other servers. */
   readonly votes?: readonly number[];

@@ -51,7 +51,7 @@ export function ownerOf(key: JsonObject): string | undefined {
 
 const read = new LRUCache<string, KeyObject>(atMost(20_000));
 
-/** Reads a PEM key, or returns it from the cache; undefined when it is no key, or too weak or too long to accept. */
+/** Reads a PEM key, or returns it from the cache; undefined when it is not a key, or too weak or too long to accept. */
 export function publicKeyOf(pem: string): KeyObject | undefined {
   const kept = read.get(pem);
   if (kept) return kept;

@@ -40,7 +40,8 @@ export async function resolveCollection(
 }
 
 /**
- * Stores a collection that came from its own server; undefined when it is no collection, was deleted, or its owner is unknown or suspended.
+ * Stores a collection that came from its own server; undefined when it is not a collection, was deleted, or its owner is unknown or
+ * suspended.
  */
 export async function keepCollection(
   ctx: Context,

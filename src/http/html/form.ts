@@ -11,9 +11,9 @@ type FieldOptions = {
   readonly autocomplete?: string;
   readonly required?: boolean;
   readonly maxLength?: number;
-  /** The sentences that say what was wrong with the last try. */
+  /** The error messages about the last attempt. */
   readonly errors?: readonly string[];
-  /** Puts the text caret here when the page opens. */
+  /** Focuses this field when the page opens. */
   readonly autofocus?: boolean;
 };
 

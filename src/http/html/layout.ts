@@ -10,17 +10,17 @@ type Frame = {
   readonly title: string;
   readonly settings: Pick<Settings, 'site_title' | 'custom_css'>;
   readonly body: Html;
-  /** `card` for forms (the standard), `wide` for columns, `stream` for posts. */
+  /** `card` for forms (the default), `wide` for columns, `stream` for posts. */
   readonly shape?: 'card' | 'wide' | 'stream';
-  /** Further elements of the head. */
+  /** Additional elements of the head. */
   readonly head?: Html;
-  /** What stands beside the name of the site when nobody is signed in. */
+  /** What is shown next to the name of the site to visitors. */
   readonly nav?: Html;
   readonly session?: Session | undefined;
   readonly formToken?: string;
 };
 
-/** The frame around every page: head, the name of the site, who is signed in. */
+/** The frame of every page: head, the name of the site, who is signed in. */
 export function layout(frame: Frame): Html {
   const { title, body, session } = frame;
   const { site_title: siteTitle, custom_css: customStyle } = frame.settings;

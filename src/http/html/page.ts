@@ -17,11 +17,11 @@ export type Page = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Columns as wide as text wants instead of a form's width. */
+  /** Columns as wide as the text needs instead of the width of a form. */
   readonly wide?: boolean;
 };
 
-/** Answers a page in the frame of the site. */
+/** Returns a page in the frame of the site. */
 export async function page(call: Call, visitor: Visitor, content: Page): Promise<Answer> {
   const settings = await readSettings(call.db);
   const text = layout({
@@ -47,7 +47,7 @@ export function seeOther(location: string, cookie?: string): Answer {
   return cookie ? { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } } : answer;
 }
 
-/** A page with nothing but a message. */
+/** A page that only shows a message. */
 export function messagePage(call: Call, visitor: Visitor, title: string, text: string, status = 200): Promise<Answer> {
   return page(call, visitor, { title, status, body: html`<h1>${title}</h1><p>${text}</p>` });
 }

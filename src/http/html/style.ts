@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-/** Later files win over earlier ones. */
+/** Later files override earlier ones. */
 const PARTS = ['base', 'forms', 'parts', 'posts', 'attachments', 'profile'];
 
 const css = PARTS.map((name) => readFileSync(join(import.meta.dirname, 'styles', `${name}.css`), 'utf8')).join('\n');
 
-/** Where the style sheet is; the name changes with its content, so that it can be kept for ever. */
+/** The path of the style sheet; the name changes with its content, so that it can be cached for ever. */
 export const STYLE_PATH = `/assets/style-${createHash('sha256').update(css).digest('hex').slice(0, 12)}.css`;
 
-/** Where the administrators' own style is; it wins over ours. */
+/** The path of the administrators' own styles, which override ours. */
 export const CUSTOM_STYLE_PATH = '/custom.css';
 
 /** Serves the style sheet. */

@@ -9,7 +9,7 @@ import { cookieHeader, readCookie } from './cookies.ts';
 /** Somebody who views a page in a browser, signed in or not. */
 export type Visitor = {
   readonly session: Session | undefined;
-  /** What every form of ours sends back, so that no other site can send it. */
+  /** The token that every form of ours sends back, so that other sites cannot submit it. */
   readonly formToken: string;
   /** Set when the browser has yet to be given its form token. */
   readonly newFormCookie: string | undefined;

@@ -122,7 +122,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Param<T> 
   });
 }
 
-/** An instant as milliseconds. 422 "Invalid date supplied" for what is no date. */
+/** A date or time, as milliseconds. 422 "Invalid date supplied" when it is invalid. */
 export function date(): Param<number> {
   return optional(Type.String({ format: 'date-time' }), (raw) => {
     const value = scalar(raw);

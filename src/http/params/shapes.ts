@@ -56,7 +56,7 @@ export function file(): Param<Upload | ''> {
   };
 }
 
-/** Whatever JSON came, untyped: for values that are checked elsewhere. */
+/** Any JSON value, untyped, for values that are checked elsewhere. */
 export function anything(): Param<unknown> {
   return { schema: Type.Unknown(), definite: false, read: (raw) => raw };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/database.ts';
 
-/** A table, or only its counts: `accounts#counts` changes with every post, `accounts` seldom. */
+/** A table, or only its counts: `accounts#counts` changes with every post, `accounts` rarely. */
 export type TableName = keyof Database | `${keyof Database}#counts`;
 
 const WRITE = /^\s*(?:insert (?:or \w+ )?into|update|delete from)\s+"?(\w+)"?/i;

@@ -40,6 +40,6 @@ export type RemoteProfile = {
   /** Null when it does not say who may feature it. */
   readonly featurePolicy: FeaturePolicy | null;
   readonly emojis: readonly RemoteEmoji[];
-  /** Ms; null when the server does not say. */
+  /** Milliseconds; null when the server does not say. */
   readonly createdAt: number | null;
 };

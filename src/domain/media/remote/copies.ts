@@ -34,7 +34,7 @@ export async function recordCopies(tx: Tx, sizes: ReadonlyMap<string, number>): 
   }
 }
 
-/** Files whose use has been recorded lately, whether they are copies or not. */
+/** Files whose use has been recorded recently, whether they are copies or not. */
 const notedIn = perOwner((_db: Db) => new LRUCache<string, true>(atMostFor(50_000, DAY)));
 
 /** Records, once a day at most, that a copy was used: unused copies are removed first. */
