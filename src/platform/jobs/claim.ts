@@ -45,8 +45,8 @@ export async function claim(store: Store, options: ClaimOptions): Promise<Claime
   const { ids, left, inVain, full } = await choose(store.db, { ...options, limit: 1 }, false);
   if (ids.length === 0) {
     const stalled = full.filter(options.isStalled);
-    const isNearer = stalled.length > 0 && inVain.length > 0 && (await putOff(store, inVain, stalled));
-    return { jobs: [], left, inVain: isNearer ? [] : inVain };
+    const hasPutOff = stalled.length > 0 && inVain.length > 0 && (await putOff(store, inVain, stalled));
+    return { jobs: [], left, inVain: hasPutOff ? [] : inVain };
   }
   const looksPast = (lane: Lane) => !inVain.includes(lane) && options.looksPast(lane);
   return store.transaction(

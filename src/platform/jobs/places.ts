@@ -17,9 +17,9 @@ export type ReservePlaces = (jobs: readonly NewJob[]) => Places | undefined;
 const offersOf = perOwner((_store: Store) => new Map<Lane, ReservePlaces>());
 
 /** Registers a worker of this process that takes jobs of these lanes directly. Returns a function that unregisters it. */
-export function offerPlaces(store: Store, lanes: readonly Lane[], keep: ReservePlaces): () => void {
+export function offerPlaces(store: Store, lanes: readonly Lane[], reserve: ReservePlaces): () => void {
   const offered = offersOf(store);
-  for (const lane of lanes) offered.set(lane, keep);
+  for (const lane of lanes) offered.set(lane, reserve);
   return () => {
     for (const lane of lanes) offered.delete(lane);
   };

@@ -58,8 +58,8 @@ export type Worker = {
 /** Milliseconds. */
 const POLL = 1000;
 const STOP_WITHIN = 5000;
-const FRUITLESS = 10;
-const IN_VAIN = 200;
+const EMPTY_CLAIM_PAUSE = 10;
+const EMPTY_SEARCH_PAUSE = 200;
 const RENEWAL = LEASE / 3;
 const SWEEP = 250;
 
@@ -95,11 +95,11 @@ class JobWorker implements Worker {
    */
   readonly #pastFrom = new Map<Lane, number>();
   /** Whether the last claim left due jobs behind, which may fit when a running job ends. */
-  #left = false;
+  #hasLeftovers = false;
   /** Whether jobs may have been added since the last claim. */
-  #told = true;
+  #mayHaveNew = true;
   /** How much capacity is reserved for jobs that are being written. */
-  #kept = 0;
+  #reserved = 0;
   /** The earliest time (ms) of the next check for lapsed leases. */
   #lapsedFrom = 0;
 
@@ -111,7 +111,7 @@ class JobWorker implements Worker {
   start(): void {
     this.#unsubscribe = this.#options.bus.subscribe((events) => {
       if (!events.some((event) => this.#concerns(event))) return;
-      this.#told = true;
+      this.#mayHaveNew = true;
       this.wake();
     });
     const { store, lanes = ALL_LANES, handedOver } = this.#options;
@@ -160,8 +160,8 @@ class JobWorker implements Worker {
     if (now() < this.#notBefore) return this.#notBefore - now();
     try {
       await this.#releaseLapsed();
-      this.#told = false;
-      this.#left = true;
+      this.#mayHaveNew = false;
+      this.#hasLeftovers = true;
       const { jobs, left, inVain } = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
@@ -170,12 +170,12 @@ class JobWorker implements Worker {
         isStalled: (host) => this.#aside?.hasRoom(host) === false,
         looksPast: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
       });
-      this.#left = left;
-      for (const lane of inVain) this.#pastFrom.set(lane, now() + IN_VAIN);
+      this.#hasLeftovers = left;
+      for (const lane of inVain) this.#pastFrom.set(lane, now() + EMPTY_SEARCH_PAUSE);
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
-      if (batch > 1) this.#notBefore = now() + FRUITLESS;
-      const longest = left ? IN_VAIN : POLL;
+      if (batch > 1) this.#notBefore = now() + EMPTY_CLAIM_PAUSE;
+      const longest = left ? EMPTY_SEARCH_PAUSE : POLL;
       const next = await nextDue(store.db, lanes, now() + longest);
       return next === undefined ? longest : Math.max(next - now(), 1);
     } catch (error) {
@@ -201,7 +201,7 @@ class JobWorker implements Worker {
   }
 
   #sweep(): void {
-    if (this.#aside?.sweep() && (this.#left || this.#told)) this.wake();
+    if (this.#aside?.sweep() && (this.#hasLeftovers || this.#mayHaveNew)) this.wake();
   }
 
   /**
@@ -219,14 +219,14 @@ class JobWorker implements Worker {
   #reservePlaces(jobs: readonly NewJob[]): Places | undefined {
     const { concurrency, handedOver = 0 } = this.#options;
     const room = concurrency + handedOver;
-    const isFull = this.#active() + this.#kept + jobs.length > room;
-    if (this.#left || this.#told || isFull) return undefined;
+    const isFull = this.#active() + this.#reserved + jobs.length > room;
+    if (this.#hasLeftovers || this.#mayHaveNew || isFull) return undefined;
     if (jobs.some(({ host }) => host !== undefined && !this.#hasPlace(siteOf(host), room / 2))) return undefined;
-    this.#kept += jobs.length;
+    this.#reserved += jobs.length;
     return {
       leaseToken: this.#leaseToken,
       begin: (written) => {
-        this.#kept -= jobs.length;
+        this.#reserved -= jobs.length;
         // A stopping worker leaves them to the next one.
         if (!this.#abort.signal.aborted) for (const job of written) this.#start(job);
       },
@@ -242,7 +242,7 @@ class JobWorker implements Worker {
     const done = this.#run(job).finally(() => {
       this.#count(job, -1);
       this.#running.delete(job.id);
-      if (this.#left || this.#told) this.wake();
+      if (this.#hasLeftovers || this.#mayHaveNew) this.wake();
     });
     this.#running.set(job.id, { job, done });
   }
