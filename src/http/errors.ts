@@ -16,7 +16,10 @@ const STATUS: Record<ErrorKind, number> = {
 
 export type ErrorAnswer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };
 
-/** A refusal under overload, of everybody or of whoever exceeds a share. It is not logged, since a flood of them would fill the log. */
+/**
+ * A refusal because of overload, either of everybody or of somebody who exceeds their share. It is not logged, because a flood of them
+ * would fill the log.
+ */
 export class Overloaded extends AppError {
   constructor(kind: 'unavailable' | 'too_many', message: string) {
     super(kind, message);
@@ -57,7 +60,7 @@ function statusAndBody(error: unknown): Omit<ErrorAnswer, 'headers'> {
   return { status: 500, body: { error: 'There was an unexpected problem serving your request', code: 'unexpected' } };
 }
 
-/** The kind that an HTTP status stands for. */
+/** The error kind for an HTTP status. */
 function codeOf(status: number): string {
   return Object.entries(STATUS).find(([, known]) => known === status)?.[0] ?? 'bad_request';
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { Database } from '../../schema/database.ts';
 
-/** What an account keeps for itself, and what others keep about it, where nobody counts: tables with the column that names it. */
+/**
+ * Tables with an account's private data, and with others' data about it, that no counters depend on; each with the column that refers to
+ * the account.
+ */
 export const ERASED_ROWS = [
   ['bookmarks', 'account_id'],
   ['status_reactions', 'account_id'],
@@ -49,7 +52,7 @@ export const ERASED_ROWS = [
   ['severed_followers', 'account_id'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
-/** Deletes such rows. Follows, favourites, statuses and collections of others have counters: their verbs end them. */
+/** Deletes such rows. Follows, favourites, statuses and collections affect the counters of others, so their own verbs remove them. */
 export async function eraseRows(tx: Tx, accountId: number): Promise<void> {
   for (const [table, column] of ERASED_ROWS) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${accountId}`.execute(tx);

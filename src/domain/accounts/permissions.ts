@@ -30,7 +30,7 @@ export type Permission = keyof typeof PERMISSION;
 /** The permissions everybody has when no role says otherwise. */
 export const EVERYONE_PERMISSIONS = PERMISSION.invite_users;
 
-/** All permission bits, which the administrator bit stands for. */
+/** All permission bits, which the administrator bit implies. */
 export const ALL_PERMISSIONS = Object.values(PERMISSION).reduce((sum, bit) => sum | bit, 0);
 
 /** Whether a bitmask grants a permission; the administrator bit grants all. */

@@ -8,8 +8,8 @@ const RUNNING_STAYS = 86_400_000;
 const FINISHED_STAYS = 3_600_000;
 
 /**
- * Begins a refresh of the thing that `key` names; `counts` tells whether it reports its number of results as they come. Returns the running
- * one if there is one.
+ * Begins a refresh of what `key` identifies; `counts` tells whether it reports its number of results as they come. Returns the running one
+ * if there is one.
  */
 export async function startRefresh(tx: Tx, key: string, counts = false): Promise<AsyncRefreshRow> {
   const running = await findRunning(tx, key);

@@ -22,7 +22,7 @@ export type LedgerEntry = {
 
 const LISTED = 20;
 
-/** The counts of the servers with waiting or failed deliveries, the largest first; or those of one server, whatever its deliveries. */
+/** The counts of the servers with waiting or failed deliveries, the largest first; or those of one given server, even if it has none. */
 export async function countByHost(db: Db, host?: string): Promise<HostCounts[]> {
   const only = host === undefined ? sql`` : sql`where host = ${host}`;
   const troubled =

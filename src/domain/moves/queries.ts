@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-/** Another account as a person would name it. */
+/** Another account, by its id and by the handle that people use. */
 export type OtherAccount = { readonly uri: string; readonly acct: string };
 
 /** The aliases of a local account, in order; one that is not known here is given by its id. */

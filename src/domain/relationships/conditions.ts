@@ -118,7 +118,9 @@ export function whoMutes(db: Db, targetIds: readonly number[], at: number): Acco
 
 /** The accounts and servers that matter for the blocks and mutes of a post's readers. */
 export type Concerned = {
-  /** The author, the accounts it mentions, and the same of the post it reblogs. A reader must block or mute none of them. */
+  /**
+   * The author of the post and the accounts it mentions, and those of the post it reblogs. The reader must not block or mute any of them.
+   */
   readonly involved: readonly number[];
   /** The author, and the author of the post it reblogs. Neither must block the reader. */
   readonly authors: readonly number[];

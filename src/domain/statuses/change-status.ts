@@ -23,7 +23,7 @@ export type StatusChange = {
   readonly mentions: readonly NamedAccount[];
   /** As written, without `#`. */
   readonly tagNames: readonly string[];
-  /** The attachments it had, in order. */
+  /** Its previous attachments, in order. */
   readonly mediaBefore: readonly MediaAttachmentRow[];
   /** The options of its poll, then and now. */
   readonly polls: { readonly before: readonly string[] | undefined; readonly after: readonly string[] | undefined };

@@ -27,7 +27,7 @@ export type Standing = { readonly host: string; readonly state: HostState; reado
 /** Reads and records deliveries, for many servers at once. */
 export type Ledger = {
   read(host: string): Promise<Standing>;
-  /** Records an outcome; returns whether the job goes on. */
+  /** Records an outcome; returns whether the job continues. */
   write(outcome: Outcome): Promise<boolean>;
 };
 

@@ -23,7 +23,7 @@ export function mayAsk({ retry_at }: HostState): boolean {
   return retry_at === null || retry_at <= now();
 }
 
-/** Records the results of rounds and ends the jobs that do not go on. Returns, for each outcome, whether its job goes on. */
+/** Records the results of rounds and ends the jobs that have nothing left to do. Returns, for each outcome, whether its job continues. */
 export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<readonly boolean[]> {
   await settleAttempts(
     tx,

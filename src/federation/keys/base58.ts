@@ -13,7 +13,7 @@ export function encodeBase58(bytes: Uint8Array): string {
   return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text;
 }
 
-/** Decodes base58 in Bitcoin's alphabet; undefined when a character is none of it. */
+/** Decodes base58 in Bitcoin's alphabet; undefined when it contains another character. */
 export function decodeBase58(text: string): Buffer | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   let number = 0n;

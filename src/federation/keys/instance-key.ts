@@ -45,8 +45,8 @@ async function createKeys({ store }: Context): Promise<RsaKeys> {
 }
 
 /**
- * Replaces the key of the server itself. Other servers are not told: they fetch the key again when a signature does not fit. The caller
- * must tell every process to forget the old key (`BUS_RESET`), this one too.
+ * Replaces the key of the server itself. Other servers are not told, because they fetch the key again when a signature does not verify. The
+ * caller must tell every process, including this one, to forget the old key (`BUS_RESET`).
  */
 export async function rotateInstanceKey(store: Store): Promise<void> {
   const value = JSON.stringify(await makeRsaKeys());

@@ -81,7 +81,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
   if (gone) return { ...identity, name: '', summary: '', suspended: true, manuallyApprovesFollowers: false };
   return {
     ...identity,
-    // Other servers show an empty name as it is, so the username stands in. Mastodon: ActorSerializer.
+    // Other servers show an empty name as it is, so the username is used instead. Mastodon: ActorSerializer.
     name: row.display_name.trim() === '' ? row.username : row.display_name,
     summary: formatBio(row.note, loaded.links),
     manuallyApprovesFollowers: row.locked === 1,

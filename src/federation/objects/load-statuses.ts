@@ -144,7 +144,7 @@ export function loadPolls(db: Db, statusIds: readonly number[]): Promise<PollRow
     .execute();
 }
 
-/** The answers of polls, in order. */
+/** The options of polls, in order. */
 export function loadOptions(db: Db, pollIds: readonly number[]): Promise<PollOptionRow[]> {
   if (pollIds.length === 0) return Promise.resolve([]);
   return db

@@ -63,7 +63,7 @@ export function carried(values: Readonly<Record<string, string | undefined>>): H
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 }
 
-/** The sentences about one field, such as "Username has already been taken", without the field's name. */
+/** The error messages about one field, such as "Username has already been taken", without the field's name. */
 export function errorsOf(details: ErrorDetails | undefined, name: string): string[] {
   return (details?.[name] ?? []).map(
     ({ description }) => `${description.charAt(0).toUpperCase()}${description.slice(1)}.`,

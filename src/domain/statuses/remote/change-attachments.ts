@@ -5,7 +5,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { attachMedia } from '../../media/attach.ts';
 import { insertRemoteAttachments, type RemoteAttachment, remoteMeta } from '../../media/remote-attachments.ts';
 
-/** Updates the attachments of an edited remote post, keeping those that it had. Returns whether readers see a difference. */
+/** Updates the attachments of an edited remote post and keeps those that are still in it. Returns whether readers see a difference. */
 export async function changeRemoteAttachments(
   tx: Tx,
   status: StatusRow,
