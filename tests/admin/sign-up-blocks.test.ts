@@ -66,6 +66,18 @@ test('a blocked network signs nobody up, or only with approval, until the block 
   assert.equal(await isApproved(`person${people}`), true);
 });
 
+test('the end of a block of a network is taken away by a blank one, and stays when none is named', async () => {
+  const made = await block('ip', { ip: '192.0.2.0/28', severity: 'sign_up_block', expires_in: 3600 });
+  const change = async (json: object) =>
+    (await server.request('PUT', `/api/v1/admin/ip_blocks/${made.body.id}`, { token: owner.token, json })).body;
+  assert.equal((await change({ comment: 'noted' })).expires_at, made.body.expires_at);
+  assert.ok(made.body.expires_at);
+  assert.equal((await change({ expires_in: '' })).expires_at, null);
+  assert.ok((await change({ expires_in: '60' })).expires_at);
+  assert.equal((await change({ expires_in: null })).expires_at, null);
+  await server.request('DELETE', `/api/v1/admin/ip_blocks/${made.body.id}`, { token: owner.token });
+});
+
 test('a network without access gets nothing at all', async () => {
   const made = await block('ip', { ip: '203.0.113.0/28', severity: 'no_access' });
   const from = (ip: string, path: string) =>

@@ -1,8 +1,8 @@
 import type { LegacyChanges } from '../../domain/filters/legacy.ts';
+import { expiresIn } from '../../http/params/expires-in.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { bool, text } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
-import { expiresIn } from '../filters/params.ts';
 
 /** When the second version of filters replaced the first: 14 November 2022. */
 export const DEPRECATED_AT = Date.UTC(2022, 10, 14);

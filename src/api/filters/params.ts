@@ -1,17 +1,8 @@
-import { Type } from 'typebox';
 import { FILTER_ACTIONS, type FilterChanges, type KeywordChange } from '../../domain/filters/terms.ts';
-import type { Param, ParamValues } from '../../http/params/param.ts';
-import { bool, id, int, oneOf, text } from '../../http/params/scalars.ts';
+import { expiresIn } from '../../http/params/expires-in.ts';
+import type { ParamValues } from '../../http/params/param.ts';
+import { bool, id, oneOf, text } from '../../http/params/scalars.ts';
 import { list, tree } from '../../http/params/shapes.ts';
-
-const seconds = int();
-
-/** A number of seconds. Blank or null means never; absent means no change. */
-export const expiresIn: Param<number | null> = {
-  schema: Type.Union([Type.Integer(), Type.Null()]),
-  definite: false,
-  read: (raw, name, source) => (raw === undefined ? undefined : (seconds.read(raw, name, source) ?? null)),
-};
 
 const keywordParams = { id: id(), keyword: text(), whole_word: bool(), _destroy: bool() };
 

@@ -18,8 +18,8 @@ export type IpBlockFields = {
   readonly ip?: string | undefined;
   readonly severity?: IpBlockSeverity | undefined;
   readonly comment?: string | undefined;
-  /** Seconds from now; 0 means never. */
-  readonly expiresIn?: number | undefined;
+  /** Seconds from now; 0 or null means never. */
+  readonly expiresIn?: number | null | undefined;
 };
 
 /** A page of the blocks, newest first. */
@@ -43,7 +43,7 @@ export async function createIpBlock(tx: Tx, moderator: Moderator, fields: IpBloc
   const { severity, comment = '' } = fields;
   if (severity === undefined) throw blank('Severity');
   const at = now();
-  const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) ?? null };
+  const columns = { ip: readNetwork(fields.ip ?? ''), severity, comment, expires_at: endOf(fields.expiresIn) };
   const row = await tx
     .insertInto('ip_blocks')
     .values({ id: newId(), ...columns, created_at: at, updated_at: at })
@@ -70,7 +70,7 @@ export async function updateIpBlock(
       ...(ip === undefined ? {} : { ip: readNetwork(ip) }),
       ...(severity === undefined ? {} : { severity }),
       ...(comment === undefined ? {} : { comment }),
-      ...(expiresIn === undefined ? {} : { expires_at: endOf(expiresIn) ?? null }),
+      ...(expiresIn === undefined ? {} : { expires_at: endOf(expiresIn) }),
     })
     .where('id', '=', id)
     .returningAll()
@@ -94,8 +94,8 @@ function readNetwork(text: string): string {
   return network;
 }
 
-function endOf(seconds: number | undefined): number | undefined {
-  return seconds === undefined || seconds <= 0 ? undefined : now() + seconds * 1000;
+function endOf(seconds: number | null | undefined): number | null {
+  return typeof seconds !== 'number' || seconds <= 0 ? null : now() + seconds * 1000;
 }
 
 function describe(row: IpBlockRow) {
