@@ -46,13 +46,40 @@ test('lists narrow down by every filter', async () => {
   assert.deepEqual(await found('v2/admin/accounts?username=%25'), [], 'no pattern');
   assert.deepEqual(await found('v2/admin/accounts?by_domain=far.example'), ['far']);
   assert.deepEqual(await found('v2/admin/accounts?email=alice@'), ['alice']);
+  assert.deepEqual(await found('v2/admin/accounts?username=%20@al'), ['alice']);
   assert.deepEqual(await found('v2/admin/accounts?ip=203.0.113.7'), []);
+  assert.deepEqual(await found('v2/admin/accounts?ip=127.0.0.1'), ['owner']);
+  assert.deepEqual(await found('v2/admin/accounts?ip=127.0.0.0/20'), ['owner'], 'a network');
+  for (const ip of ['203.0.113.0/24', '::/0', '127.0.0.1/99', 'nowhere']) {
+    assert.deepEqual(await found(`v2/admin/accounts?ip=${ip}`), [], ip);
+  }
   for (const query of ['origin=mars', 'status=sleepy', 'permissions=none']) {
     assert.equal((await get(`v2/admin/accounts?${query}`)).status, 400, query);
   }
   assert.deepEqual(await found('v1/admin/accounts'), ['alice', 'newcomer', 'owner']);
   assert.deepEqual(await found('v1/admin/accounts?remote=false'), ['far'], 'presence counts');
   assert.deepEqual(await found('v1/admin/accounts?pending=1'), ['newcomer']);
+});
+
+test('the older list is of people here, and of who is not suspended, until it is told otherwise', async () => {
+  const [near, far] = [(await server.createUser('limited')).accountId, remoteId];
+  const mark = (id: number, column: 'silenced_at' | 'suspended_at', at: number | null) =>
+    server.ctx.store.transaction((tx) =>
+      tx
+        .updateTable('accounts')
+        .set({ [column]: at })
+        .where('id', '=', id)
+        .execute(),
+    );
+  for (const id of [near, far]) await mark(id, 'silenced_at', Date.now());
+  assert.deepEqual(await found('v2/admin/accounts?status=silenced'), ['far', 'limited']);
+  assert.deepEqual(await found('v1/admin/accounts?silenced=1'), ['limited']);
+  assert.deepEqual(await found('v1/admin/accounts?silenced=1&remote=1'), ['far']);
+  await mark(far, 'suspended_at', Date.now());
+  assert.deepEqual(await found('v1/admin/accounts?remote=1'), []);
+  assert.deepEqual(await found('v1/admin/accounts?remote=1&suspended=1'), ['far']);
+  for (const id of [near, far])
+    for (const column of ['silenced_at', 'suspended_at'] as const) await mark(id, column, null);
 });
 
 test('a page leads to the next', async () => {

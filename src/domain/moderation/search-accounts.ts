@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
-import { idsIn } from '../../platform/db/sql.ts';
+import { idsIn, jsonEachText } from '../../platform/db/sql.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import { type Page, readPage } from '../paging.ts';
+import { usedAddresses } from './used-addresses.ts';
 
 export const ACCOUNT_STATUSES = ['active', 'pending', 'disabled', 'silenced', 'suspended', 'sensitized'] as const;
 
@@ -18,6 +19,7 @@ export type AccountFilter = {
   readonly displayName?: string | undefined;
   readonly domain?: string | undefined;
   readonly email?: string | undefined;
+  /** An address, or a network as CIDR. */
   readonly ip?: string | undefined;
   readonly invitedBy?: number | undefined;
 };
@@ -48,7 +50,8 @@ const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>
 
 /** A page of the accounts that match, newest first. Mastodon: AccountFilter. */
 export async function searchAccountsAsStaff(db: Db, filter: AccountFilter, page: Page): Promise<number[]> {
-  const query = byPerson(db, byProfile(accountsAndUsers(db), filter), filter);
+  const addresses = filter.ip ? await usedAddresses(db, filter.ip) : undefined;
+  const query = byPerson(db, byProfile(accountsAndUsers(db), filter), { ...filter, addresses });
   const rows = await readPage(query, 'a.id', page);
   return rows.map((row) => row.id);
 }
@@ -81,11 +84,13 @@ function byProfile(query: Query, filter: AccountFilter): Query {
   return narrowed;
 }
 
-function byPerson(db: Db, query: Query, filter: AccountFilter): Query {
+type PersonFilter = AccountFilter & { readonly addresses: readonly string[] | undefined };
+
+function byPerson(db: Db, query: Query, filter: PersonFilter): Query {
   let narrowed = query;
   if (filter.email) narrowed = narrowed.where(beginsWith('u.email', filter.email));
   if (filter.invitedBy !== undefined) narrowed = narrowed.where(cameBy(filter.invitedBy));
-  if (filter.ip) narrowed = narrowed.where(hasUsed(filter.ip));
+  if (filter.addresses) narrowed = narrowed.where(hasUsed(db, filter.addresses));
   if (filter.roleIds) narrowed = narrowed.where(idsIn(db, 'u.role_id', filter.roleIds));
   if (filter.staff) {
     narrowed = narrowed.where(sql<SqlBool>`exists (
@@ -103,8 +108,9 @@ function cameBy(accountId: number) {
   return sql<SqlBool>`exists (select 1 from invites as i where i.id = u.invite_id and i.account_id = ${accountId})`;
 }
 
-function hasUsed(ip: string) {
-  return sql<SqlBool>`(u.sign_up_ip = ${ip}
-    or exists (select 1 from sessions as s where s.user_id = u.id and s.ip = ${ip})
-    or exists (select 1 from access_tokens as t where t.user_id = u.id and t.last_used_ip = ${ip}))`;
+function hasUsed(db: Db, addresses: readonly string[]) {
+  const among = sql`in ${jsonEachText(db, JSON.stringify(addresses))}`;
+  return sql<SqlBool>`(u.sign_up_ip ${among}
+    or exists (select 1 from sessions as s where s.user_id = u.id and s.ip ${among})
+    or exists (select 1 from access_tokens as t where t.user_id = u.id and t.last_used_ip ${among}))`;
 }

@@ -8,7 +8,7 @@ export const filterTexts = { username: text(), display_name: text(), by_domain: 
 /** Converts the text filters to the names in the domain. */
 export function textsOf(params: ParamValues<typeof filterTexts>): AccountFilter {
   return {
-    username: params.username?.trim(),
+    username: params.username?.trim().replace(/^@/, ''),
     displayName: params.display_name?.trim(),
     domain: params.by_domain?.trim().toLowerCase(),
     email: params.email?.trim(),

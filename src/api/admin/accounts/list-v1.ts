@@ -42,8 +42,6 @@ export const listAdminAccountsV1 = userRoute({
 const STATUS_FLAGS = ['active', 'pending', 'disabled', 'silenced', 'suspended'] as const;
 
 function flagsOf(params: ParamValues<typeof flags>): AccountFilter {
-  const status = STATUS_FLAGS.findLast((name) => params[name]);
-  const origin = params.remote ? 'remote' : params.local ? 'local' : undefined;
-  const staff = Boolean(params.staff);
-  return origin || status || staff ? { origin, status, staff } : { origin: 'local', status: 'active' };
+  const status = STATUS_FLAGS.findLast((name) => params[name]) ?? 'active';
+  return { origin: params.remote ? 'remote' : 'local', status, staff: Boolean(params.staff) };
 }
