@@ -64,6 +64,16 @@ test('what is too long or makes no sense is refused, with details', async () => 
   assert.equal((await patch({ json: { note: `https://example.com/${'x'.repeat(600)}` } })).status, 200);
 });
 
+test('domains that may name somebody as author can be pasted as addresses', async () => {
+  const kept = async (domains: string[]) => {
+    const { status } = await patch({ json: { attribution_domains: domains } });
+    return [status, (await patch({ json: {} })).body.source?.attribution_domains];
+  };
+  const pasted = ['https://news.example', ' *.blog.example', 'http://news.example', ' '];
+  assert.deepEqual(await kept(pasted), [200, ['news.example', 'blog.example']]);
+  assert.deepEqual(await kept(['https://news.example/page']), [422, ['news.example', 'blog.example']]);
+});
+
 test('flags and posting defaults are kept, and preferences mirror them', async () => {
   const flags = { bot: true, discoverable: true, indexable: true, hide_collections: true, locked: true };
   const { body } = await patch({ json: flags });

@@ -51,7 +51,15 @@ function writtenChanges(params: ParamValues<typeof profileParams>): ProfileChang
     discoverable: params.discoverable,
     hideCollections: params.hide_collections,
     indexable: params.indexable,
-    attributionDomains: params.attribution_domains?.filter((domain) => domain.trim() !== ''),
+    attributionDomains: params.attribution_domains?.map(bareDomain).filter((domain) => domain !== ''),
     fields: params.fields_attributes?.map(({ name, value }) => ({ name: name ?? '', value: value ?? '' })),
   };
+}
+
+/** The domain that an address or a pattern stands for. Mastodon: `Account::AttributionDomains`. */
+function bareDomain(written: string): string {
+  return written
+    .trim()
+    .replace(/^https?:\/\//, '')
+    .replace(/^\*\./, '');
 }
