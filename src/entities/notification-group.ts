@@ -79,8 +79,9 @@ export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group
   });
 }
 
-function renderGroup({ subjects }: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
+function renderGroup(loaded: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
+  const causers = { account: renderAccount(loaded.accounts, head.from_account_id), others: group.count - 1 };
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
     group_key: quote(group.key),
@@ -91,10 +92,10 @@ function renderGroup({ subjects }: NotificationsLoaded, group: Group, { inPage, 
     page_min_id: inPage ? quote(toWire(group.pageMinId)) : undefined,
     page_max_id: inPage ? quote(toWire(group.newestId)) : undefined,
     latest_page_notification_at: inPage ? quote(toIso(head.created_at)) : undefined,
-    fallback: renderFallback(head.type, supported),
+    fallback: renderFallback(head.type, supported, causers),
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
-    ...renderNotifiedSubjects(subjects, head),
+    ...renderNotifiedSubjects(loaded.subjects, head),
   });
 }
 

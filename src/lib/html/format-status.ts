@@ -72,8 +72,12 @@ function tokenHtml(token: Token, links: TextLinks, style: Style): string {
 }
 
 function mentionHtml(account: MentionLink, style: Style): string {
-  const shown = style.showDomains || account.showDomain ? account.acct : account.username;
-  return `<span class="h-card" translate="no"><a href="${escapeHtml(account.url)}" class="u-url mention">@<span>${escapeHtml(shown)}</span></a></span>`;
+  return linkToPerson(account.url, style.showDomains || account.showDomain ? account.acct : account.username);
+}
+
+/** A link to a person by their name, without `@`. Mastodon: `TextFormatter.link_to_mention`. */
+export function linkToPerson(url: string, shown: string): string {
+  return `<span class="h-card" translate="no"><a href="${escapeHtml(url)}" class="u-url mention">@<span>${escapeHtml(shown)}</span></a></span>`;
 }
 
 /** Blank lines separate paragraphs, single line breaks become `<br />`. Rails: simple_format. */
