@@ -50,6 +50,27 @@ test('reblogs of somebody the viewer blocks are left out', async () => {
   assert.equal(page.items.filter((item) => item.reblog !== null).length, 0);
 });
 
+test('so are those of somebody the viewer mutes, or who blocks the viewer; posts of a muted account itself are not', async () => {
+  const [nora, eric] = [await server.createUser('nora'), await server.createUser('eric')];
+  const passed = await post(server, eric, 'passed on');
+  const reblog = await as(server, alice)('POST', `/api/v1/statuses/${passed.id}/reblog`);
+  const found = async (who: TestUser | null, of = alice) =>
+    (await as(server, who)('GET', `/api/v1/accounts/${of.id}/statuses`)).items.map((item) => item.id);
+  const mute = (verb: string) => as(server, nora)('POST', `/api/v1/accounts/${eric.id}/${verb}`);
+  assert.ok((await found(nora)).includes(reblog.body.id));
+  await mute('mute');
+  assert.ok(!(await found(nora)).includes(reblog.body.id));
+  assert.deepEqual(await found(nora, eric), [passed.id]);
+  await mute('unmute');
+  assert.ok((await found(nora)).includes(reblog.body.id));
+  await as(server, eric)('POST', `/api/v1/accounts/${nora.id}/block`);
+  assert.ok(!(await found(nora)).includes(reblog.body.id));
+  await as(server, alice)('POST', `/api/v1/accounts/${eric.id}/mute`);
+  for (const who of [alice, null]) assert.ok((await found(who)).includes(reblog.body.id));
+  await as(server, alice)('POST', `/api/v1/accounts/${eric.id}/unmute`);
+  await as(server, alice)('POST', `/api/v1/statuses/${passed.id}/unreblog`);
+});
+
 test('pins come newest first, five at most, own and not direct', async () => {
   const ids: unknown[] = [];
   for (let n = 0; n < 6; n += 1) ids.push((await post(server, bob, `pin ${n}`)).id);

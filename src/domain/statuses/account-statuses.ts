@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
+import { now } from '../../lib/time.ts';
 import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { newestFirst, type Page } from '../paging.ts';
@@ -9,7 +10,7 @@ import {
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
-import { blocks, blocksDomain } from '../relationships/conditions.ts';
+import { blocks, unwantedBy } from '../relationships/conditions.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
 
@@ -29,6 +30,7 @@ type Params = PageBounds & {
   readonly accountId: number;
   readonly me: number;
   readonly tag: string | undefined;
+  readonly at: number;
 };
 
 const readPosted = compiledQuery((db, form: Form, params: Params) => {
@@ -45,8 +47,8 @@ const readPinned = compiledQuery((db, form: Form, params: Params) =>
 );
 
 /**
- * A page of an account's statuses that the viewer may see, ignoring mutes; empty when the account blocks the viewer. Mastodon:
- * AccountStatusesFilter.
+ * A page of what an account posted and the viewer may see, although they mute it, but without what it boosted of people whom they block or
+ * mute, or who block them; nothing for those the account blocks. Mastodon: AccountStatusesFilter.
  */
 export async function listAccountStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));
@@ -59,19 +61,20 @@ export async function listPinnedStatuses(db: Db, viewer: AnyViewer, query: Query
   return rows.map((row) => row.id);
 }
 
-async function formOf(db: Db, viewer: AnyViewer, { filter, page }: Query): Promise<Form> {
+async function formOf(db: Db, viewer: AnyViewer, { accountId, filter, page }: Query): Promise<Form> {
   const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
   const oldestFirst = page.minId !== undefined;
-  const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
+  const isOther = viewer !== null && viewer.accountId !== accountId;
+  const kinds = isOther ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
 }
 
 function paramsOf(viewer: AnyViewer, { accountId, filter, page }: Query): Params {
   const tag = filter.tagged === undefined ? undefined : normalizeTag(filter.tagged);
-  return { ...pageBounds(page), accountId, me: viewer?.accountId ?? 0, tag };
+  return { ...pageBounds(page), accountId, me: viewer?.accountId ?? 0, tag, at: now() };
 }
 
-function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBool> {
+function filtered(form: Form, { accountId, me, tag, at }: Params): RawBuilder<SqlBool> {
   const conditions = [sql`s.account_id = ${accountId}`, visibleTo(viewerIn(form, me))];
   if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
   if (form.excludeDirect) conditions.push(sql`s.visibility not in ('direct', 'limited')`);
@@ -88,11 +91,10 @@ function filtered(form: Form, { accountId, me, tag }: Params): RawBuilder<SqlBoo
   if (form.blocked) {
     conditions.push(sql`not ${blocks(sql.ref('s.account_id'), me)}`);
   }
-  if (form.blocking || form.blockingDomains) {
+  if (form.blocked || form.blocking || form.muting || form.blockingDomains) {
     conditions.push(sql`not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
-      where o.id = s.reblog_of_id
-        and (${blocks(me, sql.ref('o.account_id'))} or ${blocksDomain(me, sql.ref('oa.domain'))}))`);
+      where o.id = s.reblog_of_id and ${unwantedBy({ ...form, accountId: me }, 'oa', at)})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
