@@ -9,7 +9,7 @@ export type RawParams = { tree: Record<string, unknown>; uploads: ReadonlyMap<st
 
 const NO_UPLOADS: ReadonlyMap<string, Upload> = new Map();
 
-/** Teaches Fastify the body formats of the API: JSON, urlencoded forms, and anything else as empty. */
+/** Teaches Fastify the body formats of the API: JSON, urlencoded forms, also without a type, and anything else as empty. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
@@ -26,7 +26,11 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
     done(null, parseTree(String(text)));
   });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null, {}));
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    // Rack takes the body of a POST that names no type for a form, and small clients rely on that.
+    const isForm = request.method === 'POST' && request.headers['content-type'] === undefined;
+    done(null, isForm ? parseTree(String(text)) : {});
+  });
 }
 
 function parseJson(text: string): unknown {

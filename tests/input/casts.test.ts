@@ -59,3 +59,14 @@ test('ids may be numbers of JSON', async () => {
     assert.deepEqual([answer.status, answer.body.in_reply_to_id], [200, id]);
   }
 });
+
+test('a body that names no type is a form, one of another type is nothing', async () => {
+  const { token } = scene.who('alice');
+  const send = (method: string, path: string, headers?: Record<string, string>) =>
+    scene.server.request(method, path, { token, body: 'status=plain+words', ...(headers && { headers }) });
+  const posted = await send('POST', '/api/v1/statuses');
+  assert.deepEqual([posted.status, posted.body.content], [200, '<p>plain words</p>']);
+  const typed = await send('POST', '/api/v1/statuses', { 'content-type': 'application/octet-stream' });
+  assert.deepEqual([typed.status, typed.body.error], [422, "Validation failed: Text can't be blank"]);
+  assert.equal((await send('PUT', `/api/v1/statuses/${posted.body.id}`)).status, 422, 'as Rack, for POST only');
+});
