@@ -66,12 +66,13 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   const activity = decoded.value;
   const isProven = activity.actor === received.signerAccountUri;
   const said = saidUnder(activity, arrived);
-  if (said && (await hasArrived(ctx.store.db, { ...activity, said })))
-    return conclude(ctx, settle, { outcome: 'repeated' });
-  const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
-  const effect = await effectOf(ctx, activity, names);
   // Without proof that the actor made it, an activity neither uses up an id of the actor nor is forwarded.
   const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said, ownerId };
+  // Without an id either, since some of the effect may precede its transaction.
+  const arrival = said ? { ...activity, said } : activity.uri === undefined ? claim : undefined;
+  if (arrival && (await hasArrived(ctx.store.db, arrival))) return conclude(ctx, settle, { outcome: 'repeated' });
+  const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
+  const effect = await effectOf(ctx, activity, names);
   if (effect.outcome !== 'read') return conclude(ctx, settle, effect, claim);
   const whole = isProven ? withForwarding(arrived.activity, activity, effect.value) : effect.value;
   return apply(ctx, claim, whole, settle);
