@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { actOnStatuses } from '../domain/moderation/act-on-statuses.ts';
+import { actOnStatuses, prepareToAct } from '../domain/moderation/act-on-statuses.ts';
 import { COMMAND_LINE } from '../domain/moderation/audit.ts';
 import {
   assignReport,
@@ -21,7 +21,7 @@ import { toIso } from '../lib/time.ts';
 import { parseId } from './arguments.ts';
 import { getLocalUser } from './local-user.ts';
 import { addNoteCommands } from './notes.ts';
-import { print, withContext, withTransaction } from './open.ts';
+import { print, withChanges, withContext, withTransaction } from './open.ts';
 
 const MOST = 200;
 
@@ -67,11 +67,15 @@ export function addReportCommands(group: Command): void {
 type ActOptions = { type: StrikeAction; text: string; letter?: true };
 
 function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<void> {
-  return withTransaction(async (tx) => {
-    const { target_account_id: targetId, status_ids } = await getReport(tx, reportId);
+  return withChanges(async ({ store }) => {
+    const { target_account_id: targetId, status_ids } = await getReport(store.db, reportId);
     const order = { targetId, text: text.trim(), presetId: null, reportId, sendEmail: letter === true };
-    if (!isStatusAction(action)) return takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, action });
-    return actOnStatuses(tx, COMMAND_LINE, { ...order, action, statusIds: JSON.parse(status_ids) });
+    if (!isStatusAction(action)) {
+      return store.transaction((tx) => takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, action }));
+    }
+    const statusOrder = { ...order, action, statusIds: JSON.parse(status_ids) };
+    await prepareToAct(store, COMMAND_LINE, statusOrder);
+    return store.transaction((tx) => actOnStatuses(tx, COMMAND_LINE, statusOrder));
   });
 }
 

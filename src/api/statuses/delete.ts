@@ -1,5 +1,6 @@
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
-import { loadSource, renderStatus } from '../../entities/status.ts';
+import { removeReblogsAhead } from '../../domain/statuses/remove-reblogs.ts';
+import { loadStatuses, renderStatus } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -15,11 +16,13 @@ export const deleteStatusRoute = userRoute({
   response: StatusSchema,
   summary: 'Delete a status; answers its source for "delete and redraft"',
   rate: 'deletes',
-  async handle({ db, write, viewer, params }) {
-    const { text, content_type } = await getOwnStatus(db, viewer, params.id);
-    const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
+  async handle({ ctx, db, write, viewer, params }) {
+    const row = await getOwnStatus(db, viewer, params.id);
+    const rendered = renderStatus(await loadStatuses(db, viewer, [params.id]), params.id);
     if (rendered === undefined) throw notFound();
+    await removeReblogsAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
+    const { text, content_type } = row;
     return json({ ...JSON.parse(rendered), content: undefined, text, content_type });
   },
 });

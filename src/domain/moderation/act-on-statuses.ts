@@ -1,10 +1,11 @@
 import { invalid } from '../../lib/errors.ts';
 import { newId, toWire } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { queueEmail } from '../registrations/emails.ts';
+import { removeReblogsAhead } from '../statuses/remove-reblogs.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { warningEmail } from './emails.ts';
@@ -27,18 +28,20 @@ export type StatusOrder = {
   readonly sendEmail: boolean;
 };
 
+/** Does of `actOnStatuses` what is too much for its transaction: statuses that it will delete lose most of very many reblogs. Same errors. */
+export async function prepareToAct(store: Store, moderator: Moderator, order: StatusOrder): Promise<void> {
+  const { rows } = await readOrder(store.db, moderator, order);
+  if (order.action === 'delete_statuses') await removeReblogsAhead(store, rows);
+}
+
 /**
- * Deletes statuses of an account on behalf of staff, or marks them as sensitive; its owner gets one strike and is notified, and the report
- * that led to it is closed. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not outrank the account,
- * 422 when none of the statuses belongs to it, 404 for a report about another account. Mastodon: Admin::StatusBatchAction.
+ * Deletes statuses of an account for staff, or marks them as sensitive, with one strike of which its owner is notified, and closes the
+ * report that led to it. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not rank above the account,
+ * 422 when no status is theirs, 404 for a report about somebody else. `prepareToAct` comes first. Mastodon: Admin::StatusBatchAction.
  */
 export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { action, reportId } = order;
-  const target = await getOutranked(tx, moderator, order.targetId);
-  if (reportId !== null) await assertAbout(tx, reportId, target.id);
-  const rows = await statusesOf(tx, target.id, order.statusIds);
-  if (rows.length === 0) throw invalid('Validation failed: Status ids is invalid');
-  const text = await textWithPreset(tx, order.presetId, order.text);
+  const { target, rows, text } = await readOrder(tx, moderator, order);
   const statusIds = rows.map((row) => row.id);
   const strike =
     target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId, statusIds });
@@ -59,6 +62,14 @@ export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusO
     targetId: reportId,
     label: `#${toWire(reportId)}`,
   });
+}
+
+async function readOrder(db: Db, moderator: Moderator, { targetId, reportId, statusIds, presetId, text }: StatusOrder) {
+  const target = await getOutranked(db, moderator, targetId);
+  if (reportId !== null) await assertAbout(db, reportId, target.id);
+  const rows = await statusesOf(db, target.id, statusIds);
+  if (rows.length === 0) throw invalid('Validation failed: Status ids is invalid');
+  return { target, rows, text: await textWithPreset(db, presetId, text) };
 }
 
 function statusesOf(db: Db, accountId: number, ids: readonly number[]): Promise<StatusRow[]> {

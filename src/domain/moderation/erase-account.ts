@@ -49,8 +49,8 @@ export async function eraseAccount(
   await store.transaction((tx) => erasePrivateData(tx, accountId, forgetLogin));
 }
 
-async function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
-  return (await removeStatusesOf(tx, accountId, BATCH)) > 0;
+function eraseStatuses(tx: Tx, accountId: number): Promise<boolean> {
+  return removeStatusesOf(tx, accountId, BATCH);
 }
 
 async function eraseFavourites(tx: Tx, accountId: number): Promise<boolean> {

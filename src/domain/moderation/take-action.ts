@@ -1,6 +1,6 @@
 import { forbidden, invalid, notFound } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { ALL_PERMISSIONS, can, type Permission } from '../accounts/permissions.ts';
 import { queueEmail } from '../registrations/emails.ts';
 import { COMMAND_LINE, type Moderator } from './audit.ts';
@@ -69,9 +69,9 @@ async function apply(tx: Tx, target: Target, action: WarningAction): Promise<voi
   else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
 }
 
-/** 404 when the report does not exist or is about another account. */
-export async function assertAbout(tx: Tx, reportId: number, targetId: number): Promise<void> {
-  const report = await tx
+/** 404 when a report is about somebody else, or there is none. */
+export async function assertAbout(db: Db, reportId: number, targetId: number): Promise<void> {
+  const report = await db
     .selectFrom('reports')
     .select('id')
     .where('id', '=', reportId)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Changes the number of reblogs of a status. Returns whether the status exists. */
-export async function countReblog(tx: Tx, originalId: number, step: 1 | -1): Promise<boolean> {
+/** Adds `step` to how often a status counts as reblogged. Whether the status is there. */
+export async function countReblog(tx: Tx, originalId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statuses')
     .set((eb) => ({

@@ -10,7 +10,9 @@ import { uncountFeaturedTagUse } from '../tags/count-featured-tags.ts';
 import { retract } from '../timelines/fan-out.ts';
 import { leaveTombstone } from '../tombstones/leave.ts';
 import { countStatus } from './counters.ts';
+import { emitDeleted } from './emit-deleted.ts';
 import { federateStatus } from './federate.ts';
+import { removeReblogs } from './remove-reblogs.ts';
 import { isDistributable } from './visibility.ts';
 
 type Options = {
@@ -23,9 +25,9 @@ type Options = {
 };
 
 /**
- * Removes a status or a reblog and everything that depends on it: its reblogs, timeline entries, notifications and counts. Replies stay,
- * without a parent; quotes of it show that it was deleted. The caller must check permissions. Does nothing when another transaction has
- * just removed it.
+ * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
+ * nothing then; quotes of it say that it was deleted. Who may is for the caller to know, and to call `removeReblogsAhead` before.
+ * Nothing when another transaction has just removed it.
  */
 export async function removeStatus(
   tx: Tx,
@@ -79,7 +81,7 @@ function tagsOf(tx: Tx, statusId: number) {
 
 /** Removes what refers to a deleted status. Rows that are not counted anywhere are left to the database's foreign keys. */
 async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
-  await removeReblogs(tx, row.id);
+  await removeReblogs(tx, row);
   await tx
     .updateTable('statuses')
     .set((eb) => ({ in_reply_to_id: null, revision: eb('revision', '+', 1) }))
@@ -94,25 +96,6 @@ async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
   await removeQuote(tx, row.id);
 }
 
-/**
- * If a status was reblogged more often, only the newest reblogs are announced to listeners, because the others are on no page that anybody
- * has open.
- */
-const TOLD_REBLOGS = 500;
-
-async function removeReblogs(tx: Tx, statusId: number): Promise<void> {
-  const reblogs = tx.selectFrom('statuses').where('reblog_of_id', '=', statusId);
-  const newest = await reblogs.selectAll().orderBy('id', 'desc').limit(TOLD_REBLOGS).execute();
-  if (newest.length === 0) return;
-  await tx
-    .updateTable('accounts')
-    .set((eb) => ({ statuses_count: eb('statuses_count', '-', 1) }))
-    .where('id', 'in', reblogs.select('account_id'))
-    .execute();
-  await tx.deleteFrom('statuses').where('reblog_of_id', '=', statusId).execute();
-  for (const reblog of newest) emitDeleted(tx, reblog, [], []);
-}
-
 async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<void> {
   await countReblog(tx, originalId, -1);
   const original = await tx.selectFrom('statuses').select('account_id').where('id', '=', originalId).executeTakeFirst();
@@ -122,20 +105,5 @@ async function endReblog(tx: Tx, row: StatusRow, originalId: number): Promise<vo
     from: row.account_id,
     type: 'reblog',
     statusId: originalId,
-  });
-}
-
-function emitDeleted(tx: Tx, row: StatusRow, tagNames: readonly string[], mentionedIds: readonly number[]): void {
-  const { id: statusId, account_id: accountId, visibility, reblog_of_id: reblogOfId } = row;
-  tx.emit({
-    type: 'status.deleted',
-    statusId,
-    accountId,
-    visibility,
-    local: row.local === 1,
-    reblogOfId,
-    inReplyToAccountId: row.in_reply_to_account_id,
-    tagNames,
-    mentionedIds,
   });
 }

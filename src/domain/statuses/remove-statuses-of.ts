@@ -1,11 +1,12 @@
 import type { Tx } from '../../platform/db/handle.ts';
+import { removeSomeReblogs } from './remove-reblogs.ts';
 import { removeStatus } from './remove-status.ts';
 
 /**
- * Removes the newest statuses of a deleted account, with their uploads, `limit` at most; returns how many there were. Other servers are
- * only told that the account is gone.
+ * Removes the newest statuses of an account that is gone, with their uploads, `limit` at most, or only reblogs of them when there are very
+ * many; whether more may be left. Other servers are told of the account alone.
  */
-export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<number> {
+export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('statuses')
     .selectAll()
@@ -13,6 +14,7 @@ export async function removeStatusesOf(tx: Tx, accountId: number, limit: number)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  if (await removeSomeReblogs(tx, rows)) return true;
   for (const row of rows) await removeStatus(tx, row, { deleteMedia: true, untold: true });
-  return rows.length;
+  return rows.length === limit;
 }

@@ -1,4 +1,4 @@
-import { actOnStatuses } from '../../../domain/moderation/act-on-statuses.ts';
+import { actOnStatuses, prepareToAct } from '../../../domain/moderation/act-on-statuses.ts';
 import { getReport } from '../../../domain/moderation/reports.ts';
 import { takeAction } from '../../../domain/moderation/take-action.ts';
 import { isStatusAction, STATUS_ACTIONS, WARNING_ACTIONS } from '../../../domain/moderation/warning-actions.ts';
@@ -23,7 +23,7 @@ const actOnReport = userRoute({
   },
   response: AdminReportSchema,
   summary: 'Take a moderation action on a report; a report can have several',
-  async handle({ db, viewer, params, write }) {
+  async handle({ ctx, db, viewer, params, write }) {
     const { type: action, id: reportId } = params;
     if (action === undefined) throw blank('Type');
     const report = await getReport(db, reportId);
@@ -31,7 +31,9 @@ const actOnReport = userRoute({
     if (isStatusAction(action)) {
       const reported: number[] = JSON.parse(report.status_ids);
       const statusIds = params.status_ids ?? reported;
-      await write((tx) => actOnStatuses(tx, viewer, { ...order, action, statusIds }));
+      const statusOrder = { ...order, action, statusIds };
+      await prepareToAct(ctx.store, viewer, statusOrder);
+      await write((tx) => actOnStatuses(tx, viewer, statusOrder));
     } else await write((tx) => takeAction(tx, viewer, { ...order, action }));
     return adminReportAnswer(db, viewer, reportId);
   },

@@ -35,7 +35,7 @@ export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'
 
 /** Removes some of what a deleted remote account left, and the account itself at the end. Returns whether more is left. */
 export async function eraseRemoteAccount(tx: Tx, accountId: number): Promise<boolean> {
-  if ((await removeStatusesOf(tx, accountId, BATCH)) === BATCH) return true;
+  if (await removeStatusesOf(tx, accountId, BATCH)) return true;
   if ((await endTies(tx, accountId)) === BATCH) return true;
   if ((await removeFavouritesOf(tx, accountId, BATCH)) === BATCH) return true;
   await leaveCollections(tx, accountId);
