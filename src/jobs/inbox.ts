@@ -6,6 +6,7 @@ import { carryOut, MOVE_STEPS } from '../domain/moves/carry-out.ts';
 import { orderRechecks } from '../domain/quotes/rechecks.ts';
 import { endMoreWaiting } from '../domain/statuses/remote/awaited-statuses.ts';
 import { purgeEarly } from '../domain/statuses/remote/early-statuses.ts';
+import { moveMore } from '../domain/statuses/remote/join-conversations.ts';
 import { purgeTombstones } from '../domain/tombstones/purge.ts';
 import { fetchPosts } from '../federation/backfill/posts.ts';
 import { fetchReplies } from '../federation/backfill/replies.ts';
@@ -42,6 +43,7 @@ const parseInbox = parserOf(
 const UriPayload = Type.Object({ uri: Type.String() });
 const StatusPayload = Type.Object({ statusId: Type.Integer() });
 const WaitingPayload = Type.Object({ statusId: Type.Integer(), address: Type.String() });
+const JoinedPayload = Type.Object({ childId: Type.Integer(), fromId: Type.Integer(), toId: Type.Integer() });
 const MentionsPayload = Type.Object({ statusId: Type.Integer(), uris: Type.Array(Type.String()) });
 const QuotePayload = Type.Object({ quoteId: Type.Integer() });
 const AccountPayload = Type.Object({ accountId: Type.Integer() });
@@ -65,6 +67,10 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'end-waiting': ({ payload }, { signal }) => {
       const { statusId, address } = parseAs(WaitingPayload, payload);
       return inBatches(store, signal, (tx) => endMoreWaiting(tx, statusId, address));
+    },
+    'join-conversations': ({ payload }, { signal }) => {
+      const joined = parseAs(JoinedPayload, payload);
+      return inBatches(store, signal, (tx) => moveMore(tx, joined));
     },
     'resolve-mentions': ({ payload }) => {
       const { statusId, uris } = parseAs(MentionsPayload, payload);

@@ -4,6 +4,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { fanOut } from '../../timelines/fan-out.ts';
 import { countReply } from '../counters.ts';
 import { isDistributable } from '../visibility.ts';
+import { joinConversations, MOST_MOVED } from './join-conversations.ts';
 
 /** A reply whose parent was not known before; `spread` adds it to the home timelines that were waiting for the parent. */
 export type Orphan = { readonly id: number; readonly spread: boolean };
@@ -12,36 +13,39 @@ export type Orphan = { readonly id: number; readonly spread: boolean };
 export async function adoptReplies(tx: Tx, parent: StatusRow, orphans: readonly Orphan[]): Promise<void> {
   if (orphans.length === 0) return;
   const above = await readUpwards(tx, parent.id);
-  // A post that is moved below this one is not above it, so the ancestors stay the same.
-  if (above) for (const orphan of orphans) if (!above.has(orphan.id)) await adoptReply(tx, parent, orphan);
+  if (!above) return;
+  let room = MOST_MOVED;
+  // A post that is put below this one is not above it: what is above stays the same meanwhile.
+  for (const orphan of orphans) if (!above.has(orphan.id)) room -= await adoptReply(tx, parent, orphan, room);
 }
 
-async function adoptReply(tx: Tx, parent: StatusRow, { id, spread }: Orphan): Promise<void> {
+/** How many others have changed their conversation with it, `room` at most. */
+async function adoptReply(tx: Tx, parent: StatusRow, { id, spread }: Orphan, room: number): Promise<number> {
   const child = await tx.selectFrom('statuses').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!child || child.in_reply_to_id !== null) return;
+  if (!child || child.in_reply_to_id !== null) return 0;
   const adopted = await tx
     .updateTable('statuses')
     .set((eb) => ({
       in_reply_to_id: parent.id,
       in_reply_to_account_id: parent.account_id,
+      conversation_id: parent.conversation_id,
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', child.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await joinConversation(tx, child, parent);
+  const moved = await joinConversation(tx, child, parent, room);
   if (isDistributable(child.visibility)) await countReply(tx, parent.id, 1);
   if (spread) await fanOut(tx, adopted);
   tx.emit({ type: 'status.edited', statusId: child.id, ...(spread && { comesHome: true }) });
+  return moved;
 }
 
-async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow): Promise<void> {
-  if (child.conversation_id === null || child.conversation_id === parent.conversation_id) return;
-  await tx
-    .updateTable('statuses')
-    .set({ conversation_id: parent.conversation_id })
-    .where('conversation_id', '=', child.conversation_id)
-    .execute();
+async function joinConversation(tx: Tx, child: StatusRow, parent: StatusRow, room: number): Promise<number> {
+  const { id: childId, conversation_id: fromId } = child;
+  const { conversation_id: toId } = parent;
+  if (fromId === null || toId === null || fromId === toId) return 0;
+  return joinConversations(tx, { childId, fromId, toId }, room);
 }
 
 /** Higher than any genuine thread. */
