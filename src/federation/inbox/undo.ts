@@ -118,14 +118,20 @@ async function unlike(tx: Tx, actor: AccountRow, { uri, node, statusUri }: Liked
 
 type Shared = { readonly uri: string | undefined; readonly originalUri: string | undefined };
 
+/** One that has an id is undone by it alone: Misskey lets people boost a post more than once, and only the first boost counts here. */
 async function unshare(tx: Tx, accountId: number, { uri, originalUri }: Shared): Promise<void> {
-  const original = originalUri === undefined ? undefined : await findStatusByUri(tx, originalUri);
-  const row = await tx
+  const boosts = tx
     .selectFrom('statuses')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('reblog_of_id', 'is not', null)
-    .where((eb) => eb.or([eb('uri', '=', uri ?? ''), eb('reblog_of_id', '=', original?.id ?? 0)]))
-    .executeTakeFirst();
+    .where('reblog_of_id', 'is not', null);
+  if (uri !== undefined) return unshareFound(tx, accountId, await boosts.where('uri', '=', uri).executeTakeFirst());
+  const original = originalUri === undefined ? undefined : await findStatusByUri(tx, originalUri);
+  if (original) {
+    await unshareFound(tx, accountId, await boosts.where('reblog_of_id', '=', original.id).executeTakeFirst());
+  }
+}
+
+async function unshareFound(tx: Tx, accountId: number, row: { readonly id: number } | undefined): Promise<void> {
   if (row) await unreblog(tx, { accountId }, row.id);
 }

@@ -68,6 +68,26 @@ test('likes, reactions and shares count once, notify, and end', async () => {
   await assertCounters(server);
 });
 
+test('a boost made a second time is undone for itself alone, as Misskey lets people boost what they have boosted', async () => {
+  const { server, alice, bob } = scene;
+  const mine = await post(server, alice, 'boosted twice');
+  const uri = String(mine.uri);
+  const boosts = async () => (await status(mine.id)).reblogs_count;
+  const undone = (id: unknown) => ({ id: String(id), type: 'Announce', actor: bob.id, object: uri });
+  const first = activity(bob, 'Announce', uri, { to: [PUBLIC], cc: [`${bob.id}/followers`] });
+  const second = activity(bob, 'Announce', uri, { to: [`${bob.id}/followers`], cc: [PUBLIC] });
+  for (const one of [first, second]) await receive(server, one);
+  assert.equal(await boosts(), 1);
+  await receive(server, activity(bob, 'Undo', undone(second.id)));
+  assert.equal(await boosts(), 1);
+  await receive(server, activity(bob, 'Undo', undone(first.id)));
+  assert.equal(await boosts(), 0);
+  await receive(server, activity(bob, 'Announce', uri, { to: [PUBLIC] }));
+  await receive(server, activity(bob, 'Undo', { type: 'Announce', actor: bob.id, object: uri }));
+  assert.equal(await boosts(), 0);
+  await assertCounters(server);
+});
+
 test('an undone like does not come after all', async () => {
   const { server, alice, bob } = scene;
   const mine = await post(server, alice, 'overtaken');
