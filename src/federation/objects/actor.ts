@@ -2,7 +2,6 @@ import { parseFields } from '../../domain/accounts/fields.ts';
 import { loadProfileLinks } from '../../domain/accounts/profile-links.ts';
 import { mediaUrl } from '../../domain/media/urls.ts';
 import { formatBio, formatField, type TextLinks } from '../../lib/html/format-status.ts';
-import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findTags } from '../../lib/text/scan.ts';
 import { toMidnightIso } from '../../lib/time.ts';
 import type { Db, Instance } from '../../platform/db/handle.ts';
@@ -102,7 +101,7 @@ export function actorObject(loaded: ActorsLoaded, id: number): JsonObject | unde
     })),
     tag: [
       ...emojiTags(loaded.emojis, emojiText(row)),
-      ...[...new Set(findTags(row.note).map((tag) => normalizeTag(tag.name)))].map((name) => hashtagTag(origin, name)),
+      ...findTags(row.note).map(({ key, name }) => hashtagTag(origin, key, name)),
     ],
     ...(row.avatar_key !== null && { icon: image(loaded.instance, row.avatar_key, row.avatar_description) }),
     ...(row.header_key !== null && { image: image(loaded.instance, row.header_key, row.header_description) }),

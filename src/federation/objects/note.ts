@@ -1,3 +1,4 @@
+import { findTags } from '../../lib/text/scan.ts';
 import { now, toIso } from '../../lib/time.ts';
 import { AS_PUBLIC, type JsonObject } from '../vocabulary.ts';
 import { attachmentObject } from './attachment.ts';
@@ -90,10 +91,11 @@ function authorizationOf(origin: string, quote: QuoteFacts): string | undefined 
 
 function tagsOf(loaded: NotesLoaded, row: NoteRow): JsonObject[] {
   const { origin, domain } = loaded.instance;
+  const written = new Map(findTags(row.text).map(({ key, name }) => [key, name]));
   const titles = (loaded.options.get(loaded.polls.get(row.id)?.id ?? 0) ?? []).map((option) => option.title);
   return [
     ...(loaded.mentions.get(row.id) ?? []).filter((m) => m.silent === 0).map((mention) => mentionTag(domain, mention)),
-    ...(loaded.tags.get(row.id) ?? []).map(({ name }) => hashtagTag(origin, name)),
+    ...(loaded.tags.get(row.id) ?? []).map(({ name }) => hashtagTag(origin, name, written.get(name))),
     ...emojiTags(loaded.emojis, [row.spoiler_text, row.content, ...titles].join('\n')),
   ];
 }
@@ -102,7 +104,7 @@ function mentionTag(here: string, { uri, username, domain }: MentionFacts): Json
   return { type: 'Mention', href: uri, name: `@${username}@${domain ?? here}` };
 }
 
-/** A hashtag with its page here. */
-export function hashtagTag(origin: string, name: string): JsonObject {
-  return { type: 'Hashtag', href: `${origin}/tags/${encodeURIComponent(name)}`, name: `#${name}` };
+/** A hashtag with its page here, named as it was written: Misskey knows the hashtags in a text by these names. */
+export function hashtagTag(origin: string, key: string, written = key): JsonObject {
+  return { type: 'Hashtag', href: `${origin}/tags/${encodeURIComponent(key)}`, name: `#${written}` };
 }

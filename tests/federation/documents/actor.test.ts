@@ -39,7 +39,7 @@ test('a profile says what its owner wrote', async () => {
   assert.deepEqual([json.manuallyApprovesFollowers, json.discoverable, json.indexable], [true, true, false]);
   assert.match(String(json.summary), /^<p>Hello <a href="http:\/\/localhost:3000\/tags\/World"/);
   assert.match(JSON.stringify(json.attachment), /PropertyValue.*https:\/\/example\.org/);
-  assert.match(JSON.stringify(json.tag), /#world/);
+  assert.match(JSON.stringify(json.tag), /#World/);
   assert.doesNotMatch(JSON.stringify(json), /alice@example\.org|PRIVATE/);
 });
 

@@ -23,7 +23,7 @@ const documentOf = async (status: Json, part = '') =>
 test('a note says what was written, and to whom', async () => {
   const bea = await scene.server.createUser('bea');
   const status = await post(scene.server, scene.alice, {
-    status: 'Hi @bea #Tag',
+    status: 'Hi @bea #Fête',
     spoiler_text: 'careful',
     language: 'en',
   });
@@ -37,7 +37,7 @@ test('a note says what was written, and to whom', async () => {
   assert.deepEqual(note.contentMap, { en: status.content });
   assert.deepEqual(note.tag, [
     { type: 'Mention', href: `${ORIGIN}/ap/users/${bea.id}`, name: '@bea@localhost:3000' },
-    { type: 'Hashtag', href: `${ORIGIN}/tags/tag`, name: '#tag' },
+    { type: 'Hashtag', href: `${ORIGIN}/tags/fete`, name: '#Fête' },
   ]);
   assert.deepEqual(note.interactionPolicy, { canQuote: { automaticApproval: [PUBLIC], manualApproval: [] } });
 });
