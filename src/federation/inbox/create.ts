@@ -1,4 +1,4 @@
-import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
+import { isEarly, spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
@@ -12,7 +12,7 @@ import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { createNamedBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
-import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
+import { type Effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 
@@ -46,7 +46,7 @@ async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Ef
   const known = await findStatusByUri(ctx.store.db, uri);
   if (known) {
     if (known.account_id !== actor.id) return refused('the object is somebody else’s');
-    return effect((tx) => spreadEarly(tx, uri));
+    if (!(await isEarly(ctx.store.db, known.id))) return NO_EFFECT;
   }
   const post = await fetchPost(ctx, uri, createNamedBudget());
   if (!post) return ignored('its server does not have the object');
@@ -80,7 +80,7 @@ export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
     if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
     if (gone === 1 || !(await isWanted(tx, { author: actor, status, senderUri }))) return;
-    if (author_id !== null) await spreadEarly(tx, status.uri);
+    if (author_id !== null) await spreadEarly(tx, status.uri, { author: actor, status });
     else await storeRemoteStatus(tx, actor, status);
   };
 }

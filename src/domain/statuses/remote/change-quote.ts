@@ -4,8 +4,9 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { addQuote } from '../../quotes/add-quote.ts';
 import { removeQuote } from '../../quotes/remove-quote.ts';
 import { changeApproval } from '../../quotes/verification.ts';
+import type { Author } from './mentions.ts';
 import type { RemoteQuote } from './remote-status.ts';
-import { type Author, findStatusByUri, orderQuoted, quoteOf } from './store-remote.ts';
+import { findStatusByUri, orderQuoted, quoteOf } from './store-remote.ts';
 
 type Edit = {
   readonly author: Author;

@@ -10,9 +10,9 @@ import { mediaOf } from '../edit-media.ts';
 import { differIn, setQuotePolicy } from '../revise-status.ts';
 import { changeRemoteAttachments } from './change-attachments.ts';
 import { changeQuote } from './change-quote.ts';
+import { type Author, mentionsOf, visibilityOf } from './mentions.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteStatus } from './remote-status.ts';
-import { type Author, mentionsOf } from './store-remote.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
@@ -94,7 +94,3 @@ function columnsOf({ content, spoilerText, sensitive, language }: RemoteStatus):
 
 /** The columns of a remote post that readers see. */
 const READ = ['content', 'spoiler_text', 'sensitive', 'language'] as const;
-
-function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {
-  return visibility === 'public' || visibility === 'unlisted' || visibility === 'private' ? visibility : 'direct';
-}

@@ -1,33 +1,24 @@
 import { idAt, newId } from '../../../lib/id.ts';
-import { isLocalUri } from '../../../lib/origin.ts';
 import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
 import { directly } from '../../../platform/db/directly.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
-import type { AccountRow } from '../../../schema/accounts.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
-import { findNameable } from '../../accounts/nameable.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
 import type { NewQuote } from '../../quotes/add-quote.ts';
 import { canSeeAndQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
-import type { NewMention, Reach } from '../new-status.ts';
+import type { Reach } from '../new-status.ts';
 import { storeStatus } from '../store-status.ts';
-import { isDistributable } from '../visibility.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
 import { noteEarly } from './early-statuses.ts';
+import { type Author, mentionsOf, visibilityFor } from './mentions.ts';
 import { noteOriginCounts } from './origin-counts.ts';
 import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 import { orderUnknown } from './unknown-mentions.ts';
-
-/** The author of a remote post. */
-export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
-
-/** The most local people that one post may notify; more are spam. */
-const MAX_LOCAL_MENTIONS = 50;
 
 /**
  * The local or remote status with this ActivityPub id. A local one is also found by its page, which other servers send where people paste
@@ -137,45 +128,7 @@ async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
-/** The accounts that a post mentions, and the ids of those that are not known here. */
-type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: readonly string[] };
-
-/**
- * The known accounts that a post mentions, and silently the local ones to which it is addressed without a mention, because they may see it.
- * Accounts that are mentioned without being addressed are left out of a post for a limited audience; in others they are mentioned aside.
- */
-export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
-  const open = isDistributable(status.visibility);
-  const addressed = new Set(status.recipients);
-  const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
-  if (named.size === 0 && open) return { mentions: [], unknown: [] };
-  const addressedHere = status.recipients.filter((uri) => isLocalUri(db, uri));
-  const uris = [...new Set([...named, ...addressedHere])];
-  if (uris.length === 0) return { mentions: [], unknown: [] };
-  const found = await findNameable(db, uris);
-  const addressees = new Set(addressedHere.map((uri) => found.get(uri)?.id));
-  const people = new Map<number, NewMention>();
-  for (const uri of uris) {
-    const account = found.get(uri);
-    const silent = !named.has(uri);
-    if (!account || account.id === author.id || people.has(account.id) || (open && silent)) continue;
-    const aside = account.domain === null && !addressees.has(account.id);
-    people.set(account.id, { accountId: account.id, domain: account.domain, silent, ...(aside && { aside }) });
-  }
-  const mentions = [...people.values()];
-  const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
-  return {
-    mentions: [...local, ...mentions.filter(({ domain }) => domain !== null)],
-    unknown: [...named].filter((uri) => !found.has(uri) && !isLocalUri(db, uri)),
-  };
-}
-
-/** A direct post that is addressed to people whom it does not mention counts as limited. Mastodon: `limited`. */
-function visibilityFor({ visibility }: RemoteStatus, mentions: readonly NewMention[]): string {
-  return visibility === 'direct' && mentions.some(({ silent }) => silent) ? 'limited' : visibility;
-}
-
-/** The quote of a post. Consent is needed from remote authors; for local authors their policy decides, and quoting oneself needs none. */
+/** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
 export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
   const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;

@@ -1,0 +1,60 @@
+import { isLocalUri } from '../../../lib/origin.ts';
+import type { Db } from '../../../platform/db/handle.ts';
+import type { AccountRow } from '../../../schema/accounts.ts';
+import type { StatusRow } from '../../../schema/statuses.ts';
+import { findNameable } from '../../accounts/nameable.ts';
+import type { NewMention } from '../new-status.ts';
+import { isDistributable } from '../visibility.ts';
+import type { RemoteStatus } from './remote-status.ts';
+
+/** Who wrote a post of another server. */
+export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
+
+/** How many local people one post may notify; more is spam. */
+const MAX_LOCAL_MENTIONS = 50;
+
+/** Whom a post names, and the ids of those whom nobody here knows yet. */
+type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: readonly string[] };
+
+/**
+ * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
+ * for some only, who is named without being addressed is no part of it; in others, they are only named aside.
+ */
+export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
+  const open = isDistributable(status.visibility);
+  const addressed = new Set(status.recipients);
+  const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
+  if (named.size === 0 && open) return { mentions: [], unknown: [] };
+  const addressedHere = status.recipients.filter((uri) => isLocalUri(db, uri));
+  const uris = [...new Set([...named, ...addressedHere])];
+  if (uris.length === 0) return { mentions: [], unknown: [] };
+  const found = await findNameable(db, uris);
+  const addressees = new Set(addressedHere.map((uri) => found.get(uri)?.id));
+  const people = new Map<number, NewMention>();
+  for (const uri of uris) {
+    const account = found.get(uri);
+    const silent = !named.has(uri);
+    if (!account || account.id === author.id || people.has(account.id) || (open && silent)) continue;
+    const aside = account.domain === null && !addressees.has(account.id);
+    people.set(account.id, { accountId: account.id, domain: account.domain, silent, ...(aside && { aside }) });
+  }
+  const mentions = [...people.values()];
+  const local = mentions.filter(({ domain }) => domain === null).slice(0, MAX_LOCAL_MENTIONS);
+  return {
+    mentions: [...local, ...mentions.filter(({ domain }) => domain !== null)],
+    unknown: [...named].filter((uri) => !found.has(uri) && !isLocalUri(db, uri)),
+  };
+}
+
+/** What is addressed to people whom it does not name is no private mention. Mastodon: `limited`. */
+export function visibilityFor(
+  { visibility }: Pick<RemoteStatus, 'visibility'>,
+  mentions: readonly NewMention[],
+): string {
+  return visibility === 'direct' && mentions.some(({ silent }) => silent) ? 'limited' : visibility;
+}
+
+/** For whom a stored post is, as posts say it. */
+export function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {
+  return visibility === 'public' || visibility === 'unlisted' || visibility === 'private' ? visibility : 'direct';
+}
