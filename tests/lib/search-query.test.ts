@@ -83,6 +83,17 @@ for (const date of ['yesterday', '2026-02-30', '2026-13-01', '999999-01-01', '20
   });
 }
 
+test('a date is read up to a bound, with an offset or in the time zone of who asks', () => {
+  const since = (date: string) => parseSearchQuery(`before:${date}`, 'Europe/Berlin').dates[0]?.value.until;
+  const noon = Date.UTC(2026, 4, 17, 12);
+  for (const date of ['2026-05-17T12:00Z', '2026-05-17t12:00z', '2026-05-17T14:00+02:00', '2026-05-17T14:00+0200'])
+    assert.equal(since(date), noon, date);
+  assert.equal(since('2026-05-17T14:00'), noon);
+  for (const length of [100, 2000])
+    for (const date of ['T'.repeat(length), `2026-05-17T14:00${'T'.repeat(length)}`])
+      assert.throws(() => since(date), /Invalid date/);
+});
+
 test('the number of clauses is bounded', () => {
   assert.equal(parseSearchQuery('a '.repeat(10_000)).must.length, 64);
 });
