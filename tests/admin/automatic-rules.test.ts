@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { backtest } from '../../src/domain/automatic-rules/backtest.ts';
 import { purgeDropped } from '../../src/domain/automatic-rules/purge.ts';
 import { runJobs } from '../support/jobs.ts';
 import { as, assertCounters, follow, post } from '../support/posting.ts';
@@ -171,4 +172,22 @@ test('other conditions turn a rule off until it is tried again', async () => {
   assert.deepEqual([changed.body.enabled, changed.body.backtest], [false, null]);
   assert.equal((await as(server, owner)('DELETE', path)).status, 200);
   assert.equal((await as(server, owner)('GET', path)).status, 404);
+});
+
+test('a trial on past posts that is stopped reports nothing, and goes on with its job', async () => {
+  const conditions = { links: 1 };
+  const made = await as(server, owner)('POST', RULES, { json: { title: 'Stopped', act: 'hold', conditions } });
+  await post(server, alice, 'see https://example.com/');
+  const { db } = server.ctx.store;
+  const row = await db
+    .selectFrom('automatic_rules')
+    .selectAll()
+    .where('title', '=', 'Stopped')
+    .executeTakeFirstOrThrow();
+  await assert.rejects(backtest(server.ctx.store, row.id, row.conditions, AbortSignal.abort()), { name: 'AbortError' });
+  const path = `${RULES}/${made.body.id}`;
+  assert.equal((await as(server, owner)('GET', path)).body.backtest, null);
+  assert.equal((await as(server, owner)('POST', `${path}/backtest`)).status, 200);
+  await runJobs(server);
+  assert.notEqual((await as(server, owner)('GET', path)).body.backtest, null);
 });

@@ -27,8 +27,8 @@ const MOST_SAMPLES = 20;
 const BATCH = 200;
 
 /**
- * Tests a rule against the posts of the last 30 days, at most the newest 50,000, and stores the result with it, unless its conditions have
- * changed in the meantime. Posts that are not for everybody are counted, but never shown.
+ * Tries a rule on the posts of the last 30 days, the newest 50,000 at most, and keeps the report with it, unless its conditions
+ * have changed meanwhile. Posts that are for few are counted, never shown. Throws when the worker stops; the job then runs again.
  */
 export async function backtest(store: Store, ruleId: number, conditions: string, signal: AbortSignal): Promise<void> {
   const rule = await store.db
@@ -37,8 +37,8 @@ export async function backtest(store: Store, ruleId: number, conditions: string,
     .where('id', '=', ruleId)
     .where('conditions', '=', conditions)
     .executeTakeFirst();
-  const report = rule && (await tryRule(store.db, rule, signal));
-  if (!report) return;
+  if (!rule) return;
+  const report = await tryRule(store.db, rule, signal);
   await store.transaction((tx) =>
     tx
       .updateTable('automatic_rules')
@@ -49,14 +49,14 @@ export async function backtest(store: Store, ruleId: number, conditions: string,
   );
 }
 
-async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Promise<Backtest | undefined> {
+async function tryRule(db: Db, rule: AutomaticRuleRow, signal: AbortSignal): Promise<Backtest> {
   const at = now();
   const start = await startOf(db, at - DAYS);
   const trial = new Trial(rule);
   let posts = 0;
   let last = start.id - 1;
   for (;;) {
-    if (signal.aborted) return undefined;
+    signal.throwIfAborted();
     const rows = await postsAfter(db, last);
     if (rows.length === 0) break;
     const facts = await loadFacts(db, rows);
