@@ -1,7 +1,7 @@
 import { visibleTo } from '../../domain/statuses/policy.ts';
-import { toWire } from '../../lib/id.ts';
 import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { type RepliesPage, repliesPageObject } from '../objects/replies.ts';
 import { AS_CONTEXT, type JsonObject } from '../vocabulary.ts';
 import type { Reader } from './reader.ts';
 import { shownTo } from './shown-to.ts';
@@ -10,12 +10,6 @@ import type { DocumentFacts } from './status-texts.ts';
 
 /** As in Mastodon. */
 const PAGE_SIZE = 60;
-
-export type RepliesPage = {
-  /** The author's own replies come first, those by others on later pages. */
-  readonly others: boolean;
-  readonly minId: number | undefined;
-};
 
 const FIRST: RepliesPage = { others: false, minId: undefined };
 
@@ -58,26 +52,5 @@ async function pageObject(
     .orderBy('s.id')
     .limit(PAGE_SIZE)
     .execute();
-  const collection = `${uri}/replies`;
-  return {
-    id: pageUri(collection, page),
-    type: 'CollectionPage',
-    partOf: collection,
-    next: nextUri(collection, page, rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined),
-    items: rows.map((row) => row.uri),
-  };
-}
-
-function nextUri(collection: string, { others }: RepliesPage, lastId: number | undefined): string | undefined {
-  if (lastId !== undefined) return pageUri(collection, { others, minId: lastId });
-  return others ? undefined : pageUri(collection, { others: true, minId: undefined });
-}
-
-function pageUri(collection: string, { others, minId }: RepliesPage): string {
-  const query = [
-    ...(minId === undefined ? [] : [`min_id=${toWire(minId)}`]),
-    ...(others ? ['only_other_accounts=true'] : []),
-    'page=true',
-  ];
-  return `${collection}?${query.join('&')}`;
+  return repliesPageObject(`${uri}/replies`, page, rows, PAGE_SIZE);
 }

@@ -7,6 +7,7 @@ import { publishActivity } from '../objects/activities.ts';
 import { loadNotes, loadOptions, loadPolls, type NotesLoaded } from '../objects/load-statuses.ts';
 import { noteCore, totals } from '../objects/note.ts';
 import { pollPart } from '../objects/poll.ts';
+import { loadOwnAnswers, repliesPart } from '../objects/replies.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { keptTexts } from './kept-texts.ts';
 import type { Reader } from './reader.ts';
@@ -38,16 +39,21 @@ export async function onlyVisible(db: Db, reader: Reader, ids: readonly number[]
   return rows;
 }
 
-/** Notes and Questions by id, without context; a reblog has none. At most two rounds of queries for any number. */
+/** Notes and Questions by id, without context; a reblog has none. The number of queries does not depend on how many there are. */
 export async function noteTexts(db: Db, facts: readonly DocumentFacts[]): Promise<Map<number, JsonText>> {
   const notes = facts.filter((row) => row.reblog_of_id === null);
   const cores = await coresOf(db, notes);
   const polls = await pollTexts(db, notes);
+  const answers = await loadOwnAnswers(
+    db,
+    notes.map((row) => row.id),
+  );
   const texts = new Map<number, JsonText>();
   for (const row of notes) {
     const core = cores.get(row.id);
     if (core === undefined) continue;
-    texts.set(row.id, `${core}${polls.get(row.id) ?? ''},${JSON.stringify(totals(row.uri, row)).slice(1)}`);
+    const rest = { replies: repliesPart(row.uri, answers.get(row.id) ?? []), ...totals(row.uri, row) };
+    texts.set(row.id, `${core}${polls.get(row.id) ?? ''},${JSON.stringify(rest).slice(1)}`);
   }
   return texts;
 }

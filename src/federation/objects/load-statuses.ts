@@ -6,6 +6,7 @@ import type { PollRow } from '../../schema/polls.ts';
 import type { QuoteRow } from '../../schema/quotes.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type EmojisLoaded, loadEmojis } from './emoji.ts';
+import { type Answer, loadOwnAnswers } from './replies.ts';
 
 export type NoteRow = StatusRow & {
   readonly author_uri: string;
@@ -38,6 +39,8 @@ export type NotesLoaded = {
   readonly options: ReadonlyMap<number, PollOptionRow[]>;
   readonly quotes: ReadonlyMap<number, QuoteFacts>;
   readonly emojis: EmojisLoaded;
+  /** The authors’ own answers. */
+  readonly answers: ReadonlyMap<number, Answer[]>;
 };
 
 /** Loads local statuses by id; others are left out. The number of queries does not depend on the number of statuses. */
@@ -61,6 +64,7 @@ export async function loadNotes(db: Db, ids: readonly number[]): Promise<NotesLo
       ...rows.map((row) => `${row.spoiler_text}\n${row.content}`),
       ...options.map((option) => option.title),
     ]),
+    answers: await loadOwnAnswers(db, ids),
   };
 }
 

@@ -6,6 +6,7 @@ import { type Audience, audienceOf } from './audience.ts';
 import { emojiTags } from './emoji.ts';
 import type { MentionFacts, NoteRow, NotesLoaded, QuoteFacts } from './load-statuses.ts';
 import { pollPart } from './poll.ts';
+import { repliesPart } from './replies.ts';
 import { actorUris, contextUri, quoteAuthorizationUri } from './uris.ts';
 
 /** The counts of a status, which change without a new revision. */
@@ -17,7 +18,12 @@ export function noteObject(loaded: NotesLoaded, id: number): JsonObject | undefi
   const core = noteCore(loaded, id);
   if (!row || !core) return undefined;
   const poll = loaded.polls.get(id);
-  return { ...core, ...(poll && pollPart(poll, loaded.options.get(poll.id) ?? [], now())), ...totals(row.uri, row) };
+  return {
+    ...core,
+    ...(poll && pollPart(poll, loaded.options.get(poll.id) ?? [], now())),
+    replies: repliesPart(row.uri, loaded.answers.get(id) ?? []),
+    ...totals(row.uri, row),
+  };
 }
 
 /** The part of a status that changes only with its revision, its quote and its policy; to be kept as text. */
@@ -47,7 +53,6 @@ export function noteCore(loaded: NotesLoaded, id: number): JsonObject | undefine
     ...quotePart(origin, loaded.quotes.get(id)),
     attachment: (loaded.media.get(id) ?? []).map((media) => attachmentObject(loaded.instance, media)),
     tag: tagsOf(loaded, row),
-    replies: `${row.uri}/replies`,
   };
 }
 

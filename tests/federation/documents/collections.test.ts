@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { follow } from '../../../src/domain/relationships/follow.ts';
 import { as, post } from '../../support/posting.ts';
-import type { TestUser } from '../../support/server.ts';
+import type { Json, TestUser } from '../../support/server.ts';
 import { ORIGIN, read, type Scene, startScene } from './scene.ts';
 
 let scene: Scene;
@@ -98,6 +98,37 @@ test('answers: the own ones first, then those of others, only what is open to al
   assert.deepEqual(await items(`${root.uri}/replies`), [own.uri, theirs.uri]);
   const { json } = await read(server, String(root.uri));
   assert.deepEqual(await items(String(json.context)), [root.uri, theirs.uri, own.uri]);
+});
+
+test('a post carries the first page of its answers: the own ones that are open to all, and where the others are', async () => {
+  const { server, alice } = scene;
+  const root = await post(server, alice, 'root of a thread');
+  const reply = (who: TestUser, visibility: string) =>
+    post(server, who, { status: `@alice ${visibility}`, in_reply_to_id: root.id, visibility });
+  const theirs = await reply(author, 'public');
+  await reply(alice, 'private');
+  await reply(alice, 'direct');
+  const own = [await reply(alice, 'public'), await reply(alice, 'unlisted')];
+  const collection = `${root.uri}/replies`;
+  const { json } = await read(server, String(root.uri));
+  const next = `${collection}?only_other_accounts=true&page=true`;
+  const page = { id: `${collection}?page=true`, type: 'CollectionPage', partOf: collection, next };
+  const first = { ...page, items: own.map(({ uri }) => uri) };
+  assert.deepEqual(json.replies, { id: collection, type: 'Collection', first });
+  assert.deepEqual((await read(server, next)).json.items, [theirs.uri]);
+});
+
+test('of many own answers a post carries five, and where the next are', async () => {
+  const { server, alice } = scene;
+  const root = await post(server, alice, 'root of a long thread');
+  const own: Json[] = [];
+  for (let i = 0; i < 6; i++) own.push(await post(server, alice, { status: `part ${i}`, in_reply_to_id: root.id }));
+  const { first } = Object((await read(server, String(root.uri))).json.replies);
+  assert.deepEqual(
+    first.items,
+    own.slice(0, 5).map(({ uri }) => uri),
+  );
+  assert.deepEqual((await read(server, first.next)).json.items, [own[5]?.uri]);
 });
 
 test('a quote has a proof while consent lasts', async () => {
