@@ -1,6 +1,6 @@
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
 import { removeReblogsAhead } from '../../domain/statuses/remove-reblogs.ts';
-import { loadStatuses, renderStatus } from '../../entities/status.ts';
+import { loadSource, renderStatus } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
@@ -18,7 +18,7 @@ export const deleteStatusRoute = userRoute({
   rate: 'deletes',
   async handle({ ctx, db, write, viewer, params }) {
     const row = await getOwnStatus(db, viewer, params.id);
-    const rendered = renderStatus(await loadStatuses(db, viewer, [params.id]), params.id);
+    const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
     await removeReblogsAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));

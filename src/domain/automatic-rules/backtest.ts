@@ -27,8 +27,9 @@ const MOST_SAMPLES = 20;
 const BATCH = 200;
 
 /**
- * Tries a rule on the posts of the last 30 days, the newest 50,000 at most, and keeps the report with it, unless its conditions
- * have changed meanwhile. Posts that are for few are counted, never shown. Throws when the worker stops; the job then runs again.
+ * Tests a rule against the posts of the last 30 days, at most the newest 50,000, and stores the result with it, unless its conditions have
+ * changed in the meantime. Posts that are not for everybody are counted, but never shown. Throws when the worker stops; the job then runs
+ * again.
  */
 export async function backtest(store: Store, ruleId: number, conditions: string, signal: AbortSignal): Promise<void> {
   const rule = await store.db

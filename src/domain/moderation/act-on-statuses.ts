@@ -28,16 +28,17 @@ export type StatusOrder = {
   readonly sendEmail: boolean;
 };
 
-/** Does of `actOnStatuses` what is too much for its transaction: statuses that it will delete lose most of very many reblogs. Same errors. */
+/** Does the part of `actOnStatuses` that is too much for one transaction: removes most reblogs of the statuses to delete. Same errors. */
 export async function prepareToAct(store: Store, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { rows } = await readOrder(store.db, moderator, order);
   if (order.action === 'delete_statuses') await removeReblogsAhead(store, rows);
 }
 
 /**
- * Deletes statuses of an account for staff, or marks them as sensitive, with one strike of which its owner is notified, and closes the
- * report that led to it. Deleted statuses of local accounts are kept as evidence. 403 when the moderator does not rank above the account,
- * 422 when no status is theirs, 404 for a report about somebody else. `prepareToAct` comes first. Mastodon: Admin::StatusBatchAction.
+ * Deletes statuses of an account on behalf of staff, or marks them as sensitive; its owner gets one strike and is notified, and the report
+ * that led to it is closed. Deleted statuses of local accounts are kept as evidence. Call `prepareToAct` first. 403 when the moderator does
+ * not outrank the account, 422 when none of the statuses belongs to it, 404 for a report about another account. Mastodon:
+ * Admin::StatusBatchAction.
  */
 export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { action, reportId } = order;

@@ -69,7 +69,7 @@ async function apply(tx: Tx, target: Target, action: WarningAction): Promise<voi
   else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
 }
 
-/** 404 when a report is about somebody else, or there is none. */
+/** 404 when the report does not exist or is about another account. */
 export async function assertAbout(db: Db, reportId: number, targetId: number): Promise<void> {
   const report = await db
     .selectFrom('reports')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/handle.ts';
 
-/** Adds `step` to how often a status counts as reblogged. Whether the status is there. */
+/** Changes the number of reblogs of a status by `step`. Returns whether the status exists. */
 export async function countReblog(tx: Tx, originalId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statuses')

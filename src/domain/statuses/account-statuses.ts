@@ -47,8 +47,8 @@ const readPinned = compiledQuery((db, form: Form, params: Params) =>
 );
 
 /**
- * A page of what an account posted and the viewer may see, although they mute it, but without what it boosted of people whom they block or
- * mute, or who block them; nothing for those the account blocks. Mastodon: AccountStatusesFilter.
+ * A page of an account's statuses that the viewer may see, even if they mute the account, but without its boosts of people whom they block
+ * or mute, or who block them; empty when the account blocks the viewer. Mastodon: AccountStatusesFilter.
  */
 export async function listAccountStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
   const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));

@@ -5,19 +5,19 @@ import type { StatusRow } from '../../schema/statuses.ts';
 import { countReblog } from '../reblogs/count-reblog.ts';
 import { emitDeleted } from './emit-deleted.ts';
 
-/** A status, and how often it was reblogged. */
+/** A status, and how often it has been reblogged. */
 export type Reblogged = Pick<StatusRow, 'id' | 'account_id' | 'reblogs_count'>;
 
 /**
- * How many reblogs go in one transaction, so that others get their turn. Of a status with more, only the newest so many are told to
- * listeners: others are on no page that anybody has open.
+ * The most reblogs that are removed in one transaction, so that it does not hold up others. If a status was reblogged more often, only the
+ * newest ones, as many, are announced to listeners, because the others are on no page that anybody has open.
  */
 const MOST = 500;
 
 /**
- * Removes reblogs of statuses that are about to be removed, in transactions of their own, until those that are left can go with the
- * statuses. Nothing when there are only so few. For callers of `removeStatus`, before their transaction and once it is certain that the
- * statuses go: after a crash in between their removal has to be asked for again.
+ * Removes reblogs of statuses that are about to be removed, in separate transactions, until few enough are left to be removed together with
+ * the statuses. Does nothing when there are no more than that. Callers of `removeStatus` call it before their transaction, once all checks
+ * have passed: after a crash in between, the removal has to be requested again.
  */
 export async function removeReblogsAhead(store: Store, rows: readonly Reblogged[]): Promise<void> {
   if (!areMany(rows)) return;
@@ -26,7 +26,7 @@ export async function removeReblogsAhead(store: Store, rows: readonly Reblogged[
   while (await store.transaction(removeSome, { flushLater: true }));
 }
 
-/** As `removeReblogsAhead`, in one transaction. Whether it did: the statuses themselves then go in another one, or more of their reblogs. */
+/** One step of `removeReblogsAhead`. Returns whether it removed any, so that the statuses themselves belong in a later transaction. */
 export async function removeSomeReblogs(tx: Tx, rows: readonly Reblogged[]): Promise<boolean> {
   const [most] = rows.toSorted((one, other) => other.reblogs_count - one.reblogs_count);
   if (!most || !areMany(rows) || !(await lockRow(tx, 'statuses', most.id))) return false;
@@ -51,7 +51,7 @@ function countsOf(db: Db, ids: readonly number[]): Promise<Reblogged[]> {
     .execute();
 }
 
-/** The newest, whose removal is told, go last. Whether any were left to be removed. */
+/** Removes one part; the newest reblogs, whose removal is announced, go last. Returns whether there were any left. */
 async function removePart(tx: Tx, status: Reblogged): Promise<boolean> {
   // Their ids first, which SQLite finds in an index alone.
   const newest = await tx
@@ -75,7 +75,7 @@ async function removePart(tx: Tx, status: Reblogged): Promise<boolean> {
   return true;
 }
 
-/** Takes reblogs by these accounts out of all counts, and of the notifications of the status's author. */
+/** Subtracts reblogs by these accounts from all counts, and removes the notifications that the author of the status got about them. */
 async function uncount(tx: Tx, { id, account_id }: Reblogged, by: readonly number[]): Promise<void> {
   await countReblog(tx, id, -by.length);
   await tx

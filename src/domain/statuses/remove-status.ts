@@ -25,9 +25,9 @@ type Options = {
 };
 
 /**
- * Removes a status or a reblog and all that hangs on it: reblogs of it, timeline entries, notifications, counts. Answers stay and answer
- * nothing then; quotes of it say that it was deleted. Who may is for the caller to know, and to call `removeReblogsAhead` before.
- * Nothing when another transaction has just removed it.
+ * Removes a status or a reblog and everything that depends on it: its reblogs, timeline entries, notifications and counts. Replies stay,
+ * without a parent; quotes of it show that it was deleted. The caller must check permissions, and call `removeReblogsAhead` first. Does
+ * nothing when another transaction has just removed it.
  */
 export async function removeStatus(
   tx: Tx,

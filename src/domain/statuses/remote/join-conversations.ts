@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
 
-/** How many posts change their conversation in one transaction, so that others get their turn. */
+/** The most posts that change their conversation in one transaction, so that it does not hold up others. */
 export const MOST_MOVED = 500;
 
-/** A post went from one conversation to another, where the rest of the first has to follow. */
+/** A post moved from one conversation to another, and the rest of the first one has to follow it. */
 export type Joined = { readonly childId: number; readonly fromId: number; readonly toId: number };
 
-/** Moves what is left in the first conversation after the post, `room` of it at once and the rest by a job; how many went. */
+/** Moves the rest of the first conversation: up to `room` posts at once, the others by a job. Returns how many moved at once. */
 export async function joinConversations(tx: Tx, joined: Joined, room: number): Promise<number> {
   const moved = await move(tx, joined, room);
   if (moved < room) return moved;
@@ -22,7 +22,7 @@ export async function joinConversations(tx: Tx, joined: Joined, room: number): P
   return moved;
 }
 
-/** Moves some more of it; whether there was any. */
+/** Moves some more of it. Returns whether there was any left. */
 export async function moveMore(tx: Tx, { childId, fromId, toId }: Joined): Promise<boolean> {
   // The post may be on its way to a third conversation: the others must not stay behind.
   const child = await lockRow(tx, 'statuses', childId);

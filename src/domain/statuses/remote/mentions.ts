@@ -7,18 +7,18 @@ import type { NewMention } from '../new-status.ts';
 import { isDistributable } from '../visibility.ts';
 import type { RemoteStatus } from './remote-status.ts';
 
-/** Who wrote a post of another server. */
+/** The author of a remote post. */
 export type Author = Pick<AccountRow, 'id' | 'uri' | 'domain'>;
 
-/** How many local people one post may notify; more is spam. */
+/** The most local people that one post may notify; more are spam. */
 const MAX_LOCAL_MENTIONS = 50;
 
-/** Whom a post names, and the ids of those whom nobody here knows yet. */
+/** The accounts that a post mentions, and the ids of those that are not known here. */
 type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: readonly string[] };
 
 /**
- * The known accounts a post names; and silently the local ones it is addressed to without being named, who may see it. In a post
- * for some only, who is named without being addressed is no part of it; in others, they are only named aside.
+ * The known accounts that a post mentions, and silently the local ones to which it is addressed without a mention, because they may see it.
+ * Accounts that are mentioned without being addressed are left out of a post for a limited audience; in others they are mentioned aside.
  */
 export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
   const open = isDistributable(status.visibility);
@@ -46,7 +46,7 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   };
 }
 
-/** What is addressed to people whom it does not name is no private mention. Mastodon: `limited`. */
+/** A direct post that is addressed to people whom it does not mention counts as limited. Mastodon: `limited`. */
 export function visibilityFor(
   { visibility }: Pick<RemoteStatus, 'visibility'>,
   mentions: readonly NewMention[],
@@ -54,7 +54,7 @@ export function visibilityFor(
   return visibility === 'direct' && mentions.some(({ silent }) => silent) ? 'limited' : visibility;
 }
 
-/** For whom a stored post is, as posts say it. */
+/** The visibility of a stored post in the terms of federation. */
 export function visibilityOf({ visibility }: StatusRow): RemoteStatus['visibility'] {
   return visibility === 'public' || visibility === 'unlisted' || visibility === 'private' ? visibility : 'direct';
 }
