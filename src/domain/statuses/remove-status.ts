@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockRow } from '../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { supersede } from '../deliveries/supersede.ts';
 import { deleteMediaOf } from '../media/delete.ts';
 import { detachMedia } from '../media/detach.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
@@ -51,6 +52,8 @@ export async function removeStatus(
     );
   }
   await tx.deleteFrom('statuses').where('id', '=', row.id).execute();
+  // Copies that were to be passed on are not sent any more; those of posts from here end with the activity that tells of it.
+  if (row.local === 0 && row.reblog_of_id === null) await supersede(tx, row.uri);
   if (!mayReturn && (row.local === 1 || row.reblog_of_id === null)) await leaveTombstone(tx, row.uri);
   emitDeleted(
     tx,

@@ -1,15 +1,10 @@
-import { supersede } from '../../domain/deliveries/supersede.ts';
 import { removeStatus } from '../../domain/statuses/remove-status.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
-/**
- * Deletes a remote post because its own server did, which may restore it. Copies that were to be passed on are no longer sent, and their
- * text is erased.
- */
+/** Deletes a post of another server because its own server did, which may take that back. */
 export async function deletePost(tx: Tx, status: StatusRow): Promise<void> {
   await removeStatus(tx, status, { deleteMedia: true, mayReturn: true });
   await leaveTombstone(tx, status.uri, { mayReturn: true });
-  await supersede(tx, status.uri);
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { actOnStatuses } from '../../../src/domain/moderation/act-on-statuses.ts';
+import { EMPOWERED_COMMAND_LINE } from '../../../src/domain/moderation/take-action.ts';
 import { acceptActivity } from '../../../src/federation/inbox/accept-activity.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
+import { bringForward } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
-import { followFromAfar, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
+import { actOn } from '../../support/verbs.ts';
+import { followFromAfar, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
 
@@ -84,30 +88,24 @@ test('the end of a post goes on to the followers of who shared or quoted it', as
   }
 });
 
+const signatureOf = ({ uri }: RemoteAccount) => {
+  return { type: 'RsaSignature2017', creator: `${uri}#key`, created: '', signatureValue: 'AAAA' };
+};
+
+/** An activity of somebody about an object of theirs arrives. */
+function arrive({ uri: actor }: RemoteAccount, type: string, object: JsonObject, more: JsonObject) {
+  const context = 'https://www.w3.org/ns/activitystreams';
+  const activity = { '@context': context, id: `${object.id}/${type}`, type, actor, to: [PUBLIC], object, ...more };
+  return acceptActivity(scene.server.ctx, { activity, signerAccountUri: actor }, async () => {});
+}
+
 test('copies of a reply that its author deletes are not passed on any more, and keep no text', async () => {
   const { server, alice } = scene;
   const [follower, replier] = [await scene.remote('flora'), await scene.remote('ray')];
   await followFromAfar(server, follower, alice);
   const { uri } = await post(server, alice, 'well?');
   await receivedBy(scene, follower.receiver);
-  const signature = { type: 'RsaSignature2017', creator: `${replier.uri}#key`, created: '', signatureValue: 'AAAA' };
-  const arrive = (type: string, object: JsonObject, more: JsonObject) =>
-    acceptActivity(
-      server.ctx,
-      {
-        activity: {
-          '@context': 'https://www.w3.org/ns/activitystreams',
-          id: `${object.id}/${type}`,
-          type,
-          actor: replier.uri,
-          to: [PUBLIC],
-          object,
-          ...more,
-        },
-        signerAccountUri: replier.uri,
-      },
-      async () => {},
-    );
+  const signature = signatureOf(replier);
   for (const [isSent, isSigned] of [
     [false, true],
     [false, false],
@@ -116,12 +114,49 @@ test('copies of a reply that its author deletes are not passed on any more, and 
     const id = `${replier.uri}/${isSent}${isSigned}`;
     const content = `<p>regretted ${id}</p>`;
     const reply = { id, type: 'Note', attributedTo: replier.uri, content, inReplyTo: String(uri), to: [PUBLIC] };
-    await arrive('Create', reply, { signature });
+    await arrive(replier, 'Create', reply, { signature });
     if (isSent) assert.equal((await receivedBy(scene, follower.receiver)).length, 1);
-    await arrive('Delete', { id, type: 'Tombstone' }, isSigned ? { signature } : {});
+    await arrive(replier, 'Delete', { id, type: 'Tombstone' }, isSigned ? { signature } : {});
     const told = (await receivedBy(scene, follower.receiver)).map(({ type }) => type);
     assert.deepEqual(told, isSigned ? ['Delete'] : []);
     const kept = await server.ctx.store.db.selectFrom('outgoing_activities').select('body').execute();
     assert.ok(!kept.some(({ body }) => body.includes(content)), 'the text is forgotten');
   }
 });
+
+test('copies of a reply that staff delete, alone or with its author, are not passed on any more, and keep no text', async () => {
+  const { server, alice } = scene;
+  const { db } = server.ctx.store;
+  const [follower, replier] = [await scene.remote('fiona'), await scene.remote('rick')];
+  await followFromAfar(server, follower, alice);
+  const { uri } = await post(server, alice, 'well?');
+  await receivedBy(scene, follower.receiver);
+  for (const act of ['a post', 'an account']) {
+    const id = `${replier.uri}/${act.length}`;
+    const content = `<p>unwanted ${id}</p>`;
+    const reply = { id, type: 'Note', attributedTo: replier.uri, content, inReplyTo: String(uri), to: [PUBLIC] };
+    await arrive(replier, 'Create', reply, { signature: signatureOf(replier) });
+    const copies = async () => {
+      const kept = await db.selectFrom('outgoing_activities').select('body').execute();
+      return kept.filter(({ body }) => body.includes(content)).length;
+    };
+    assert.equal(await copies(), 1, act);
+    if (act === 'a post') await deletePostOf(replier, id);
+    else {
+      await actOn(server, replier.accountId, 'suspend');
+      await bringForward(server, 'erase-account');
+    }
+    const got = await receivedBy(scene, follower.receiver);
+    if (act === 'a post') assert.deepEqual(got, []);
+    // Of an account it is a job that deletes, which another may come before.
+    assert.equal(await copies(), 0, act);
+  }
+});
+
+async function deletePostOf({ accountId }: RemoteAccount, uri: string): Promise<void> {
+  const { store } = scene.server.ctx;
+  const { id } = await store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirstOrThrow();
+  const order = { targetId: accountId, action: 'delete_statuses' as const, statusIds: [id] };
+  const more = { text: '', presetId: null, reportId: null, sendEmail: false };
+  await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, { ...order, ...more }));
+}
