@@ -20,6 +20,7 @@ const ErasePayload = Type.Object({
   accountId: Type.Integer(),
   suspendedAt: Type.Integer(),
   forgetLogin: Type.Optional(Type.Boolean()),
+  unlessErased: Type.Optional(Type.Boolean()),
 });
 
 /** Jobs that carry out moderation decisions. */

@@ -18,11 +18,12 @@ import { getTarget } from './target.ts';
 /** How many rows one transaction handles, so that other writes get their turn. */
 const BATCH = 50;
 
-/** `suspendedAt` (ms) identifies the suspension that ordered it. */
+/** `suspendedAt` (ms) tells the suspension that ordered it; with `unlessErased` nothing is done once it was ordered otherwise. */
 export type Erasure = {
   readonly accountId: number;
   readonly suspendedAt: number;
   readonly forgetLogin?: boolean | undefined;
+  readonly unlessErased?: boolean | undefined;
 };
 
 /**
@@ -33,15 +34,15 @@ export type Erasure = {
 export async function eraseAccount(
   store: Store,
   signal: AbortSignal,
-  { accountId, suspendedAt, forgetLogin = false }: Erasure,
+  { accountId, suspendedAt, forgetLogin = false, unlessErased = false }: Erasure,
 ): Promise<void> {
   const account = await store.db
     .selectFrom('accounts')
-    .select('id')
+    .select('erased_at')
     .where('id', '=', accountId)
     .where('suspended_at', '=', suspendedAt)
     .executeTakeFirst();
-  if (!account) return;
+  if (!account || (unlessErased && account.erased_at !== null)) return;
   await store.transaction((tx) => announceDeletion(tx, accountId));
   for (const eraseSome of [eraseStatuses, eraseFavourites, eraseFollows]) {
     await inBatches(store, signal, (tx) => eraseSome(tx, accountId));

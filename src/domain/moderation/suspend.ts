@@ -27,7 +27,7 @@ export async function suspend(tx: Tx, target: Target): Promise<void> {
   if (target.domain !== null) await enqueue(tx, { name: 'sever-suspended', payload: { accountId: target.id } });
   await enqueue(tx, {
     name: 'erase-account',
-    payload: { accountId: target.id, suspendedAt: at },
+    payload: { accountId: target.id, suspendedAt: at, unlessErased: true },
     lane: 'low',
     runAt: at + REVERSIBLE,
   });

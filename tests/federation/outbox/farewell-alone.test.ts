@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { COMMAND_LINE } from '../../../src/domain/moderation/audit.ts';
 import { deleteOwnAccount } from '../../../src/domain/moderation/delete-account.ts';
 import { eraseAccount } from '../../../src/domain/moderation/erase-account.ts';
+import { orderErasure } from '../../../src/domain/moderation/suspend.ts';
 import { answerFromRelay, joinRelay } from '../../../src/domain/relays/join.ts';
-import { runJobs } from '../../support/jobs.ts';
+import { bringForward, runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import type { TestUser } from '../../support/server.ts';
-import { followAcross } from '../../support/verbs.ts';
+import { actOn, followAcross } from '../../support/verbs.ts';
 import { passTime } from '../delivery/receiver.ts';
 import { followFromAfar, kinds, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
@@ -139,4 +141,20 @@ test('an erasure that is stopped and begins anew says so no second time, and wit
     .where('d.inbox', 'like', `${new URL(mate.uri).origin}%`)
     .execute();
   assert.deepEqual(deletions, [{ outcome: 'pending' }]);
+});
+
+test('who is suspended, and erased before their time, is announced once, also when that time comes', async () => {
+  const { server } = scene;
+  const { store } = server.ctx;
+  const sara = await server.createUser('sara');
+  const near = await scene.remote('near');
+  await liveALife(sara, near);
+  await actOn(server, sara.accountId, 'suspend');
+  await receivedBy(scene, near.receiver);
+  await store.transaction((tx) => orderErasure(tx, COMMAND_LINE, sara.accountId));
+  assert.deepEqual(kinds(await receivedBy(scene, near.receiver)), ['Delete']);
+  // By then it is forgotten what was sent.
+  await store.transaction((tx) => tx.deleteFrom('deliveries').execute());
+  await bringForward(server, 'erase-account');
+  assert.deepEqual(kinds(await receivedBy(scene, near.receiver)), []);
 });
