@@ -27,7 +27,7 @@ const BeforeSchema = Type.Object({
           local: Type.Union([Type.Literal(0), Type.Literal(1)]),
         }),
       ),
-      state: Type.Enum(['pending', 'accepted']),
+      state: Type.Enum(['pending', 'accepted', 'deleted']),
       uri: Type.Optional(NullableText),
       approvalUri: Type.Optional(NullableText),
       legacy: Type.Optional(Type.Boolean()),

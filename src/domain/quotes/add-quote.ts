@@ -8,7 +8,8 @@ import { nextRecheck } from './rechecks.ts';
 export type NewQuote = {
   /** The quoted status; undefined when it is not known here. */
   readonly quoted: Pick<StatusRow, 'id' | 'account_id' | 'local'> | undefined;
-  readonly state: 'pending' | 'accepted';
+  /** `deleted` is of something that was gone before it came here. */
+  readonly state: 'pending' | 'accepted' | 'deleted';
   readonly uri?: string | null;
   readonly approvalUri?: string | null;
   /** Whether the quote is only a link, for which nobody asked consent. */

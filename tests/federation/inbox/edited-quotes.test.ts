@@ -127,6 +127,20 @@ test('an edit of a post that quotes what is gone leaves it a quote of something 
   assert.equal(await stateOf(bare.id), null);
 });
 
+test('a new post that quotes what is gone is a quote of something deleted, until an edit takes it away', async () => {
+  const { server, aliceUri, bob } = scene;
+  const quoting = note(bob, 'it was here', { to: [PUBLIC, aliceUri], quote: { type: 'Tombstone' } });
+  await receive(server, activity(bob, 'Create', quoting));
+  const { quote } = await shown(quoting.id);
+  assert.deepEqual(quote, { state: 'deleted', quoted_status: null });
+  await update({ ...quoting, content: '<p>edited</p>', updated: later(1) });
+  assert.equal(await stateOf(quoting.id), 'deleted');
+  const { quote: _quote, ...bare } = quoting;
+  await update({ ...bare, content: '<p>quotes nothing</p>', updated: later(2) });
+  assert.equal(await stateOf(quoting.id), null);
+  await assertCounters(server);
+});
+
 test('what its server does not call an edit neither adds a quote nor takes one away', async () => {
   const { server, aliceUri, bob } = scene;
   const quoted = await quotable('lasting');

@@ -73,7 +73,7 @@ export async function storeRemoteStatus(
     tagNames: status.hashtags,
     mediaIds: await insertRemoteAttachments(tx, author.id, refusesMedia ? [] : status.attachments),
     poll: status.poll && { ...status.poll, hideTotals: false },
-    quote: status.quote && (await quoteOf(tx, author, status.quote)),
+    quote: status.quote ? await quoteOf(tx, author, status.quote) : status.quotesGone ? GONE : undefined,
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
   if (reach === 'nobody') await noteEarly(tx, row);
@@ -128,7 +128,10 @@ async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
-/** The quote of a post. Consent is needed from remote authors; for local authors their policy decides, and quoting oneself needs none. */
+/** The quote of something whose server says that it is gone, and no longer what it was. */
+const GONE: NewQuote = { quoted: undefined, state: 'deleted' };
+
+/** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
 export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
   const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;
