@@ -32,7 +32,7 @@ export async function acceptForwarded(
   if (uri === undefined) return ignored('a forwarded activity names nothing that could be asked for');
   if (!sameOrigin(uri, activity.actor)) return refused('the object is of another server than the actor');
   if (activity.type === 'Create') return createConfirmed(ctx, activity, { uri, senderUri });
-  if (activity.type === 'Update') return updateConfirmed(ctx, { uri, senderUri });
+  if (activity.type === 'Update') return refreshStatus(ctx, uri, () => noteForwardedFetch(ctx, uri, senderUri));
   if (activity.type === 'Delete') return deleteConfirmed(ctx, activity, { uri, senderUri });
   return ignored(`a forwarded ${activity.type} proves nothing`);
 }
@@ -58,11 +58,6 @@ async function createConfirmed(
   if (!post) return ignored('the server of the post does not have it');
   if (!(await isWanted(db, { ...post, senderUri }))) return ignored('nobody here has to do with the post');
   return (await storeThread(ctx, post, budget)) ? NO_EFFECT : ignored('the post was deleted');
-}
-
-async function updateConfirmed(ctx: Context, { uri, senderUri }: Told): Promise<Decoded<Effect>> {
-  if (await findStatusByUri(ctx.store.db, uri)) noteForwardedFetch(ctx, uri, senderUri);
-  return refreshStatus(ctx, uri);
 }
 
 async function deleteConfirmed(ctx: Context, { actor }: IncomingActivity, told: Told): Promise<Decoded<Effect>> {

@@ -7,10 +7,11 @@ import { fetchById } from '../resolve/fetch-object.ts';
 import { readPost } from '../resolve/status.ts';
 import { type Effect, effect } from './inbound.ts';
 
-/** Fetches a known post from its own server; the effect brings it up to date. */
-export async function refreshStatus(ctx: Context, uri: string): Promise<Decoded<Effect>> {
+/** Fetches a known post from its own server, after `beforeFetch`, which may throw; the effect brings it up to date. */
+export async function refreshStatus(ctx: Context, uri: string, beforeFetch = () => {}): Promise<Decoded<Effect>> {
   const known = await findStatusByUri(ctx.store.db, uri);
   if (!known || known.local === 1) return ignored('the post is not known here');
+  beforeFetch();
   const budget = createBudget();
   const fetched = await fetchById(ctx, uri, budget);
   const post = fetched && (await readPost(ctx, fetched, budget));

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { MINUTE } from '../../lib/time.ts';
+import { minuteCounts } from '../minute-counts.ts';
 
 /** Work for one server (its host) on behalf of one sender (its network or site; undefined for work of our own). */
 export type FetchFor = { readonly host: string; readonly source: string | undefined };
@@ -53,13 +54,11 @@ export function limitFetches(
   const atHost = lanes(limits.host);
   const bySource = lanes(limits.source);
   const byPair = lanes(limits.pair);
-  const counts = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
+  const isWithin = minuteCounts(multiplier);
   const failures = new LRUCache<string, number>({ ...atMost(KEPT), ttl: MINUTE, noUpdateTTL: true });
 
   const count = (name: string, most = PER_MINUTE) => {
-    const next = (counts.get(name) ?? 0) + 1;
-    counts.set(name, next);
-    if (next > most * multiplier) throw busy();
+    if (!isWithin(name, most)) throw busy();
   };
 
   async function watched<T>(host: string, work: () => Promise<T>): Promise<T> {
