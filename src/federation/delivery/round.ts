@@ -65,11 +65,19 @@ function lastStyle(attempts: readonly Attempt[]): SignatureStyle {
   return attempts.at(-1)?.style === 'rfc9421' ? 'rfc9421' : 'cavage';
 }
 
+/**
+ * Whether a failure is the server's, and not that of a delivery which failed before while the server took others: WordPress ends with an
+ * error whenever it is told of a comment that has not changed.
+ */
+function isServers({ result, wish, delivery }: Attempt): boolean {
+  return result === 'host' && (wish > 0 || delivery.failures === 0);
+}
+
 /** The attempt that shows that the server as a whole has failed, if any does. */
 function verdict(attempts: readonly Attempt[]): Attempt | undefined {
   const last = attempts.at(-1);
   if (!last || last.result === 'delivered' || last.result === 'never') return undefined;
   const alive = attempts.some(({ result }) => result === 'delivered' || result === 'never');
-  if (!alive) return last.result === 'host' || attempts.length >= TOO_MANY ? last : undefined;
+  if (!alive) return isServers(last) || attempts.length >= TOO_MANY ? last : undefined;
   return last.wish > 0 || attempts.slice(-SILENT).every(({ result }) => result === 'host') ? last : undefined;
 }

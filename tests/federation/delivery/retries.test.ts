@@ -95,6 +95,25 @@ test('a refusal is final for that inbox and says nothing about the server', asyn
   await receiver.close();
 });
 
+test('one activity that a server never takes does not delay what is ordered later', async () => {
+  receiver.reply = ({ body }) => (JSON.parse(body).object === 'poison' ? 503 : 202);
+  const inbox = [`${receiver.base}/inbox`];
+  await order('poison', inbox);
+  await order('before', inbox);
+  await runJobs(server);
+  for (let round = 0; round < 8; round += 1) {
+    await passTime(server);
+    await runJobs(server);
+  }
+  await order('later', inbox);
+  await runJobs(server);
+  assert.deepEqual(
+    (await ledger()).map(({ outcome }) => outcome),
+    ['pending', 'delivered', 'delivered'],
+  );
+  await receiver.close();
+});
+
 test('an inbox that never works does not stand in the way of the others', async () => {
   receiver.reply = ({ path }) => (path === '/bad' ? 500 : 202);
   await order('s5', [`${receiver.base}/bad`, `${receiver.base}/good`]);
