@@ -11,16 +11,22 @@ export function isAboutQuote(db: Db, { types, node, uri = '' }: Part): boolean {
   return types.includes('QuoteRequest') || (!node && isLocalUri(db, uri) && isQuoteRequestUri(uri));
 }
 
-/** The quote by a local post that an answer to a QuoteRequest refers to, if it quotes `quotedAccountId`. */
+/**
+ * The quote by a local post that an answer to a QuoteRequest refers to, if it quotes `quotedAccountId`. Both posts may be named by their
+ * pages, as WordPress does.
+ */
 export async function findAskedQuote(db: Db, object: Part, quotedAccountId: number): Promise<QuoteRow | undefined> {
   const instrument = idOf(object.node?.instrument);
   const quoted = idOf(object.node?.object);
-  let query = db.selectFrom('quotes').selectAll().where('quoted_account_id', '=', quotedAccountId);
-  if (instrument !== undefined && isLocalUri(db, instrument)) {
-    const status = await findStatusByUri(db, instrument);
-    query = query.where('status_id', '=', status?.id ?? 0);
-    if (quoted !== undefined)
-      query = query.where('quoted_status_id', '=', (await findStatusByUri(db, quoted))?.id ?? 0);
-  } else query = query.where('uri', '=', object.uri ?? '');
-  return query.executeTakeFirst();
+  const query = db.selectFrom('quotes as q').selectAll('q').where('q.quoted_account_id', '=', quotedAccountId);
+  if (instrument === undefined || !isLocalUri(db, instrument)) {
+    return query.where('q.uri', '=', object.uri ?? '').executeTakeFirst();
+  }
+  const status = await findStatusByUri(db, instrument);
+  const ofPost = query.where('q.status_id', '=', status?.id ?? 0);
+  if (quoted === undefined) return ofPost.executeTakeFirst();
+  return ofPost
+    .innerJoin('statuses as s', 's.id', 'q.quoted_status_id')
+    .where((eb) => eb.or([eb('s.uri', '=', quoted), eb('s.url', '=', quoted)]))
+    .executeTakeFirst();
 }

@@ -150,6 +150,39 @@ test('an answer to our own request is believed of the quoted author only', async
   assert.equal(await state(), 'revoked');
 });
 
+test('consent is withdrawn by an answer that names both posts and the asker by their pages', async () => {
+  const { server, alice, aliceUri, site, bob } = scene;
+  const interactionPolicy = { canQuote: { automaticApproval: [PUBLIC] } };
+  const page = `${site.origin}/2026/11/an-article/`;
+  const quoted = site.serve(note(author, 'pressed', { to: [PUBLIC, aliceUri], interactionPolicy, url: page }));
+  await receive(server, activity(author, 'Create', quoted));
+  const mine = await post(server, alice, { status: 'so I say', quoted_status_id: await statusIdOf(server, quoted.id) });
+  const stamp = {
+    id: `${site.origin}/stamps/2`,
+    type: 'QuoteAuthorization',
+    attributedTo: author.id,
+    interactingObject: String(mine.uri),
+    interactionTarget: String(quoted.id),
+  };
+  site.serve(stamp);
+  const request = { type: 'QuoteRequest', actor: aliceUri, object: String(quoted.id), instrument: String(mine.uri) };
+  await receive(server, activity(author, 'Accept', request, { result: stamp.id }));
+  const state = async () => (await quoteOf(String(mine.uri)))?.state;
+  const profile = `${new URL(String(mine.url)).origin}/@alice`;
+  const byPages = {
+    id: `${page}#asked`,
+    type: 'QuoteRequest',
+    actor: profile,
+    object: page,
+    instrument: String(mine.url),
+  };
+  await receive(server, activity(bob, 'Reject', byPages, { to: [profile] }));
+  await receive(server, activity(author, 'Reject', { ...byPages, object: `${page}other` }, { to: [profile] }));
+  assert.equal(await state(), 'accepted', 'only the author may, and only of what is quoted');
+  await receive(server, activity(author, 'Reject', byPages, { to: [profile] }));
+  assert.equal(await state(), 'revoked');
+});
+
 test('links of older software are quotes of which nobody was asked', async () => {
   const { server, aliceUri, site, bob } = scene;
   const quoted = site.serve(note(author, 'old style', { to: [PUBLIC, aliceUri] }));
