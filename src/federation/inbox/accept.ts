@@ -1,5 +1,5 @@
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
-import { authorizeRequest } from '../../domain/relationships/answer-request.ts';
+import { grantRequest } from '../../domain/relationships/answer-request.ts';
 import { orderPosts } from '../../domain/statuses/remote/order-fetch.ts';
 import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { verifyAuthorization } from '../resolve/quote-authorization.ts';
@@ -19,8 +19,7 @@ export const accept: Handler = async (inbound) => {
   const asked = await findAskedFollow(ctx.store.db, activity.object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
   return effect(async (tx) => {
-    await authorizeRequest(tx, actor.id, asked.accountId);
-    await orderPosts(tx, (work) => work(tx), actor);
+    if (await grantRequest(tx, actor.id, asked.accountId)) await orderPosts(tx, (work) => work(tx), actor);
   });
 };
 

@@ -56,6 +56,16 @@ test('what is accepted leaves nothing', async () => {
   assert.deepEqual(await kept(), []);
 });
 
+test('consent to a follow that was taken back is no fault, and begins no follow', async () => {
+  const follower = `http://localhost:3000/ap/users/${alice.id}`;
+  const object = { id: `${follower}#follows/1`, type: 'Follow', actor: follower, object: peer.actorUri };
+  assert.equal((await send(follow({ type: 'Accept', object, to: follower }))).status, 202);
+  await runJobs(server);
+  assert.deepEqual(await kept(), []);
+  const { items } = await as(server, alice)('GET', `/api/v1/accounts/${alice.id}/following`);
+  assert.deepEqual(items, []);
+});
+
 test('what is refused at the door is kept with the reason, the same together', async () => {
   const unsigned = { headers: {}, body: follow() };
   for (let time = 0; time < 3; time += 1) assert.equal((await postOverSocket(base, '/inbox', unsigned)).status, 401);
