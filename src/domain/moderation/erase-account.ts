@@ -18,7 +18,7 @@ import { getTarget } from './target.ts';
 /** How many rows one transaction handles, so that other writes get their turn. */
 const BATCH = 50;
 
-/** `suspendedAt` (ms) tells the suspension that ordered it; with `unlessErased` nothing is done once it was ordered otherwise. */
+/** `suspendedAt` (ms) identifies the suspension that ordered it; with `unlessErased`, nothing is done if the data was erased before. */
 export type Erasure = {
   readonly accountId: number;
   readonly suspendedAt: number;

@@ -8,7 +8,7 @@ import { nextRecheck } from './rechecks.ts';
 export type NewQuote = {
   /** The quoted status; undefined when it is not known here. */
   readonly quoted: Pick<StatusRow, 'id' | 'account_id' | 'local'> | undefined;
-  /** `deleted` is of something that was gone before it came here. */
+  /** `deleted` if the quoted post was gone before it ever came here. */
   readonly state: 'pending' | 'accepted' | 'deleted';
   readonly uri?: string | null;
   readonly approvalUri?: string | null;

@@ -66,8 +66,8 @@ function lastStyle(attempts: readonly Attempt[]): SignatureStyle {
 }
 
 /**
- * Whether a failure is the server's, and not that of a delivery which failed before while the server took others: WordPress ends with an
- * error whenever it is told of a comment that has not changed.
+ * Whether a failure counts against the server. It does not if the same delivery failed before while the server accepted others: WordPress,
+ * for example, always answers with an error to an Update of a comment that has not changed.
  */
 function isServers({ result, wish, delivery }: Attempt): boolean {
   return result === 'host' && (wish > 0 || delivery.failures === 0);

@@ -128,10 +128,10 @@ async function findParent(tx: Tx, uri: string): Promise<StatusRow | undefined> {
   return tx.selectFrom('statuses').selectAll().where('id', '=', parent.reblog_of_id).executeTakeFirst();
 }
 
-/** The quote of something whose server says that it is gone, and no longer what it was. */
+/** The quote of a post of which its server only says that it was deleted, not which one it was. */
 const GONE: NewQuote = { quoted: undefined, state: 'deleted' };
 
-/** The quote of a post. Consent is needed from other servers' authors; a local author's policy and one's own posts speak for themselves. */
+/** The quote of a post. Consent is needed from remote authors; for local authors their policy decides, and quoting oneself needs none. */
 export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promise<NewQuote> {
   const quoted = await findOrAwait(tx, quote.uri);
   const { approvalUri, legacy } = quote;
