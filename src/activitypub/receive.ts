@@ -38,7 +38,9 @@ export async function receive(
   if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
   const signer = await identify(ctx, message);
   if ('reason' in signer) {
-    if (signer.reason === 'no_key' && actorUri && isSelfDelete(activity, actorUri)) {
+    // WordPress signs the deletion of an account with a key that it made after the account was gone.
+    const keyIsGone = signer.reason === 'no_key' || signer.reason === 'mismatch';
+    if (keyIsGone && actorUri && isSelfDelete(activity, actorUri)) {
       if (await orderConfirmation(ctx, actorUri)) return;
     }
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);

@@ -45,8 +45,12 @@ async function known(name: string) {
 }
 
 /** Posts the deletion of an account, signed with a key that is not to be had any more. */
-async function farewell({ id, key }: { id: string; key: Peer['key'] }): Promise<number> {
-  const body = JSON.stringify({ id: `${id}#delete`, type: 'Delete', actor: id, object: id });
+function farewell({ id, key }: { id: string; key: Peer['key'] }): Promise<number> {
+  return deliver({ id: `${id}#delete`, type: 'Delete', actor: id, object: id }, key);
+}
+
+async function deliver(activity: object, key: Peer['key']): Promise<number> {
+  const body = JSON.stringify(activity);
   const headers = {
     'content-type': 'application/activity+json',
     ...peer.sign({ method: 'POST', url: INBOX, body, key }),
@@ -69,6 +73,23 @@ test('F23 a tombstone says the same', async () => {
   peer.serve(tom.path, { body: { id: tom.id, type: 'Tombstone' } });
   assert.equal(await farewell(tom), 202);
   assert.deepEqual(await tom.left(), { account: undefined, posts: 0 });
+});
+
+test('F23 a deletion signed with a key made after the account was gone is believed when its server says the same', async () => {
+  const wen = await known('wen');
+  const follow = {
+    id: `${wen.id}#follow`,
+    type: 'Follow',
+    actor: wen.id,
+    object: `http://localhost:3000/ap/users/${alice.id}`,
+  };
+  assert.equal(await deliver(follow, wen.key), 202);
+  const late = { id: wen.id, key: newKey(wen.key.keyId) };
+  await farewell(late);
+  assert.equal((await wen.left()).posts, 1, 'the account is still there');
+  peer.serve(wen.path, { body: { id: wen.id, type: 'Tombstone' }, status: 410 });
+  assert.equal(await farewell(late), 202);
+  assert.deepEqual(await wen.left(), { account: undefined, posts: 0 });
 });
 
 test('F23 a server that still has the account, or just does not find it, says nothing of the kind', async () => {
