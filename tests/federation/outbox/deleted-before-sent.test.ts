@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { settleAttempts } from '../../../src/domain/deliveries/settle.ts';
+import { send } from '../../../src/federation/delivery/send.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
 import { passTime } from '../delivery/receiver.ts';
@@ -82,6 +83,23 @@ test('what was on its way when it was withdrawn is not tried again', async () =>
     await store.transaction((tx) => settleAttempts(tx, [late]));
   });
   assert.deepEqual(got, ['Delete Tombstone']);
+});
+
+test('what is deleted after its turn has come is not sent without its text', async () => {
+  const { ctx } = scene.server;
+  await whileAway(async () => {
+    const { id, uri } = await post(scene.server, scene.alice, 'a slip at the last moment');
+    await runJobs(scene.server);
+    const under = ctx.store.db.selectFrom('deliveries').selectAll().where('subject', '=', String(uri));
+    const delivery = { ...(await under.executeTakeFirstOrThrow()), account_id: scene.alice.accountId };
+    await as(scene.server, scene.alice)('DELETE', `/api/v1/statuses/${id}`);
+    // With another process, or after a change of the profile, the text is read once more.
+    await as(scene.server, scene.alice)('PATCH', '/api/v1/accounts/update_credentials', { json: { note: 'hasty' } });
+    await runJobs(scene.server);
+    const before = away.receiver.received.length;
+    assert.equal((await send(ctx, delivery, delivery.host, 'cavage')).result, 'never');
+    assert.equal(away.receiver.received.length, before);
+  });
 });
 
 test('what was sent about a post is not kept once it is deleted', async () => {
