@@ -20,6 +20,7 @@ export type DocumentFacts = {
   readonly account_id: number;
   readonly revision: number;
   readonly reblog_of_id: number | null;
+  readonly replies_count: number;
   readonly favourites_count: number;
   readonly reblogs_count: number;
   readonly quote_policy: string;
@@ -31,7 +32,7 @@ export type DocumentFacts = {
 /** The local statuses among the ids that the reader may see, and that may leave this server. */
 export async function onlyVisible(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentFacts[]> {
   const { rows } = await sql<DocumentFacts>`
-    select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.favourites_count, s.reblogs_count, s.quote_policy,
+    select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.replies_count, s.favourites_count, s.reblogs_count, s.quote_policy,
       q.state as quote_state, q.approval_uri as quote_approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
     from statuses as s left join quotes as q on q.status_id = s.id
@@ -44,15 +45,12 @@ export async function noteTexts(db: Db, facts: readonly DocumentFacts[]): Promis
   const notes = facts.filter((row) => row.reblog_of_id === null);
   const cores = await coresOf(db, notes);
   const polls = await pollTexts(db, notes);
-  const answers = await loadOwnAnswers(
-    db,
-    notes.map((row) => row.id),
-  );
+  const answers = await loadOwnAnswers(db, notes);
   const texts = new Map<number, JsonText>();
   for (const row of notes) {
     const core = cores.get(row.id);
     if (core === undefined) continue;
-    const rest = { replies: repliesPart(row.uri, answers.get(row.id) ?? []), ...totals(row.uri, row) };
+    const rest = { replies: repliesPart(row, answers.get(row.id) ?? []), ...totals(row.uri, row) };
     texts.set(row.id, `${core}${polls.get(row.id) ?? ''},${JSON.stringify(rest).slice(1)}`);
   }
   return texts;

@@ -39,7 +39,7 @@ export type NotesLoaded = {
   readonly options: ReadonlyMap<number, PollOptionRow[]>;
   readonly quotes: ReadonlyMap<number, QuoteFacts>;
   readonly emojis: EmojisLoaded;
-  /** The authors’ own answers. */
+  /** The authors' own replies. */
   readonly answers: ReadonlyMap<number, Answer[]>;
 };
 
@@ -64,7 +64,7 @@ export async function loadNotes(db: Db, ids: readonly number[]): Promise<NotesLo
       ...rows.map((row) => `${row.spoiler_text}\n${row.content}`),
       ...options.map((option) => option.title),
     ]),
-    answers: await loadOwnAnswers(db, ids),
+    answers: await loadOwnAnswers(db, rows),
   };
 }
 

@@ -21,7 +21,7 @@ export function noteObject(loaded: NotesLoaded, id: number): JsonObject | undefi
   return {
     ...core,
     ...(poll && pollPart(poll, loaded.options.get(poll.id) ?? [], now())),
-    replies: repliesPart(row.uri, loaded.answers.get(id) ?? []),
+    replies: repliesPart(row, loaded.answers.get(id) ?? []),
     ...totals(row.uri, row),
   };
 }

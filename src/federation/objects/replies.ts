@@ -5,20 +5,31 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
-/** Mastodon shows as many in the post itself. */
+/** How many replies the status itself lists, as in Mastodon. */
 const SHOWN = 5;
 
+/** If a status has more replies, it lists none itself, because the author's own ones would have to be searched among them at every read. */
+const MOST_SEARCHED = 200;
+
+/** A status, and how many replies it has. */
+type Answered = { readonly id: number; readonly uri: string; readonly replies_count: number };
+
 export type RepliesPage = {
-  /** The author's own answers come first, those of others on later pages. */
+  /** The author's own replies come first, those by others on later pages. */
   readonly others: boolean;
   readonly minId: number | undefined;
 };
 
-/** An answer that a page lists. */
+/** A reply that a page lists. */
 export type Answer = { readonly id: number; readonly uri: string };
 
-/** What authors answered to their own statuses for everybody, by status: the first few of each. */
-export async function loadOwnAnswers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Answer[]>> {
+/** The authors' own public and unlisted replies to their statuses, by status: the first few of each. */
+export async function loadOwnAnswers(
+  db: Db,
+  statuses: readonly Pick<Answered, 'id' | 'replies_count'>[],
+): Promise<ReadonlyMap<number, Answer[]>> {
+  const ids = statuses.filter((row) => row.replies_count > 0 && row.replies_count <= MOST_SEARCHED).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<Answer & { readonly parent_id: number }>`
     select id, uri, parent_id from (
       select s.id, s.uri, s.in_reply_to_id as parent_id,
@@ -31,15 +42,21 @@ export async function loadOwnAnswers(db: Db, ids: readonly number[]): Promise<Re
 }
 
 /**
- * The answers to a status, with the beginning of the first page: GoToSocial follows only pages that it finds in the status, and Mastodon
- * takes the author's own answers from there.
+ * The replies to a status, with the beginning of the first page: GoToSocial follows only pages that it finds in the status, and Mastodon
+ * takes the author's own replies from there.
  */
-export function repliesPart(uri: string, own: readonly Answer[]): JsonObject {
+export function repliesPart({ uri, replies_count }: Answered, own: readonly Answer[]): JsonObject {
   const id = `${uri}/replies`;
-  return { id, type: 'Collection', first: repliesPageObject(id, { others: false, minId: undefined }, own, SHOWN) };
+  const first = repliesPageObject(id, { others: false, minId: undefined }, own, SHOWN);
+  const areSearched = replies_count <= MOST_SEARCHED;
+  return {
+    id,
+    type: 'Collection',
+    first: areSearched ? first : { ...first, next: pageUri(id, { others: false, minId: 0 }) },
+  };
 }
 
-/** A page of the answers to a status. Fewer than `size` of them are the last of their kind. */
+/** A page of the replies to a status. Fewer than `size` of them are the last of their kind. */
 export function repliesPageObject(
   collection: string,
   page: RepliesPage,

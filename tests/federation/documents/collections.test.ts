@@ -118,6 +118,16 @@ test('a post carries the first page of its answers: the own ones that are open t
   assert.deepEqual((await read(server, next)).json.items, [theirs.uri]);
 });
 
+test('a post with hundreds of answers carries none of them, but says where the own ones are', async () => {
+  const { server, alice } = scene;
+  const root = await post(server, alice, 'a crowded place');
+  const own = await post(server, alice, { status: 'welcome', in_reply_to_id: root.id });
+  for (let i = 0; i < 200; i++) await post(server, author, { status: `guest ${i}`, in_reply_to_id: root.id });
+  const { first } = Object((await read(server, String(root.uri))).json.replies);
+  assert.deepEqual(first.items, []);
+  assert.deepEqual((await read(server, first.next)).json.items, [own.uri]);
+});
+
 test('of many own answers a post carries five, and where the next are', async () => {
   const { server, alice } = scene;
   const root = await post(server, alice, 'root of a long thread');
