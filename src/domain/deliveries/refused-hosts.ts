@@ -8,10 +8,10 @@ export async function refusedHosts(db: Db, hosts: readonly string[]): Promise<Se
   return new Set(hosts.filter((host) => refusals.get(host)?.everything));
 }
 
-/** An inbox, and of somebody who reads there the domain of the handle and the authority of the id. */
+/** An inbox, with the domain of the handle and the authority of the id of an account that reads there. */
 export type InboxOf = { readonly inbox: string; readonly domain: string; readonly authority: string };
 
-/** Those of these inboxes where somebody reads whose servers, of the handle and of the id, are both not blocked. */
+/** The inboxes where some account reads whose two servers, that of its handle and that of its id, are both not blocked. */
 export async function unrefusedInboxes(db: Db, rows: readonly InboxOf[]): Promise<string[]> {
   const hostOf = ({ authority, domain }: InboxOf) => serverOf(`https://${authority}/`)?.host ?? domain;
   const refused = await refusedHosts(db, [...new Set(rows.flatMap((row) => [row.domain, hostOf(row)]))]);

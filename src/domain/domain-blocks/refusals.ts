@@ -1,7 +1,7 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
+import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
 import { withParents } from './domain-names.ts';
@@ -12,11 +12,13 @@ export type Refusals = { readonly everything: boolean; readonly media: boolean; 
 const NOTHING: Refusals = { everything: false, media: false, reports: false };
 const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
 
-/** What is refused from a domain or host, by the block of it or a parent domain, and by the list of allowed servers. */
-export const readRefusals = remembered(
-  ['domain_blocks', 'domain_allows', 'settings'],
-  async (db, host: string): Promise<Refusals> => (await refusalsOf(db, [host])).get(host) ?? UNKNOWN,
-);
+/** What is refused from domains or hosts, by the blocks of them or of parent domains, and by the list of allowed servers. */
+export const refusalsOf = rememberedMany(['domain_blocks', 'domain_allows', 'settings'], loadRefusals);
+
+/** As `refusalsOf`, for one domain or host. */
+export async function readRefusals(db: Db, host: string): Promise<Refusals> {
+  return (await refusalsOf(db, [host])).get(host) ?? UNKNOWN;
+}
 
 /** An account by its handle's domain, null for those of this server, and its ActivityPub id, which may be on another server. */
 type Named = { readonly domain: string | null; readonly uri: string };
@@ -35,8 +37,7 @@ export async function readAccountRefusals(db: Db, { domain, uri }: Named): Promi
   };
 }
 
-/** As `readRefusals`, for many hosts at once. */
-export async function refusalsOf(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, Refusals>> {
+async function loadRefusals(db: Db, hosts: readonly string[]): Promise<ReadonlyMap<string, Refusals>> {
   const names = new Map(hosts.map((host) => [host, namesOf(host)]));
   const rules = await rulesOf(db, [...names.values()].flat().flatMap(withParents));
   const isAllowed = await allowedAmong(db, [...names.values()].flat());
