@@ -28,10 +28,10 @@ const UNCOMMON: ReadonlySet<NotificationType> = new Set([
 type Causers = { readonly account: JsonText | undefined; readonly others?: number };
 
 /** A text, as HTML, for clients that cannot show the type; undefined when none is needed. Mastodon: `notification_fallback_concern.rb`. */
-export function renderFallback(named: string, supported: SupportedTypes, causers: Causers): JsonText | undefined {
+export function renderFallback(named: string, supported: SupportedTypes, causers: () => Causers): JsonText | undefined {
   const type = asNotificationType(named);
   if (!type || !UNCOMMON.has(type) || supported === undefined || supported.has(type)) return undefined;
-  return jsonObject({ title: quote(TITLES[type](namesOf(causers))), summary: 'null', description: 'null' });
+  return jsonObject({ title: quote(TITLES[type](namesOf(causers()))), summary: 'null', description: 'null' });
 }
 
 function namesOf({ account, others = 0 }: Causers): string {

@@ -81,7 +81,7 @@ export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group
 
 function renderGroup(loaded: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
-  const causers = { account: renderAccount(loaded.accounts, head.from_account_id), others: group.count - 1 };
+  const causers = () => ({ account: renderAccount(loaded.accounts, head.from_account_id), others: group.count - 1 });
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
     group_key: quote(group.key),

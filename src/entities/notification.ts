@@ -74,7 +74,7 @@ export function renderNotification(
     created_at: quote(toIso(row.created_at)),
     group_key: quote(row.group_key ?? ungroupedKey(row.id)),
     filtered: row.filtered === 1 ? 'true' : undefined,
-    fallback: renderFallback(row.type, supported, { account }),
+    fallback: renderFallback(row.type, supported, () => ({ account })),
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
     ...renderNotifiedSubjects(loaded.subjects, row),
