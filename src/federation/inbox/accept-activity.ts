@@ -128,9 +128,9 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
 
 /** Whether staff refuse the server of an actor, or that of its handle when it is known here. */
 async function isFromRefused({ store: { db } }: Context, uri: string): Promise<boolean> {
-  if ((await readRefusals(db, hostOf(uri))).everything) return true;
   const account = await findAccountByUri(db, uri);
-  return account !== undefined && (await readAccountRefusals(db, account)).everything;
+  const refusals = account ? await readAccountRefusals(db, account) : await readRefusals(db, hostOf(uri));
+  return refusals.everything;
 }
 
 /** Suspended actors may still delete and undo. */
