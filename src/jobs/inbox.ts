@@ -54,12 +54,12 @@ const MovePayload = Type.Object({ fromId: Type.Integer(), toId: Type.Integer() }
 export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
   const { store } = ctx;
   return {
-    inbox: async (job, { patiently }) => {
+    inbox: async (job, { allowParking }) => {
       const { activity, ...signed } = parseInbox(job.payload);
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, ...signed };
       const outcome = await ctx.pace.take(() =>
-        patiently(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))),
+        allowParking(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))),
       );
       if (outcome.outcome === 'refused') noteRefusedActivity(store, received, outcome.reason);
     },

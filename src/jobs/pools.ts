@@ -6,8 +6,8 @@ import { scheduleRecurring } from './recurring.ts';
 type Pool = Omit<WorkerOptions, 'store' | 'bus' | 'handlers' | 'log' | 'lanes'> &
   Required<Pick<WorkerOptions, 'lanes'>>;
 
-/** An activity that has waited for other servers for half a second is set aside, and cancelled after a minute. */
-const ASIDE = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
+/** An activity that has waited for other servers for half a second is parked, and cancelled after a minute. */
+const PARKING = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
  * Pools of lanes with capacity of their own, so that jobs that wait for other servers do not block those that do not. There is one delivery
@@ -19,7 +19,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['remote', 'remote_low'], concurrency: 32, perHost: 4, deadline: 180_000 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
-  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896, aside: ASIDE },
+  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, handedOver: 896, parking: PARKING },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
 ];
 

@@ -6,10 +6,10 @@ import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
-import { Aside, type AsideOptions } from './aside.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import type { NewJob } from './enqueue.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
+import { ParkedJobs, type ParkingOptions } from './parked-jobs.ts';
 import { offerPlaces, type Places } from './places.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
 
@@ -20,8 +20,8 @@ export type JobContext = {
    * being counted.
    */
   readonly signal: AbortSignal;
-  /** Runs work that may wait for other servers; with the `aside` option, slow work is set aside (see aside.ts). */
-  readonly patiently: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs work that may wait for other servers; with the `parking` option, slow work is parked (see parked-jobs.ts). */
+  readonly allowParking: <T>(work: () => Promise<T>) => Promise<T>;
 };
 export type JobHandler = (job: Job, context: JobContext) => Promise<void>;
 
@@ -40,8 +40,8 @@ export type WorkerOptions = {
   perHost?: number;
   /** How many additional jobs may run that are handed over directly (see places.ts); none by default. */
   handedOver?: number;
-  /** Limits for jobs set aside while they wait for other servers; without it, they keep counting against `concurrency`. */
-  aside?: AsideOptions;
+  /** Limits for jobs parked while they wait for other servers; without it, they keep counting against `concurrency`. */
+  parking?: ParkingOptions;
   /** How long (ms) a job's requests to other servers may take in total before they are cancelled; unlimited by default. */
   deadline?: number;
   /** How long (ms) `stop` waits for running jobs; defaults to 5 seconds. */
@@ -80,7 +80,7 @@ class JobWorker implements Worker {
   readonly #hosts = new Map<string, number>();
   readonly #abort = new AbortController();
   #loop: Promise<void> = Promise.resolve();
-  readonly #aside: Aside | undefined;
+  readonly #parked: ParkedJobs | undefined;
   #renewal: NodeJS.Timeout | undefined;
   #sweeping: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
@@ -105,7 +105,7 @@ class JobWorker implements Worker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    if (options.aside) this.#aside = new Aside(options.aside);
+    if (options.parking) this.#parked = new ParkedJobs(options.parking);
   }
 
   start(): void {
@@ -117,7 +117,7 @@ class JobWorker implements Worker {
     const { store, lanes = ALL_LANES, handedOver } = this.#options;
     if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#reservePlaces(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
-    if (this.#aside) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
+    if (this.#parked) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
     this.#loop = this.#work();
   }
 
@@ -167,7 +167,7 @@ class JobWorker implements Worker {
         lanes,
         limit: free,
         room: (host) => this.#room(host),
-        isStalled: (host) => this.#aside?.hasRoom(host) === false,
+        isStalled: (host) => this.#parked?.hasRoom(host) === false,
         looksPast: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
       });
       this.#hasLeftovers = left;
@@ -193,24 +193,24 @@ class JobWorker implements Worker {
 
   /** How many running jobs count against the capacity. */
   #active(): number {
-    return this.#running.size - (this.#aside?.count ?? 0);
+    return this.#running.size - (this.#parked?.count ?? 0);
   }
 
   #activeOf(host: string): number {
-    return (this.#hosts.get(host) ?? 0) - (this.#aside?.of(host) ?? 0);
+    return (this.#hosts.get(host) ?? 0) - (this.#parked?.of(host) ?? 0);
   }
 
   #sweep(): void {
-    if (this.#aside?.sweep() && (this.#hasLeftovers || this.#mayHaveNew)) this.wake();
+    if (this.#parked?.sweep() && (this.#hasLeftovers || this.#mayHaveNew)) this.wake();
   }
 
   /**
-   * How many more jobs of a host to claim: none when it can have no more set aside. Because jobs are claimed in batches, a host close to
+   * How many more jobs of a host to claim: none when it can have no more parked. Because jobs are claimed in batches, a host close to
    * its limit gets none until there is room for several.
    */
   #room(host: string): number {
     const { concurrency, perHost = Math.max(1, Math.floor(concurrency / 4)), batch = 1 } = this.#options;
-    if (this.#aside?.hasRoom(host) === false) return 0;
+    if (this.#parked?.hasRoom(host) === false) return 0;
     const used = this.#activeOf(host);
     return perHost - used < batch / 2 ? 0 : perHost - used;
   }
@@ -234,7 +234,7 @@ class JobWorker implements Worker {
   }
 
   #hasPlace(host: string, share: number): boolean {
-    return this.#activeOf(host) < share && this.#aside?.hasRoom(host) !== false;
+    return this.#activeOf(host) < share && this.#parked?.hasRoom(host) !== false;
   }
 
   #start(job: Job): void {
@@ -283,11 +283,11 @@ class JobWorker implements Worker {
     const { store, handlers, deadline } = this.#options;
     const handler = handlers[job.name];
     if (!handler) throw new Error(`No handler for jobs named ${job.name}`);
-    const aside = this.#aside;
+    const parked = this.#parked;
     const context: JobContext = {
       store,
       signal: this.#abort.signal,
-      patiently: (work) => (aside ? aside.run(job, work) : work()),
+      allowParking: (work) => (parked ? parked.run(job, work) : work()),
     };
     if (deadline === undefined) return handler(job, context);
     return runCancellable({ signal: AbortSignal.timeout(deadline) }, () => handler(job, context));

@@ -18,7 +18,7 @@ after(() => server.close());
 async function runStopped(name: string, payload: object): Promise<void> {
   const { store } = server.ctx;
   const job = { id: 1, name, payload, size: 1, host: null, attempts: 1, maxAttempts: 1, leaseToken: 'none' };
-  const context = { store, signal: AbortSignal.abort(), patiently: <T>(work: () => Promise<T>) => work() };
+  const context = { store, signal: AbortSignal.abort(), allowParking: <T>(work: () => Promise<T>) => work() };
   await jobHandlers(server.ctx)[name]?.(job, context);
 }
 

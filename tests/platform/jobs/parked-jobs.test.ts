@@ -8,8 +8,8 @@ import type { Job } from '../../../src/platform/jobs/job.ts';
 import type { JobContext } from '../../../src/platform/jobs/worker.ts';
 import { counter, drained, jobRows, openQueue, type Queue } from './harness.ts';
 
-const aside = { after: 0, deadline: 60_000, most: 4, perHost: 2 };
-const options = { lanes: ['inbox'] as const, concurrency: 2, perHost: 2, aside };
+const parking = { after: 0, deadline: 60_000, most: 4, perHost: 2 };
+const options = { lanes: ['inbox'] as const, concurrency: 2, perHost: 2, parking };
 
 const wait = (host: string, more: Partial<NewJob> = {}): NewJob => {
   return { name: 'wait', payload: { host }, host, lane: 'inbox', ...more };
@@ -22,9 +22,9 @@ test('jobs that wait for others leave their places, up to the share of their hos
   const ended = Promise.withResolvers<void>();
   const begun = counter();
   const handlers = {
-    wait: (_job: Job, { patiently }: JobContext) => {
+    wait: (_job: Job, { allowParking }: JobContext) => {
       begun.hit();
-      return patiently(() => ended.promise);
+      return allowParking(() => ended.promise);
     },
     quick: async () => {},
   };
@@ -52,9 +52,9 @@ test('however much waits of a host that gets nothing, others are found behind it
   const begun = counter();
   const quick = counter();
   const handlers = {
-    async wait(_job: Job, { patiently }: JobContext) {
+    async wait(_job: Job, { allowParking }: JobContext) {
       begun.hit();
-      await patiently(() => ended.promise);
+      await allowParking(() => ended.promise);
     },
     quick: async () => void quick.hit(),
   };
@@ -70,13 +70,13 @@ test('however much waits of a host that gets nothing, others are found behind it
   await drained(queue.store);
 });
 
-test('what finds no room aside, or goes on there for too long, has to end', async (t) => {
+test('what finds no room to be parked, or is parked for too long, has to end', async (t) => {
   const queue = await openQueue(t);
   const ended: [payload: unknown, isLarge: boolean][] = [];
   const done = counter();
   const handlers = {
-    async wait({ payload, size }: Job, { patiently }: JobContext) {
-      await patiently(async () => {
+    async wait({ payload, size }: Job, { allowParking }: JobContext) {
+      await allowParking(async () => {
         const signal = cancellationSignal();
         if (signal && !signal.aborted) await once(signal, 'abort');
         ended.push([payload, size > 65_536]);
@@ -85,7 +85,7 @@ test('what finds no room aside, or goes on there for too long, has to end', asyn
     },
   };
   const large = { size: 'x'.repeat(70_000) };
-  await queue.start(handlers, { ...options, aside: { ...aside, deadline: 600 } });
+  await queue.start(handlers, { ...options, parking: { ...parking, deadline: 600 } });
   await add(queue, wait('large.example', { payload: large }));
   await add(queue, wait('small.example', { payload: 'small' }));
   await done.reached(2);
