@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { isPrivateByName } from '../../platform/fetch/addresses.ts';
 import { FetchError } from '../../platform/fetch/fetch-error.ts';
 import type { Fetched } from '../../platform/fetch/fetcher.ts';
-import { type SignatureStyle, signRequestAside } from '../signatures/sign.ts';
+import { type SignatureStyle, signRequestOffThread } from '../signatures/sign.ts';
 import { ACTIVITY_TYPE } from '../vocabulary.ts';
 import { type PreparedActivity, prepareActivity } from './outgoing.ts';
 import { synchronizationHeader } from './synchronization.ts';
@@ -48,7 +48,7 @@ async function post(
   host: string,
   style: SignatureStyle,
 ): Promise<Fetched<string>> {
-  const signed = await signRequestAside({ method: 'POST', url: inbox, body, key, style, at: now() });
+  const signed = await signRequestOffThread({ method: 'POST', url: inbox, body, key, style, at: now() });
   const synchronization =
     toFollowers && accountId !== null ? await synchronizationHeader(ctx, accountId, host) : undefined;
   const headers = {

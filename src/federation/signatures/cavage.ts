@@ -1,4 +1,4 @@
-import { verifyBytesAside } from './crypto.ts';
+import { verifyBytesOffThread } from './crypto.ts';
 import { checkDigest } from './digest.ts';
 import {
   type FindKey,
@@ -53,7 +53,7 @@ export async function verifyCavage(
   for (const path of signedPaths(message.method, target)) {
     const text = signedText(message, parameters, { path, host: target.host });
     if (text === undefined) return refused('A signed header is missing');
-    if (await verifyBytesAside(key, text, signature))
+    if (await verifyBytesOffThread(key, text, signature))
       return { keyId, signature, signedAt: timeOf(message, parameters) };
   }
   return MISMATCH;

@@ -47,20 +47,20 @@ export function signBytes(pem: string, text: string | Uint8Array): Buffer {
   return sign(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key);
 }
 
-const signAside = promisify(
+const signOffThread = promisify(
   (algorithm: string | null, text: Buffer, key: KeyObject, done: (error: Error | null, signature: Buffer) => void) =>
     sign(algorithm, text, key, done),
 );
 
 /** The maximum number of signatures computed at once, because disk access waits for the same threads. */
-const ASIDE = 32;
+const MAX_OFF_THREAD = 32;
 
-const takeTurn = limitConcurrency(ASIDE);
+const takeTurn = limitConcurrency(MAX_OFF_THREAD);
 
 /** As `signBytes`, in another thread. */
-export function signBytesAside(pem: string, text: string): Promise<Buffer> {
+export function signBytesOffThread(pem: string, text: string): Promise<Buffer> {
   const key = privateKeyOf(pem);
-  return takeTurn(() => signAside(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key));
+  return takeTurn(() => signOffThread(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', Buffer.from(text), key));
 }
 
 /** Whether a signature of a text was made with this key. */
@@ -70,7 +70,7 @@ export function verifyBytes(key: KeyObject, text: string | Uint8Array, signature
   return verify(kind === 'ed25519' ? null : 'sha256', Buffer.from(text), key, signature);
 }
 
-const verifyBeside = promisify(
+const verifyOffThread = promisify(
   (
     algorithm: string | null,
     text: Uint8Array,
@@ -96,13 +96,13 @@ function isSlow(key: KeyObject): boolean {
 }
 
 /** As `verifyBytes`, but slow keys are verified in another thread. */
-export async function verifyBytesAside(
+export async function verifyBytesOffThread(
   key: KeyObject,
   text: string | Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
   if (!kindOf(key)) return false;
-  return isSlow(key) ? verifyBeside('sha256', Buffer.from(text), key, signature) : verifyBytes(key, text, signature);
+  return isSlow(key) ? verifyOffThread('sha256', Buffer.from(text), key, signature) : verifyBytes(key, text, signature);
 }
 
 /** The kind of a private key that we sign with. */

@@ -4,7 +4,7 @@ import { loadBundled } from '../contexts/bundled.ts';
 import { ACTOR_CONTEXT, PROOF_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { type JsonObject, SECURITY_CONTEXT } from '../vocabulary.ts';
-import { kindOf, signBytesAside, verifyBytes } from './crypto.ts';
+import { kindOf, signBytesOffThread, verifyBytes } from './crypto.ts';
 import { canonicalJson } from './jcs.ts';
 import { isDescribedOnce, isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
@@ -84,7 +84,7 @@ export async function signLd(given: JsonObject, key: SigningKey, at: number): Pr
   const document = { ...given, '@context': [...context] };
   const options = { creator: key.keyId, created: toIso(at) };
   const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(document));
-  const signatureValue = (await signBytesAside(key.privateKeyPem, signed)).toString('base64');
+  const signatureValue = (await signBytesOffThread(key.privateKeyPem, signed)).toString('base64');
   return { ...document, signature: { type: 'RsaSignature2017', ...options, signatureValue } };
 }
 

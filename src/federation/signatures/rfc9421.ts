@@ -1,5 +1,5 @@
 import { type InnerList, serializeInnerList } from 'structured-headers';
-import { verifyBytesAside } from './crypto.ts';
+import { verifyBytesOffThread } from './crypto.ts';
 import { checkContentDigest } from './digest.ts';
 import {
   type FindKey,
@@ -88,7 +88,7 @@ async function verifyOne(message: SignedMessage, candidate: Candidate, findKey: 
   if (base === undefined) return refused('A signed component is missing');
   const key = await namedKey(findKey, keyId, (kind) => algorithm === undefined || algorithm === ALGORITHMS[kind]);
   if ('problem' in key) return key;
-  return (await verifyBytesAside(key, base, signature)) ? { keyId, signature, signedAt: timeOf(params) } : MISMATCH;
+  return (await verifyBytesOffThread(key, base, signature)) ? { keyId, signature, signedAt: timeOf(params) } : MISMATCH;
 }
 
 /** Mastodon: `@method` and `@target-uri`, and the digest of a POST. All parts of the address together count as the whole. */

@@ -1,5 +1,5 @@
 import { serializeInnerList } from 'structured-headers';
-import { signBytes, signBytesAside, signingKind } from './crypto.ts';
+import { signBytes, signBytesOffThread, signingKind } from './crypto.ts';
 import { contentDigestOf, digestOf } from './digest.ts';
 
 /** One of our own keys: the id under which others find its public half, and its private half. */
@@ -25,9 +25,9 @@ export function signRequest(request: RequestToSign): Record<string, string> {
 }
 
 /** As `signRequest`, but in another thread, for deliveries, of which there are many at once. */
-export async function signRequestAside(request: RequestToSign): Promise<Record<string, string>> {
+export async function signRequestOffThread(request: RequestToSign): Promise<Record<string, string>> {
   const { text, headersWith } = draft(request);
-  return headersWith(await signBytesAside(request.key.privateKeyPem, text));
+  return headersWith(await signBytesOffThread(request.key.privateKeyPem, text));
 }
 
 /** The text to sign, and a function that makes the headers from its signature. */
