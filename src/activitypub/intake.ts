@@ -1,8 +1,8 @@
 import { perOwner } from '../lib/per-owner.ts';
 import { awaitOthers } from '../platform/await-others.ts';
 import type { Store } from '../platform/db/handle.ts';
-import { enqueueAll, enqueueTaken, type NewJob } from '../platform/jobs/enqueue.ts';
-import { type Places, reservePlaces } from '../platform/jobs/places.ts';
+import { type Reservation, reserveCapacity } from '../platform/jobs/capacity.ts';
+import { enqueueAll, enqueueLeased, type NewJob } from '../platform/jobs/enqueue.ts';
 import { admitArrival } from './queue-depth.ts';
 
 /** A job, and the size of the request body in bytes. */
@@ -10,8 +10,8 @@ export type Arrival = { readonly job: NewJob; readonly bytes: number };
 
 type Waiting = Arrival & { resolve(): void; reject(error: unknown): void };
 
-/** The jobs of one transaction, and the worker's places reserved for them. */
-type Batch = { readonly taken: Waiting[]; places?: Places | undefined };
+/** The jobs of one transaction, and the worker's capacity reserved for them. */
+type Batch = { readonly taken: Waiting[]; reservation?: Reservation | undefined };
 
 /** The most jobs in one transaction. */
 const BATCH = 100;
@@ -71,17 +71,17 @@ async function writeBatch(store: Store, waiting: Waiting[], batch: Batch): Promi
         if (batch.taken.length === 0) {
           batch.taken.push(...waiting.splice(0, BATCH));
           const areShort = batch.taken.every(({ bytes }) => bytes <= SHORT);
-          if (areShort) batch.places = reservePlaces(store, 'inbox', jobsOf(batch));
+          if (areShort) batch.reservation = reserveCapacity(store, 'inbox', jobsOf(batch));
         }
-        if (batch.places) return enqueueTaken(tx, jobsOf(batch), batch.places.leaseToken);
+        if (batch.reservation) return enqueueLeased(tx, jobsOf(batch), batch.reservation.leaseToken);
         await enqueueAll(tx, jobsOf(batch));
         return [];
       },
       { flushLater: true },
     );
-    batch.places?.begin(begun);
+    batch.reservation?.begin(begun);
   } catch (error) {
-    batch.places?.begin([]);
+    batch.reservation?.begin([]);
     throw error;
   }
 }

@@ -78,7 +78,7 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
  * Adds jobs that are leased to a worker from the start, which runs them after the commit. Returns those that were added, which excludes
  * jobs whose key is already waiting or running.
  */
-export async function enqueueTaken(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
+export async function enqueueLeased(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
   const created = now();
   const lease = { attempts: 1, lease_token: leaseToken, leased_until: created + LEASE };
   const taken = withoutRepeats(jobs).map((job) => ({ job, row: { ...rowOf(job, created), ...lease } }));

@@ -6,11 +6,11 @@ import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
+import { offerCapacity, type Reservation } from './capacity.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import type { NewJob } from './enqueue.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { ParkedJobs, type ParkingOptions } from './parked-jobs.ts';
-import { offerPlaces, type Places } from './places.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
 
 export type JobContext = {
@@ -38,8 +38,8 @@ export type WorkerOptions = {
   batch?: number;
   /** How many jobs of one host may run at the same time; defaults to a quarter of `concurrency`. */
   perHost?: number;
-  /** How many additional jobs may run that are handed over directly (see places.ts); none by default. */
-  handedOver?: number;
+  /** How many additional jobs may run for which capacity is reserved before they are written (see capacity.ts); none by default. */
+  reservable?: number;
   /** Limits for jobs parked while they wait for other servers; without it, they keep counting against `concurrency`. */
   parking?: ParkingOptions;
   /** How long (ms) a job's requests to other servers may take in total before they are cancelled; unlimited by default. */
@@ -114,8 +114,8 @@ class JobWorker implements Worker {
       this.#mayHaveNew = true;
       this.wake();
     });
-    const { store, lanes = ALL_LANES, handedOver } = this.#options;
-    if (handedOver) this.#endOffer = offerPlaces(store, lanes, (jobs) => this.#reservePlaces(jobs));
+    const { store, lanes = ALL_LANES, reservable } = this.#options;
+    if (reservable) this.#endOffer = offerCapacity(store, lanes, (jobs) => this.#reserveCapacity(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
     if (this.#parked) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
     this.#loop = this.#work();
@@ -216,12 +216,12 @@ class JobWorker implements Worker {
   }
 
   /** Reserves nothing while older jobs are waiting in the queue, and gives no host more than half of the capacity. */
-  #reservePlaces(jobs: readonly NewJob[]): Places | undefined {
-    const { concurrency, handedOver = 0 } = this.#options;
-    const room = concurrency + handedOver;
+  #reserveCapacity(jobs: readonly NewJob[]): Reservation | undefined {
+    const { concurrency, reservable = 0 } = this.#options;
+    const room = concurrency + reservable;
     const isFull = this.#active() + this.#reserved + jobs.length > room;
     if (this.#hasLeftovers || this.#mayHaveNew || isFull) return undefined;
-    if (jobs.some(({ host }) => host !== undefined && !this.#hasPlace(siteOf(host), room / 2))) return undefined;
+    if (jobs.some(({ host }) => host !== undefined && !this.#hasCapacity(siteOf(host), room / 2))) return undefined;
     this.#reserved += jobs.length;
     return {
       leaseToken: this.#leaseToken,
@@ -233,7 +233,7 @@ class JobWorker implements Worker {
     };
   }
 
-  #hasPlace(host: string, share: number): boolean {
+  #hasCapacity(host: string, share: number): boolean {
     return this.#activeOf(host) < share && this.#parked?.hasRoom(host) !== false;
   }
 

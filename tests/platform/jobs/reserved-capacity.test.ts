@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { enqueue, enqueueTaken, type NewJob } from '../../../src/platform/jobs/enqueue.ts';
-import { type Places, reservePlaces } from '../../../src/platform/jobs/places.ts';
+import { type Reservation, reserveCapacity } from '../../../src/platform/jobs/capacity.ts';
+import { enqueue, enqueueLeased, type NewJob } from '../../../src/platform/jobs/enqueue.ts';
 import { completeIn } from '../../../src/platform/jobs/settle.ts';
 import { startWorker } from '../../../src/platform/jobs/worker.ts';
 import { counter, drained, jobRows, openQueue, type Queue } from './harness.ts';
@@ -13,19 +13,19 @@ const note = (payload: unknown, more: Partial<NewJob> = {}): NewJob => ({
   ...more,
 });
 
-const keep = ({ store }: Queue, ...jobs: NewJob[]) => reservePlaces(store, 'inbox', jobs);
+const reserve = ({ store }: Queue, ...jobs: NewJob[]) => reserveCapacity(store, 'inbox', jobs);
 
-/** Keeps places once the worker has seen that nothing waits before the jobs. */
-async function keepSoon(queue: Queue, ...jobs: NewJob[]): Promise<Places> {
+/** Reserves capacity once the worker has seen that nothing waits before the jobs. */
+async function reserveSoon(queue: Queue, ...jobs: NewJob[]): Promise<Reservation> {
   for (;;) {
-    const places = keep(queue, ...jobs);
-    if (places) return places;
+    const reservation = reserve(queue, ...jobs);
+    if (reservation) return reservation;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-async function handOver(queue: Queue, places: Places, ...jobs: NewJob[]): Promise<void> {
-  places.begin(await queue.store.transaction((tx) => enqueueTaken(tx, jobs, places.leaseToken)));
+async function handOver(queue: Queue, reservation: Reservation, ...jobs: NewJob[]): Promise<void> {
+  reservation.begin(await queue.store.transaction((tx) => enqueueLeased(tx, jobs, reservation.leaseToken)));
 }
 
 test('jobs that are handed over run in order, and end as others do', async (t) => {
@@ -38,10 +38,10 @@ test('jobs that are handed over run in order, and end as others do', async (t) =
         await store.transaction((tx) => completeIn(tx, job));
       },
     },
-    { lanes: ['inbox'], handedOver: 10 },
+    { lanes: ['inbox'], reservable: 10 },
   );
   const jobs = [note('first'), note({ second: true })];
-  await handOver(queue, await keepSoon(queue, ...jobs), ...jobs);
+  await handOver(queue, await reserveSoon(queue, ...jobs), ...jobs);
   await drained(queue.store);
   assert.deepEqual(ran, [
     ['first', 1],
@@ -52,20 +52,20 @@ test('jobs that are handed over run in order, and end as others do', async (t) =
 test('nothing is handed over past what waits, beyond the room there is, or to a worker that takes none', async (t) => {
   const queue = await openQueue(t);
   const ended = Promise.withResolvers<void>();
-  const options = { lanes: ['inbox'] as const, concurrency: 2, handedOver: 2 };
-  assert.equal(keep(queue, note(0)), undefined);
+  const options = { lanes: ['inbox'] as const, concurrency: 2, reservable: 2 };
+  assert.equal(reserve(queue, note(0)), undefined);
   const worker = await queue.start({ note: () => ended.promise }, options);
   const first = [note(1, { host: 'a.example' }), note(2, { host: 'a.example' })];
-  const places = await keepSoon(queue, ...first);
-  assert.equal(keep(queue, note(3), note(4), note(5)), undefined);
-  await handOver(queue, places, ...first);
-  assert.equal(keep(queue, note(3, { host: 'a.example' })), undefined);
-  (await keepSoon(queue, note(3, { host: 'b.example' }))).begin([]);
+  const reservation = await reserveSoon(queue, ...first);
+  assert.equal(reserve(queue, note(3), note(4), note(5)), undefined);
+  await handOver(queue, reservation, ...first);
+  assert.equal(reserve(queue, note(3, { host: 'a.example' })), undefined);
+  (await reserveSoon(queue, note(3, { host: 'b.example' }))).begin([]);
   await queue.store.transaction((tx) => enqueue(tx, note('waits')));
-  assert.equal(keep(queue, note(2)), undefined);
+  assert.equal(reserve(queue, note(2)), undefined);
   ended.resolve();
   await worker.stop();
-  assert.equal(keep(queue, note(2)), undefined);
+  assert.equal(reserve(queue, note(2)), undefined);
 });
 
 test('a job that waits or runs already is not handed over again, a dead one is', async (t) => {
@@ -81,7 +81,7 @@ test('a job that waits or runs already is not handed over again, a dead one is',
         await going.promise;
       },
     },
-    { lanes: ['inbox'], handedOver: 10 },
+    { lanes: ['inbox'], reservable: 10 },
   );
   await queue.store.transaction((tx) => enqueue(tx, note('dead', { uniqueKey: 'dead', lane: 'low' })));
   await queue.store.transaction((tx) => tx.updateTable('jobs').set({ dead_at: 1 }).execute());
@@ -90,10 +90,10 @@ test('a job that waits or runs already is not handed over again, a dead one is',
     note('again', { uniqueKey: 'one' }),
     note('new', { uniqueKey: 'dead' }),
   ];
-  await handOver(queue, await keepSoon(queue, ...jobs), ...jobs);
+  await handOver(queue, await reserveSoon(queue, ...jobs), ...jobs);
   await ran.reached(2);
   const repeated = [note('repeated', { uniqueKey: 'one' })];
-  await handOver(queue, await keepSoon(queue, ...repeated), ...repeated);
+  await handOver(queue, await reserveSoon(queue, ...repeated), ...repeated);
   going.resolve();
   await drained(queue.store);
   assert.deepEqual(payloads, ['one', 'new']);
@@ -102,7 +102,7 @@ test('a job that waits or runs already is not handed over again, a dead one is',
 test('a job that was handed over to a worker that died runs again', async (t) => {
   const queue = await openQueue(t);
   const { store, bus } = queue;
-  await store.transaction((tx) => enqueueTaken(tx, [note('left behind')], 'dead worker'));
+  await store.transaction((tx) => enqueueLeased(tx, [note('left behind')], 'dead worker'));
   await store.transaction((tx) =>
     tx
       .updateTable('jobs')
@@ -112,7 +112,7 @@ test('a job that was handed over to a worker that died runs again', async (t) =>
   const ran = counter();
   const log = { error: () => {}, warn: () => {} };
   const handlers = { note: async () => void ran.hit() };
-  const worker = await startWorker({ store, bus, handlers, log, lanes: ['inbox'], concurrency: 1, handedOver: 1 });
+  const worker = await startWorker({ store, bus, handlers, log, lanes: ['inbox'], concurrency: 1, reservable: 1 });
   await drained(store);
   await worker.stop();
   assert.equal(ran.count, 1);
