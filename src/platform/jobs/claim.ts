@@ -17,7 +17,7 @@ export type ClaimOptions = {
   /** Whether a host gets no jobs for now, because those that run already wait for other servers. */
   isStalled: (host: string) => boolean;
   /** Whether to search a lane beyond the jobs of saturated hosts, which is slow when there are many. */
-  looksPast: (lane: Lane) => boolean;
+  searchesBeyondSaturated: (lane: Lane) => boolean;
 };
 
 /** How far into a lane to search beyond the jobs of saturated hosts. */
@@ -34,26 +34,27 @@ type Candidate = Pick<JobRow, 'id' | 'host'>;
 export type Claimed = {
   readonly jobs: readonly Job[];
   /** Whether more jobs were due than the worker could take. */
-  readonly left: boolean;
+  readonly hasMore: boolean;
   /** The lanes in which a search beyond the jobs of saturated hosts found nothing. */
-  readonly inVain: readonly Lane[];
+  readonly searchedInVain: readonly Lane[];
 };
 
 /** Leases the most urgent due jobs to this worker. */
 export async function claim(store: Store, options: ClaimOptions): Promise<Claimed> {
   // Search without a transaction first, so that an idle worker does not take the write lock every second.
-  const { ids, left, inVain, full } = await choose(store.db, { ...options, limit: 1 }, false);
+  const { ids, hasMore, searchedInVain, full } = await choose(store.db, { ...options, limit: 1 }, false);
   if (ids.length === 0) {
     const stalled = full.filter(options.isStalled);
-    const hasPutOff = stalled.length > 0 && inVain.length > 0 && (await putOff(store, inVain, stalled));
-    return { jobs: [], left, inVain: hasPutOff ? [] : inVain };
+    const hasPutOff = stalled.length > 0 && searchedInVain.length > 0 && (await putOff(store, searchedInVain, stalled));
+    return { jobs: [], hasMore, searchedInVain: hasPutOff ? [] : searchedInVain };
   }
-  const looksPast = (lane: Lane) => !inVain.includes(lane) && options.looksPast(lane);
+  const searchesBeyondSaturated = (lane: Lane) =>
+    !searchedInVain.includes(lane) && options.searchesBeyondSaturated(lane);
   return store.transaction(
     async (tx) => {
-      const choice = await choose(tx, { ...options, looksPast }, true);
+      const choice = await choose(tx, { ...options, searchesBeyondSaturated }, true);
       const jobs = choice.ids.length > 0 ? await lease(tx, choice.ids, options.leaseToken) : [];
-      return { jobs, left: choice.left, inVain: [...inVain, ...choice.inVain] };
+      return { jobs, hasMore: choice.hasMore, searchedInVain: [...searchedInVain, ...choice.searchedInVain] };
     },
     { flushLater: true },
   );
@@ -85,11 +86,15 @@ function isWaiting(lane: Lane) {
 type Choice = Omit<Claimed, 'jobs'> & { readonly ids: readonly number[]; readonly full: readonly string[] };
 
 /** The ids of due jobs, by lane and time, with no host above its limit. */
-async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, lock: boolean): Promise<Choice> {
+async function choose(
+  db: Db,
+  { lanes, limit, room, searchesBeyondSaturated }: ClaimOptions,
+  lock: boolean,
+): Promise<Choice> {
   const chosen: number[] = [];
   const taken = new Map<string, number>();
   const full = new Set<string>();
-  const inVain: Lane[] = [];
+  const searchedInVain: Lane[] = [];
   for (const lane of inOrder(lanes)) {
     let isPast = false;
     let foundPast = false;
@@ -111,11 +116,11 @@ async function choose(db: Db, { lanes, limit, room, looksPast }: ClaimOptions, l
         }
       }
       foundPast ||= isPast && chosen.length > seen.size;
-      if (!isLeft || !looksPast(lane)) break;
+      if (!isLeft || !searchesBeyondSaturated(lane)) break;
     }
-    if (isPast && !foundPast) inVain.push(lane);
+    if (isPast && !foundPast) searchedInVain.push(lane);
   }
-  return { ids: chosen, left: chosen.length === limit || full.size > 0, inVain, full: [...full] };
+  return { ids: chosen, hasMore: chosen.length === limit || full.size > 0, searchedInVain, full: [...full] };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -162,20 +162,20 @@ class JobWorker implements Worker {
       await this.#releaseLapsed();
       this.#mayHaveNew = false;
       this.#hasLeftovers = true;
-      const { jobs, left, inVain } = await claim(store, {
+      const { jobs, hasMore, searchedInVain } = await claim(store, {
         leaseToken: this.#leaseToken,
         lanes,
         limit: free,
         room: (host) => this.#room(host),
         isStalled: (host) => this.#parked?.hasRoom(host) === false,
-        looksPast: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
+        searchesBeyondSaturated: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
       });
-      this.#hasLeftovers = left;
-      for (const lane of inVain) this.#pastFrom.set(lane, now() + EMPTY_SEARCH_PAUSE);
+      this.#hasLeftovers = hasMore;
+      for (const lane of searchedInVain) this.#pastFrom.set(lane, now() + EMPTY_SEARCH_PAUSE);
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
       if (batch > 1) this.#notBefore = now() + EMPTY_CLAIM_PAUSE;
-      const longest = left ? EMPTY_SEARCH_PAUSE : POLL;
+      const longest = hasMore ? EMPTY_SEARCH_PAUSE : POLL;
       const next = await nextDue(store.db, lanes, now() + longest);
       return next === undefined ? longest : Math.max(next - now(), 1);
     } catch (error) {
