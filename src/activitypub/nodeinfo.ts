@@ -4,8 +4,8 @@ import { openToAll } from '../http/access.ts';
 import { rawJson, textAnswer } from '../http/answer.ts';
 import { route } from '../http/route.ts';
 import { MASTODON_VERSION, VERSION } from '../lib/version.ts';
+import { cachedUntilEvent } from '../platform/cached-until-event.ts';
 import type { Context } from '../platform/context.ts';
-import { keep } from '../platform/kept.ts';
 
 const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
 const VERSIONS = ['2.0', '2.1'] as const;
@@ -35,7 +35,7 @@ export const discoverNodeInfo = route({
   },
 });
 
-const documents = keep(
+const documents = cachedUntilEvent(
   {
     dropOn: ({ type }) => type === 'settings.changed',
     ageOn: ({ type }) => type === 'account.changed',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forgetTextsOnEmojiChange } from '../federation/documents/kept-texts.ts';
+import { forgetTextsOnEmojiChange } from '../federation/documents/text-cache.ts';
 import type { Edge } from '../http/register.ts';
 import { documentRoutes } from './document-routes.ts';
 import { registerInboxes } from './inbox.ts';

@@ -8,8 +8,8 @@ import { text } from '../http/params/scalars.ts';
 import { route } from '../http/route.ts';
 import { parseAcct } from '../lib/acct.ts';
 import { parseWireId } from '../lib/id.ts';
+import { cachedRead } from '../platform/db/cached-read.ts';
 import type { Instance } from '../platform/db/handle.ts';
-import { remembered } from '../platform/db/remembered.ts';
 import { contentTypeOf } from '../platform/storage/keys.ts';
 
 const DEPENDS = ['accounts', 'users'] as const;
@@ -36,7 +36,7 @@ export const answerWebfinger = route({
   handle: ({ db, params }) => answer(db, params.resource ?? ''),
 });
 
-const answer = remembered(
+const answer = cachedRead(
   DEPENDS,
   async (db, resource: string): Promise<Answer> => {
     const named = nameOf(db.instance, resource);

@@ -1,8 +1,8 @@
 import { readCounted } from '../domain/accounts/counted.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import { toDate } from '../lib/time.ts';
+import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { rememberedMany } from '../platform/db/remembered.ts';
 import type { CountedAccount } from '../schema/accounts.ts';
 import { renderMissingAccounts } from './account-fragment.ts';
 import { fragmentsOf } from './fragments.ts';
@@ -21,7 +21,7 @@ export async function loadCounted(db: Db, row: CountedAccount): Promise<Accounts
   return textsOf({ rows, fragments: await fragments(db, rows) }, [row.id]);
 }
 
-const accountTexts = rememberedMany(
+const accountTexts = cachedReads(
   ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],
   async (db, ids: readonly number[]) => {
     const rows = new Map<number, CountedAccount>();

@@ -1,6 +1,6 @@
 import { whoDeclined } from '../domain/accounts/who-declined.ts';
 import type { JsonText } from '../lib/json.ts';
-import { remembered, rememberedMany } from '../platform/db/remembered.ts';
+import { cachedRead, cachedReads } from '../platform/db/cached-read.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
 /** The authors whose statuses are not shown exactly as they were written. */
@@ -12,7 +12,7 @@ export type AuthorsApart = {
 };
 
 /** Loads those authors, once for all statuses that are read at the same time, because they are few. */
-export const loadAuthorsApart = remembered(
+export const loadAuthorsApart = cachedRead(
   ['accounts', 'users'],
   async (db, _everybody: 'all'): Promise<AuthorsApart> => {
     const sensitized = await db.selectFrom('accounts').select('id').where('sensitized_at', 'is not', null).execute();
@@ -27,7 +27,7 @@ export const loadAuthorsApart = remembered(
 export type ApplicationNames = ReadonlyMap<number, JsonText>;
 
 /** Loads the JSON about clients, in one query for those not cached. */
-export const loadApplicationNames = rememberedMany(['applications'], async (db, ids: readonly number[]) => {
+export const loadApplicationNames = cachedReads(['applications'], async (db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('applications')
     .select(['id', 'name', 'website'])

@@ -1,7 +1,7 @@
 import { blocks } from '../domain/relationships/conditions.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
+import { cachedRead } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { remembered } from '../platform/db/remembered.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { type CollectionsLoaded, loadCollections, renderCollection } from './collection.ts';
 
@@ -16,7 +16,7 @@ type AnyViewer = { readonly accountId: number } | null;
 const NONE: StatusCollectionsLoaded = { byStatus: new Map(), collections: undefined };
 
 /** Whether any status links to a collection. If none does, no further query is needed. */
-const anyTagged = remembered(['status_collections'], async (db, _everything: 'all') => {
+const anyTagged = cachedRead(['status_collections'], async (db, _everything: 'all') => {
   const rows = await db.selectFrom('status_collections').select('status_id').limit(1).execute();
   return rows.length > 0;
 });

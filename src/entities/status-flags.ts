@@ -3,9 +3,9 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import { mutesConversations } from '../domain/conversations/mutes-conversations.ts';
 import { dependsOn } from '../domain/quotes/approval-text.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
+import { cachedRead } from '../platform/db/cached-read.ts';
 import { compiledQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { remembered } from '../platform/db/remembered.ts';
 import { idRows } from '../platform/db/sql.ts';
 
 const FLAGS = [
@@ -68,7 +68,7 @@ const readFlags = compiledQuery((db, form: FlagForm, { me, ids }: FlagParams) =>
  * The newest status that a viewer has bookmarked, and the newest pinned one; 0 for none. Newer statuses, which are most of those shown,
  * need no query.
  */
-const newestMarked = remembered(['bookmarks', 'status_pins'], async (db, me: number) => {
+const newestMarked = cachedRead(['bookmarks', 'status_pins'], async (db, me: number) => {
   const { rows } = await sql<{ bookmarked: number | null; pinned: number | null }>`select
     (select max(status_id) from bookmarks where account_id = ${me}) as bookmarked,
     (select max(status_id) from status_pins where account_id = ${me}) as pinned`.execute(db);

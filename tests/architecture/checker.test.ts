@@ -203,7 +203,7 @@ test('names that say nothing, and getters that may answer nothing, are found', (
 
 test('what is exported without a word is found', () => {
   const said = '/** Says it. */\n';
-  const made = ['export const a = (b: 1) => b;', "export const a: Read = remembered(['x'], read);"];
+  const made = ['export const a = (b: 1) => b;', "export const a: Read = cachedRead(['x'], read);"];
   for (const code of ['export function a() {}', 'export async function a() {}', 'export class A {}', ...made]) {
     assert.equal(docstringProblems(sample({ 'src/lib/a.ts': code })).length, 1, code);
     assert.deepEqual(docstringProblems(sample({ 'src/lib/a.ts': said + code, 'tests/a.ts': code })), []);

@@ -3,8 +3,7 @@ import { isServerCode, type Sources } from './sources.ts';
 const DECLARED = /^export (?:default )?(?:async )?(?:function\*?|(?:abstract )?class) (\w+)/;
 
 /** Functions that are made: arrows, and what wraps a function. */
-const MADE =
-  /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|remembered|rememberedMany|kept\w+|keep|batchCalls)\()/;
+const MADE = /^export const (\w+)(?::.*)? = (?:async )?(?:\(|<|(?:perOwner|cached\w+|batchCalls)\()/;
 
 /**
  * Functions and classes that others use, and what is made by wrapping a function, say what they do; routes say it in their `summary`,

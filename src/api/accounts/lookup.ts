@@ -4,10 +4,10 @@ import { anyone } from '../../http/access.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { remembered } from '../../platform/db/remembered.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { answerAccount } from './account-answer.ts';
 
-const accountId = remembered(
+const accountId = cachedRead(
   ['accounts', 'users'],
   async (db, acct: string) => (await findAccountByAcct(db, acct))?.id,
   (id) => id !== undefined,

@@ -6,10 +6,10 @@ import {
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
-import { remembered } from '../../platform/db/remembered.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 
 /** Cached, because clients ask for it at every start, and mostly nothing has changed. */
-const credentialsText = remembered(
+const credentialsText = cachedRead(
   ['accounts', 'accounts#counts', 'users', 'roles', 'follow_requests', 'custom_emojis'],
   async (db, accountId: number) => renderCredentialAccount(await loadCredentialAccount(db, accountId)),
 );

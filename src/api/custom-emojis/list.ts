@@ -5,9 +5,9 @@ import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
 import { jsonArray } from '../../lib/json.ts';
-import { keep } from '../../platform/kept.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 
-const emojisText = keep({ dropOn: ({ type }) => type === 'emojis.changed' }, async ({ store: { db } }) => {
+const emojisText = cachedUntilEvent({ dropOn: ({ type }) => type === 'emojis.changed' }, async ({ store: { db } }) => {
   const rows = await listPickableEmojis(db);
   return jsonArray(rows.map((row) => renderEmoji(db.instance, row, true)));
 });

@@ -10,17 +10,18 @@ import { text } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { HOUR } from '../../lib/time.ts';
-import { keep } from '../../platform/kept.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 
 const common = { method: 'GET', access: always(openToAll()), cache: 'instance' } as const;
 
 const never = () => false;
 
-const peersText = keep({ dropOn: ({ type }) => type === DOMAIN_BLOCKS_CHANGED, maxAge: HOUR }, async ({ store }) =>
-  JSON.stringify(await listPeers(store.db)),
+const peersText = cachedUntilEvent(
+  { dropOn: ({ type }) => type === DOMAIN_BLOCKS_CHANGED, maxAge: HOUR },
+  async ({ store }) => JSON.stringify(await listPeers(store.db)),
 );
 
-const activityText = keep({ dropOn: never, maxAge: HOUR }, async ({ store }) => {
+const activityText = cachedUntilEvent({ dropOn: never, maxAge: HOUR }, async ({ store }) => {
   const weeks = await countActivity(store.db);
   return JSON.stringify(
     weeks.map(({ week, statuses, logins, registrations }) => ({

@@ -3,7 +3,7 @@ import { InstanceSchema } from '../../entities/instance-v2.ts';
 import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { route } from '../../http/route.ts';
-import { instanceDocuments } from './kept-documents.ts';
+import { instanceDocuments } from './cached-documents.ts';
 
 export const showInstance = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownPage } from '../../lib/own-page.ts';
+import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { handleOf } from './uris.ts';
 
@@ -11,7 +11,7 @@ type Nameable = { readonly id: number; readonly domain: string | null };
  * The accounts that a post may mention by these addresses, by address: ActivityPub ids, and profile pages of this server, which WordPress
  * uses in replies to comments. Mastodon: `TagManager#uri_to_actor`.
  */
-export const findNameable = rememberedMany(
+export const findNameable = cachedReads(
   ['accounts'],
   async (db: Db, uris: readonly string[]): Promise<ReadonlyMap<string, Nameable>> => {
     const byId = await findBy(db, 'uri', uris);

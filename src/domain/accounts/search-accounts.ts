@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { findAccountByAcct, presentable } from './queries.ts';
@@ -34,7 +34,7 @@ export function searchAccounts(db: Db, viewer: AnyViewer, search: AccountSearch)
 }
 
 /** Cached, because somebody who writes a post looks for the same few people again and again. */
-const keptResults = remembered(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
+const keptResults = cachedRead(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
   const { viewer, search }: { viewer: AnyViewer; search: AccountSearch } = JSON.parse(key);
   return findAccounts(db, viewer, search);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { isRuleAct, RULE_ACTS, type RuleAct } from './acts.ts';
@@ -28,7 +28,7 @@ export function compileRule(rule: AutomaticRuleRow): CompiledRule {
 }
 
 /** The strictest action first. */
-const readEnabled = remembered(['automatic_rules'], async (db, _all: 'all') => {
+const readEnabled = cachedRead(['automatic_rules'], async (db, _all: 'all') => {
   const rows = await db.selectFrom('automatic_rules').selectAll().where('enabled', '=', 1).orderBy('id').execute();
   return rows.map(compileRule).sort((a, b) => RULE_ACTS.indexOf(b.act) - RULE_ACTS.indexOf(a.act));
 });

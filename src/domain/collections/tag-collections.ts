@@ -1,12 +1,12 @@
 import { linksIn } from '../../lib/html/first-link.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { listCollectionIds } from './find-by-address.ts';
 
 /** At most this many links of a text are looked at. */
 const MAX_LINKS = 10;
 
-const hasCollections = remembered(['collections'], async (db, _everything: 'all') => {
+const hasCollections = cachedRead(['collections'], async (db, _everything: 'all') => {
   const rows = await db.selectFrom('collections').select('id').limit(1).execute();
   return rows.length > 0;
 });

@@ -1,7 +1,7 @@
-import { remembered } from '../../platform/db/remembered.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 
 /** Whether an account has muted any thread; most have not, so that no query is needed for each status. */
-export const mutesConversations = remembered(
+export const mutesConversations = cachedRead(
   ['conversation_mutes'],
   async (db, accountId: number): Promise<boolean> => {
     const row = await db

@@ -1,7 +1,7 @@
 import { normalizeDomain } from '../../lib/acct.ts';
 import { serverOf } from '../../lib/origin.ts';
+import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
 import { withParents } from './domain-names.ts';
@@ -13,7 +13,7 @@ const NOTHING: Refusals = { everything: false, media: false, reports: false };
 const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
 
 /** What is refused from domains or hosts, by the blocks of them or of parent domains, and by the list of allowed servers. */
-export const refusalsOf = rememberedMany(['domain_blocks', 'domain_allows', 'settings'], loadRefusals);
+export const refusalsOf = cachedReads(['domain_blocks', 'domain_allows', 'settings'], loadRefusals);
 
 /** As `refusalsOf`, for one domain or host. */
 export async function readRefusals(db: Db, host: string): Promise<Refusals> {

@@ -1,5 +1,5 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { compileFilters, type FilterMatcher } from './compile.ts';
 import { listFilters } from './queries.ts';
 
@@ -8,7 +8,7 @@ export function loadFilterMatcher(db: Db, accountId: number): Promise<FilterMatc
   return compiled(db, accountId);
 }
 
-const compiled = remembered(['filters', 'filter_keywords', 'filter_statuses'], async (db, accountId: number) => {
+const compiled = cachedRead(['filters', 'filter_keywords', 'filter_statuses'], async (db, accountId: number) => {
   const filters = await listFilters(db, accountId);
   return filters.length === 0 ? undefined : compileFilters(filters);
 });

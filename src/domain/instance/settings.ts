@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { isSettingName, SETTINGS, type SettingName, type Settings } from './settings-table.ts';
 
 /** All settings, with the defaults of those that nobody has set. */
@@ -9,7 +9,7 @@ export function readSettings(db: Db): Promise<Settings> {
   return rememberedSettings(db, 0);
 }
 
-const rememberedSettings = remembered(['settings'], async (db): Promise<Settings> => {
+const rememberedSettings = cachedRead(['settings'], async (db): Promise<Settings> => {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const kept = new Map(rows.map((row) => [row.name, row.value]));
   const settings: Record<string, unknown> = {};

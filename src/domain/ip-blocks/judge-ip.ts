@@ -1,13 +1,13 @@
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { IP_BLOCK_SEVERITIES, type IpBlockSeverity } from './ip-blocks.ts';
 import { isInNetwork } from './network.ts';
 
 type Rule = { readonly ip: string; readonly severity: string; readonly expires_at: number | null };
 
 /** Cached, because every request needs them and they rarely change. */
-const readBlocks = remembered(['ip_blocks'], (db, _all: number): Promise<Rule[]> => {
+const readBlocks = cachedRead(['ip_blocks'], (db, _all: number): Promise<Rule[]> => {
   return db.selectFrom('ip_blocks').select(['ip', 'severity', 'expires_at']).execute();
 });
 

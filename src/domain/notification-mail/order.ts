@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Instance, Store, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { parseUserSettings } from '../accounts/user-settings.ts';
 import type { Notice } from '../notifications/types.ts';
@@ -63,7 +63,7 @@ export async function noteSeenLive(store: Store, accountId: number, id: number):
  * The types of notifications that an account gets by e-mail: none for bots, nor for people with push subscriptions unless they always want
  * e-mails. Mastodon: `NotifyService#email_needed?`.
  */
-const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async (db: Db, accountId: number) => {
+const findWishes = cachedRead(['users', 'accounts', 'push_subscriptions'], async (db: Db, accountId: number) => {
   const user = await db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.account_id')
@@ -77,7 +77,7 @@ const findWishes = remembered(['users', 'accounts', 'push_subscriptions'], async
 });
 
 /** When the last e-mail was sent (ms). */
-const findSentAt = remembered(['notification_mail'], async (db: Db, accountId: number) => {
+const findSentAt = cachedRead(['notification_mail'], async (db: Db, accountId: number) => {
   const row = await db
     .selectFrom('notification_mail')
     .select('sent_at')

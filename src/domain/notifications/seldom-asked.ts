@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import { blocks, mutes } from '../relationships/conditions.ts';
 import type { Notice } from './types.ts';
@@ -45,7 +45,7 @@ const readUnwantedNamed = compiledPlainQuery((db, { to, statusId, parentAuthor, 
     limit 1`.compile(db);
 });
 
-const blocksOrMutesAnyone = remembered(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
+const blocksOrMutesAnyone = cachedRead(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
   const { rows } = await directly(db)`
     select 1 where exists (select 1 from blocks where account_id = ${accountId})
       or exists (select 1 from mutes where account_id = ${accountId})`;

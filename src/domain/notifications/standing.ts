@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { mutesConversations } from '../conversations/mutes-conversations.ts';
@@ -79,7 +79,7 @@ type People = Omit<SenderStanding, keyof Post | 'muting'> & {
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 /** The relationships of two people, by `to from`; cached because they change less often than the two interact. */
-const findPeople = remembered(
+const findPeople = cachedRead(
   [
     'accounts',
     'blocks',

@@ -1,5 +1,5 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { NotificationType } from '../notifications/types.ts';
 import { parseAlerts } from './subscriptions.ts';
@@ -26,7 +26,7 @@ export async function enqueuePush(tx: Tx, { accountId, notificationId, type }: A
   );
 }
 
-const subscriptionsOf = remembered(['push_subscriptions'], (db: Db, accountId: number) =>
+const subscriptionsOf = cachedRead(['push_subscriptions'], (db: Db, accountId: number) =>
   db
     .selectFrom('push_subscriptions')
     .select(['id', 'alerts', 'endpoint'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 
 /** Which kinds of block and mute concern a person at all. For most people there are none, so no read needs to look for them. */
 export type BlockAndMuteKinds = {
@@ -32,7 +32,7 @@ export function readBlocksAndMutes(db: Db, accountId: number): Promise<BlocksAnd
   return rememberedBlocksAndMutes(db, accountId);
 }
 
-const rememberedBlocksAndMutes = remembered(
+const rememberedBlocksAndMutes = cachedRead(
   ['blocks', 'mutes', 'user_domain_blocks', 'accounts'],
   async (db, accountId: number): Promise<BlocksAndMutes> => {
     const { rows } = await sql<Row>`select

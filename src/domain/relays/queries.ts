@@ -1,11 +1,11 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { RelayRow } from '../../schema/relays.ts';
 
 /** The form in which a relay takes posts: the activities themselves, or an Announce by the server. */
 export type RelayKind = 'mastodon' | 'litepub';
 
-const readAccepted = remembered(['relays'], (db) =>
+const readAccepted = cachedRead(['relays'], (db) =>
   db.selectFrom('relays').select(['kind', 'inbox_url']).where('state', '=', 'accepted').execute(),
 );
 

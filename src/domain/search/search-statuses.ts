@@ -2,9 +2,9 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
 import { MINUTE, now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { candidatesOf } from './candidates.ts';
@@ -44,7 +44,7 @@ export function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Pr
 type Searcher = { readonly accountId: number; readonly timeZone: string };
 
 /** People page through a search and return to it. Every table that the search reads is listed. */
-const keptResults = remembered(
+const keptResults = cachedRead(
   [
     'statuses',
     'accounts',

@@ -1,6 +1,6 @@
 import { notFound } from '../../lib/errors.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { type PostingDefaults, parseUserSettings, postingDefaultsOf } from '../accounts/user-settings.ts';
 
 /** What is needed about a local author to publish a status. */
@@ -21,7 +21,7 @@ export async function getAuthor(db: Db, accountId: number): Promise<Author> {
   return author;
 }
 
-const findAuthor = remembered(['accounts', 'users'], async (db, accountId: number): Promise<Author | undefined> => {
+const findAuthor = cachedRead(['accounts', 'users'], async (db, accountId: number): Promise<Author | undefined> => {
   const row = await db
     .selectFrom('accounts as a')
     .innerJoin('users as u', 'u.account_id', 'a.id')

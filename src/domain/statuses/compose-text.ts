@@ -3,9 +3,9 @@ import { formatStatus, linkStatus, type MentionLink } from '../../lib/html/forma
 import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
+import { cachedReads } from '../../platform/db/cached-read.ts';
 import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
@@ -68,7 +68,7 @@ async function findMentioned(db: Db, text: string, authorId: number): Promise<Me
 }
 
 /** The accounts that an author can mention, by `author handle`; only for one author at a time. */
-const findMentionable = rememberedMany(
+const findMentionable = cachedReads(
   ['accounts', 'users', 'blocks', 'user_domain_blocks'],
   async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {
     const authorId = Number(keys[0]?.split(' ')[0]);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
+import { cachedReads } from '../../platform/db/cached-read.ts';
 import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { WrittenStatus } from './new-status.ts';
 
@@ -51,7 +51,7 @@ const readFacts = compiledPlainQuery((db, { ids }: { readonly ids: readonly numb
 );
 
 /** The facts of statuses by id, with one query for those not cached. Ids without a status are left out. */
-export const loadStatusFacts = rememberedMany(
+export const loadStatusFacts = cachedReads(
   ['statuses', 'statuses#counts', 'polls', 'quotes', 'status_reactions'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, StatusFacts>> =>
     new Map((await readFacts(db, { ids })).map((row) => [row.id, row])),

@@ -1,11 +1,11 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { notifyMany } from '../notifications/notify-many.ts';
 import { isPersonal } from './visibility.ts';
 
 /** The local followers who are notified of every post of an account. */
-const subscribersOf = remembered(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
+const subscribersOf = cachedRead(['follows', 'users'], async (db, accountId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('follows as f')
     .innerJoin('users as u', 'u.account_id', 'f.account_id')

@@ -1,8 +1,8 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 
-const featuredBy = remembered(['featured_tags'], async (db, accountId: number): Promise<ReadonlySet<number>> => {
+const featuredBy = cachedRead(['featured_tags'], async (db, accountId: number): Promise<ReadonlySet<number>> => {
   const rows = await db.selectFrom('featured_tags').select('tag_id').where('account_id', '=', accountId).execute();
   return new Set(rows.map((row) => row.tag_id));
 });

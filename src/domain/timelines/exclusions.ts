@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedRead, cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered, rememberedMany } from '../../platform/db/remembered.ts';
 import { idRows } from '../../platform/db/sql.ts';
 import type { Concerned } from '../relationships/conditions.ts';
 import { hasLanguageFilteringFollowers } from '../relationships/has-followers.ts';
@@ -35,7 +35,7 @@ export async function readExclusions(db: Db, { involved, authors, domains }: Con
   };
 }
 
-const ofAccounts = rememberedMany(
+const ofAccounts = cachedReads(
   ['blocks', 'mutes', 'list_accounts', 'lists'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, Row>> => {
     const { rows } = await sql<Row>`
@@ -51,7 +51,7 @@ const ofAccounts = rememberedMany(
   },
 );
 
-const isDomainBlockedByAnyone = remembered(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
+const isDomainBlockedByAnyone = cachedRead(['user_domain_blocks'], async (db, domain: string): Promise<boolean> => {
   const row = await db
     .selectFrom('user_domain_blocks')
     .select('id')

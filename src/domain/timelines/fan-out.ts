@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
@@ -82,7 +82,7 @@ async function mayHaveReaders(tx: Tx, status: StatusRow): Promise<boolean> {
   return status.visibility === 'public' && isAnyTagFollowed(tx, 0);
 }
 
-const isAnyTagFollowed = remembered(['tag_follows'], async (db, _key: number): Promise<boolean> => {
+const isAnyTagFollowed = cachedRead(['tag_follows'], async (db, _key: number): Promise<boolean> => {
   const row = await db.selectFrom('tag_follows').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 });

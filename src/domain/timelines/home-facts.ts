@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { rememberedMany } from '../../platform/db/remembered.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { Concerned } from '../relationships/conditions.ts';
@@ -22,7 +22,7 @@ export type Named = {
 
 type Author = { readonly id: number; readonly domain: string | null; readonly silenced: boolean };
 
-const findAuthors = rememberedMany(
+const findAuthors = cachedReads(
   ['accounts'],
   async (db, ids: readonly number[]): Promise<ReadonlyMap<number, Author>> => {
     const rows = await db

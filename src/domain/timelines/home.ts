@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { type BlockAndMuteKinds, kindsOf, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../relationships/conditions.ts';
@@ -10,7 +10,7 @@ import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
 
 const AUTHOR_AVAILABLE = sql`exists (select 1 from accounts as a where a.id = h.account_id and a.suspended_at is null)`;
 
-const isAnybodySuspended = remembered(['accounts'], async (db) => {
+const isAnybodySuspended = cachedRead(['accounts'], async (db) => {
   const query = db.selectFrom('accounts').select('id').where('suspended_at', 'is not', null).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 });

@@ -1,10 +1,10 @@
 import { DAY, now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { homeKeptSince } from './active.ts';
 import { rebuildHome } from './rebuild-home.ts';
 
-const lastActive = remembered(['users', 'users#counts'], async (db, userId: number) => {
+const lastActive = cachedRead(['users', 'users#counts'], async (db, userId: number) => {
   const user = await db.selectFrom('users').select('last_active_at').where('id', '=', userId).executeTakeFirst();
   return user?.last_active_at ?? null;
 });

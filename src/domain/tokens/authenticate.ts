@@ -1,5 +1,5 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { hashToken } from '../../platform/passwords.ts';
 import { EVERYONE_PERMISSIONS } from '../accounts/permissions.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -35,7 +35,7 @@ type KnownToken = { revoked: boolean; expiresAt: number | null; authenticated: A
  * Cached, because every request needs its token and tokens rarely change. Missing tokens are not cached, because they may be created at any
  * moment.
  */
-const readToken = remembered(
+const readToken = cachedRead(
   ['access_tokens', 'access_tokens#counts', 'applications', 'users', 'accounts', 'roles'],
   async (db, hash: string): Promise<KnownToken | undefined> => {
     const row = await findToken(db, hash);

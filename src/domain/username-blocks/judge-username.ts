@@ -1,5 +1,5 @@
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 
 const LOOK_LIKE = new Map(Object.entries({ 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g', 0: 'o' }));
 
@@ -13,7 +13,7 @@ export function normalizeUsername(username: string): string {
 
 type Rule = { readonly normalized_username: string; readonly exact: number; readonly allow_with_approval: number };
 
-const readBlocks = remembered(['username_blocks'], (db, _all: number): Promise<Rule[]> => {
+const readBlocks = cachedRead(['username_blocks'], (db, _all: number): Promise<Rule[]> => {
   return db.selectFrom('username_blocks').select(['normalized_username', 'exact', 'allow_with_approval']).execute();
 });
 

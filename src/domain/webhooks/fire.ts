@@ -1,12 +1,12 @@
 import { now } from '../../lib/time.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { WebhookEvent } from './events.ts';
 
 /** Cached, because every post needs it and webhooks rarely change. */
-const readWanted = remembered(['webhooks'], async (db: Db, _all: number): Promise<ReadonlySet<string>> => {
+const readWanted = cachedRead(['webhooks'], async (db: Db, _all: number): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('webhooks').select('events').where('enabled', '=', 1).execute();
   return new Set(rows.flatMap((row): string[] => JSON.parse(row.events)));
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accountUri } from '../../domain/accounts/uris.ts';
 import type { Context } from '../../platform/context.ts';
-import { keptByFollows } from '../kept-by-follows.ts';
+import { cachedByFollows } from '../cached-by-follows.ts';
 import { actorUris } from '../objects/uris.ts';
 
 /** Accounts with more followers leave it out (Mastodon). */
@@ -23,7 +23,7 @@ export async function synchronizationHeader(
   return (await headersOf(ctx, accountId)).get(host);
 }
 
-const headersOf = keptByFollows(KEPT_ACCOUNTS, async (db, accountId): Promise<Headers> => {
+const headersOf = cachedByFollows(KEPT_ACCOUNTS, async (db, accountId): Promise<Headers> => {
   const rows = await db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')

@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db/handle.ts';
 import { actorObject, loadActors } from '../objects/actor.ts';
 import { ACTOR_CONTEXT } from '../objects/contexts.ts';
 import { contextText } from './json-text.ts';
-import { keptTexts } from './kept-texts.ts';
 import { absence } from './owner.ts';
+import { textCacheOf } from './text-cache.ts';
 
 const inActorContext = contextText(ACTOR_CONTEXT);
 
@@ -29,7 +29,7 @@ export async function actorDocument(ctx: Context, id: number): Promise<JsonText>
     await actorKeysOf(store, id);
     return actorDocument(ctx, id);
   }
-  const texts = keptTexts(store.db);
+  const texts = textCacheOf(store.db);
   const key = `actor:${id}:${facts.revision}`;
   const kept = texts.get(key);
   if (kept !== undefined) return kept;

@@ -2,9 +2,9 @@ import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { AnyViewer } from '../../domain/statuses/policy.ts';
 import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { keep } from '../../platform/kept.ts';
 import { hostOf } from '../decode/origin.ts';
 import type { Signer } from '../keys/find-key.ts';
 import { identifySigner } from '../signatures/identify-signer.ts';
@@ -20,7 +20,7 @@ export type Reader = {
 
 export const ANONYMOUS: Reader = { viewer: null, signer: undefined, strangerHost: undefined };
 
-const demandsSignatures = keep({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
+const demandsSignatures = cachedUntilEvent({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
   const { authorized_fetch, limited_federation } = await readSettings(store.db);
   return authorized_fetch || limited_federation;
 });

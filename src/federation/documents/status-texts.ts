@@ -9,9 +9,9 @@ import { noteCore, totals } from '../objects/note.ts';
 import { pollPart } from '../objects/poll.ts';
 import { loadOwnAnswers, repliesPart } from '../objects/replies.ts';
 import type { JsonObject } from '../vocabulary.ts';
-import { keptTexts } from './kept-texts.ts';
 import type { Reader } from './reader.ts';
 import { shownTo } from './shown-to.ts';
+import { textCacheOf } from './text-cache.ts';
 
 /** The parts of a local status that can change without a new revision. */
 export type DocumentFacts = {
@@ -96,7 +96,7 @@ async function keptOr(
   keyOf: (row: DocumentFacts) => string,
   make: (loaded: NotesLoaded, id: number) => JsonObject | undefined,
 ): Promise<Rendered> {
-  const texts = keptTexts(db);
+  const texts = textCacheOf(db);
   const rendered: Rendered = new Map();
   const missing: DocumentFacts[] = [];
   for (const row of facts) {

@@ -11,9 +11,9 @@ import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { cachedByFollows } from '../cached-by-follows.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { digestOf } from '../delivery/synchronization.ts';
-import { keptByFollows } from '../kept-by-follows.ts';
 import { idOf, listOf } from '../parse-document.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import { findLocalAccount } from './local.ts';
@@ -74,7 +74,7 @@ function nextLook(ctx: Context, accountId: number): number | undefined {
   return next;
 }
 
-const digestHere = keptByFollows(KEPT_ACCOUNTS, async (db, accountId) => {
+const digestHere = cachedByFollows(KEPT_ACCOUNTS, async (db, accountId) => {
   return digestOf((await localFollowers(db, accountId)).map(({ uri }) => uri));
 });
 

@@ -8,8 +8,8 @@ import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import { hostOf } from '../decode/origin.ts';
 import { kindOf } from '../signatures/crypto.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
@@ -110,7 +110,7 @@ async function findKnown(db: Db, keyId: string): Promise<Signer | undefined> {
   return row && key && { keyId, actorUri: row.actor_uri, key };
 }
 
-const readKey = remembered(['actor_keys'], (db: Db, keyId: string) =>
+const readKey = cachedRead(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 

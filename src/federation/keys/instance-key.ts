@@ -1,8 +1,8 @@
 import { makeRsaKeys, type RsaKeys } from '../../domain/accounts/actor-keys.ts';
 import { now } from '../../lib/time.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
-import { keep } from '../../platform/kept.ts';
 import type { SigningKey } from '../signatures/sign.ts';
 import { keyIdOf } from './key-id.ts';
 
@@ -21,11 +21,14 @@ export function instanceUsername(domain: string): string {
 export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
 /** The key of the server itself, made when first needed. It changes only by command, after which every process forgets it. */
-export const instanceKey: (ctx: Context) => Promise<InstanceKey> = keep({ dropOn: () => false }, async (ctx) => {
-  const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
-  const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
-  return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
-});
+export const instanceKey: (ctx: Context) => Promise<InstanceKey> = cachedUntilEvent(
+  { dropOn: () => false },
+  async (ctx) => {
+    const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
+    const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
+    return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
+  },
+);
 
 async function readKeys(db: Db): Promise<RsaKeys | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();

@@ -6,8 +6,8 @@ import { AppError } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
-import { remembered } from '../../platform/db/remembered.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActor, type IncomingActor } from '../decode/actor.ts';
 import { forgetReplacedKeys } from '../keys/store-keys.ts';
@@ -99,7 +99,7 @@ export async function meetMovedTo(
 }
 
 /** The local or remote account with this ActivityPub id. Its counters may be older than the rest. */
-export const findAccountByUri = remembered(
+export const findAccountByUri = cachedRead(
   ['accounts'],
   (db: Db, uri: string): Promise<AccountRow | undefined> =>
     db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst(),

@@ -30,7 +30,7 @@ type WriteMethods = 'insertInto' | 'updateTable' | 'deleteFrom';
 export interface Db extends Pick<Kysely<Database>, ReadMethods> {
   readonly instance: Instance;
   readonly dialect: DialectName;
-  /** Which tables have changed, for `remembered` reads; undefined where nothing may be cached. */
+  /** Which tables have changed, for cached reads; undefined where nothing may be cached. */
   readonly memory: Memory | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { TableName } from './written-table.ts';
 /** The event that tells other processes to forget what they read from these tables. */
 export const TABLES_EVENT = 'tables';
 
-/** The tables that any `remembered` function reads. */
+/** The tables that any `cachedRead` function reads. */
 const watched = new Set<TableName>();
 
 /** Internal tables: they change all the time, and no answer to a reader depends on them. */

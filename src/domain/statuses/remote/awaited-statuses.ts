@@ -1,7 +1,7 @@
 import { isLocalUri } from '../../../lib/origin.ts';
+import { cachedRead } from '../../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
-import { remembered } from '../../../platform/db/remembered.ts';
 import { idsIn } from '../../../platform/db/sql.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
 import type { AwaitedStatusRow } from '../../../schema/awaited-statuses.ts';
@@ -39,7 +39,7 @@ export async function orderAwaited(tx: Tx, uri: string): Promise<void> {
 }
 
 /** Whether any posts are waiting; few ever are. */
-const isAnyAwaited = remembered(['awaited_statuses'], async (db: Db, _key: number): Promise<boolean> => {
+const isAnyAwaited = cachedRead(['awaited_statuses'], async (db: Db, _key: number): Promise<boolean> => {
   const row = await db.selectFrom('awaited_statuses').select('status_id').limit(1).executeTakeFirst();
   return row !== undefined;
 });

@@ -20,7 +20,7 @@ const AGING_LIMIT = 2000;
 /**
  * Caches the result of `make`, once per process and context, until an event of the bus says that it has changed. Failures are not cached.
  */
-export function keep<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
+export function cachedUntilEvent<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
   const entryOf = perOwner((ctx: Context) => watched<T>(ctx, rules));
   return (ctx) => {
     const entry = entryOf(ctx);

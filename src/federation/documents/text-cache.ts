@@ -12,7 +12,7 @@ const caches = new WeakMap<Instance, Cache>();
  * A cache for the parts of documents, as JSON text, that change only with a revision. The revision is part of the key, so only a change of
  * emojis makes an entry stale (`forgetTextsOnEmojiChange`). One cache per open database, bounded in bytes.
  */
-export function keptTexts(db: Db): Cache {
+export function textCacheOf(db: Db): Cache {
   let cache = caches.get(db.instance);
   if (!cache) {
     cache = createCache(MAX_BYTES);

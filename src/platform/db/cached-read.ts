@@ -5,22 +5,22 @@ import type { Db } from './handle.ts';
 import { type Memory, watch } from './memory.ts';
 import type { TableName } from './written-table.ts';
 
-/** How many results one `remembered` function caches. */
+/** How many results one `cachedRead` function caches. */
 const ENTRIES = 20_000;
 
 type Entry<T> = { stamp: number; value: T };
 
 /**
  * Wraps a read so that its result is cached until one of the tables it reads changes. The key must contain everything else that the result
- * depends on. Results that `keep` rejects are not cached.
+ * depends on. Results that `isCacheable` rejects are not cached.
  */
-export function remembered<K extends string | number, T>(
+export function cachedRead<K extends string | number, T>(
   tables: readonly TableName[],
   read: (db: Db, key: K) => Promise<T>,
-  keep: (value: T) => boolean = () => true,
+  isCacheable: (value: T) => boolean = () => true,
 ): (db: Db, key: K) => Promise<T> {
   watch(tables);
-  const cacheOf = cachePerMemory<K, T>();
+  const cacheOf = cachePerStore<K, T>();
   return async (db, key) => {
     const { memory } = db;
     const stamp = memory?.stamp(tables);
@@ -29,21 +29,21 @@ export function remembered<K extends string | number, T>(
     const entry = cache.get(key);
     if (entry?.stamp === stamp) return entry.value;
     const value = await read(db, key);
-    if (keep(value) && memory.stamp(tables) === stamp) cache.set(key, { stamp, value });
+    if (isCacheable(value) && memory.stamp(tables) === stamp) cache.set(key, { stamp, value });
     return value;
   };
 }
 
 /**
- * As `remembered`, for reads of many keys at once: all that are not cached are read together. Keys that the read leaves out are missing
+ * As `cachedRead`, for reads of many keys at once: all that are not cached are read together. Keys that the read leaves out are missing
  * from the result.
  */
-export function rememberedMany<K extends string | number, T>(
+export function cachedReads<K extends string | number, T>(
   tables: readonly TableName[],
   read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
   watch(tables);
-  const cacheOf = cachePerMemory<K, T>();
+  const cacheOf = cachePerStore<K, T>();
   return async (db, keys) => {
     const { memory } = db;
     const stamp = memory?.stamp(tables);
@@ -58,15 +58,15 @@ export function rememberedMany<K extends string | number, T>(
     }
     if (missing.size === 0) return found;
     const values = await read(db, [...missing]);
-    const keep = memory.stamp(tables) === stamp;
+    const isValid = memory.stamp(tables) === stamp;
     for (const [key, value] of values) {
       found.set(key, value);
-      if (keep) cache.set(key, { stamp, value });
+      if (isValid) cache.set(key, { stamp, value });
     }
     return found;
   };
 }
 
-function cachePerMemory<K extends string | number, T>(): (memory: Memory) => LRUCache<K, Entry<T>> {
+function cachePerStore<K extends string | number, T>(): (memory: Memory) => LRUCache<K, Entry<T>> {
   return perOwner((_memory: Memory) => new LRUCache<K, Entry<T>>(atMost(ENTRIES)));
 }

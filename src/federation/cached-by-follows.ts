@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/handle.ts';
  * Caches what `make` reads about the followers of an account until its relationships change, for at most `accounts` accounts. Failures are
  * not cached. The promise is stored before the read ends, so that a change in the meantime drops it.
  */
-export function keptByFollows<T>(
+export function cachedByFollows<T>(
   accounts: number,
   make: (db: Db, accountId: number) => Promise<T>,
 ): (ctx: Context, accountId: number) => Promise<T> {

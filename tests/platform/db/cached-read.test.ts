@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../../src/lib/id.ts';
+import { cachedRead } from '../../../src/platform/db/cached-read.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
-import { remembered } from '../../../src/platform/db/remembered.ts';
 import { writtenTable } from '../../../src/platform/db/written-table.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -14,7 +14,7 @@ after(() => opened.close());
 
 function counted() {
   let reads = 0;
-  const read = remembered(['rules'], async (db: Db) => {
+  const read = cachedRead(['rules'], async (db: Db) => {
     reads += 1;
     return (await db.selectFrom('rules').select('id').execute()).length;
   });
@@ -24,7 +24,7 @@ function counted() {
 const addRule = (tx: Tx) =>
   tx.insertInto('rules').values({ id: newId(), text: 'be kind', created_at: 1, updated_at: 1 }).execute();
 
-test('a read is kept until its table changes', async () => {
+test('a read is cached until its table changes', async () => {
   const { read, reads } = counted();
   const before = await read();
   assert.equal(await read(), before);
@@ -66,9 +66,9 @@ test('the table a statement writes is told by its SQL', () => {
   );
 });
 
-test('a transaction uses what is kept, and reads anew what it has written', async () => {
+test('a transaction uses what is cached, and reads anew what it has written', async () => {
   let asked = 0;
-  const read = remembered(['rules'], async (db: Db) => {
+  const read = cachedRead(['rules'], async (db: Db) => {
     asked += 1;
     return (await db.selectFrom('rules').select('id').execute()).length;
   });
