@@ -7,7 +7,7 @@ import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
 import { forgetFragmentsOnEmojiChange } from './entities/fragments.ts';
-import { AnswerMemory } from './http/answer-memory.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
@@ -29,7 +29,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const app = await createApp(ctx, [ready, repeated, earlyInbox(ctx)]);
   const edge: Edge = {
     ctx,
-    answers: new AnswerMemory(),
+    answers: new AnswerCache(),
     repeated,
     ready,
     rates,

@@ -5,7 +5,7 @@ import { prefersDocument } from '../federation/vocabulary.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { findNamed, namedPath } from './named-account.ts';
 import { headerOf, messageOf } from './request.ts';
 
@@ -26,11 +26,11 @@ export type DocumentRoute = {
   readonly open?: boolean;
 };
 
-type Shared = { readonly ctx: Context; readonly kept: KeptAnswers };
+type Shared = { readonly ctx: Context; readonly cache: DocumentCache };
 
 /** Adds documents to the server. Those below an account are also served at the older path with its name. */
 export function serveDocuments(app: FastifyInstance, ctx: Context, routes: readonly DocumentRoute[]): void {
-  const shared = { ctx, kept: keepAnswers(ctx) };
+  const shared = { ctx, cache: createDocumentCache(ctx) };
   const preHandler = findNamed(ctx);
   for (const route of routes) {
     app.get(route.path, (request, reply) => serve(shared, route, request, reply));
@@ -40,7 +40,7 @@ export function serveDocuments(app: FastifyInstance, ctx: Context, routes: reado
 }
 
 async function serve(
-  { ctx, kept }: Shared,
+  { ctx, cache }: Shared,
   route: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,18 +50,18 @@ async function serve(
     return reply.header('vary', VARY).redirect(await route.page({ ctx, db, request }));
   }
   const reader = route.open ? ANONYMOUS : await readerOf(ctx, messageOf(ctx, request));
-  const answer = await answerOf({ ctx, db, reader, request }, route, kept);
+  const answer = await answerOf({ ctx, db, reader, request }, route, cache);
   return reply.headers(answer.headers).type(answer.type).send(answer.text);
 }
 
-async function answerOf(asked: Asked, route: DocumentRoute, kept: KeptAnswers): Promise<DocumentAnswer> {
+async function answerOf(asked: Asked, route: DocumentRoute, cache: DocumentCache): Promise<DocumentAnswer> {
   const address = asked.request.raw.url ?? '';
   if (asked.reader !== ANONYMOUS) return answerDocument(await route.make(asked), asked.reader);
-  const known = kept.get(address);
+  const known = cache.get(address);
   if (known) return known;
-  const keep = kept.keeper(address);
+  const cacheAnswer = cache.beginCaching(address);
   const answer = answerDocument(await route.make(asked), ANONYMOUS);
-  keep(answer);
+  cacheAnswer(answer);
   return answer;
 }
 

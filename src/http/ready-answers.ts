@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { watch } from '../platform/db/memory.ts';
 import type { TableName } from '../platform/db/written-table.ts';
 import type { Answer } from './answer.ts';
-import { type KeptReply, keptReply, sendKept } from './kept-reply.ts';
+import { type CachedReply, cacheableReply, sendCachedReply } from './cached-reply.ts';
 
 const MAX_ENTRIES = 2000;
 const MAX_ADDRESS = 300;
@@ -18,11 +18,11 @@ type Ready = {
   readonly stamp: number;
   readonly until: number;
   readonly tables: readonly TableName[];
-  readonly reply: KeptReply;
+  readonly reply: CachedReply;
 };
 
 /** Caches an answer that is about to be sent, with its headers. */
-export type Keep = (headers: Readonly<Record<string, unknown>>, answer: Answer) => void;
+export type CacheAnswer = (headers: Readonly<Record<string, unknown>>, answer: Answer) => void;
 
 /**
  * Caches short answers that are the same for everybody and that other servers request all the time. They are kept by address until one of
@@ -37,7 +37,10 @@ export class ReadyAnswers {
   }
 
   /** Must be called before an answer is made. Undefined when it must not be cached, as always while staff block any IP address. */
-  async keeper({ method, url = '' }: IncomingMessage, depends: readonly TableName[]): Promise<Keep | undefined> {
+  async beginCaching(
+    { method, url = '' }: IncomingMessage,
+    depends: readonly TableName[],
+  ): Promise<CacheAnswer | undefined> {
     const tables = [...depends, 'ip_blocks'] as const;
     watch(tables);
     const { memory } = this.#db;
@@ -45,7 +48,7 @@ export class ReadyAnswers {
     if (stamp === undefined || method !== 'GET' || url.length > MAX_ADDRESS) return undefined;
     if (await isAnyIpJudged(this.#db)) return undefined;
     return (headers, answer) => {
-      const reply = keptReply(headers, answer);
+      const reply = cacheableReply(headers, answer);
       if (!reply || reply.bytes > MAX_BYTES || memory?.stamp(tables) !== stamp) return;
       this.#entries.set(url, { stamp, until: Date.now() + LIFETIME, tables, reply });
     };
@@ -55,7 +58,7 @@ export class ReadyAnswers {
   send({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const ready = method === 'GET' ? this.#entries.get(url) : undefined;
     if (!ready || ready.until < Date.now() || this.#db.memory?.stamp(ready.tables) !== ready.stamp) return false;
-    sendKept(response, ready.reply);
+    sendCachedReply(response, ready.reply);
     return true;
   }
 }

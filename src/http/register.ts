@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, encoded } from './answer.ts';
-import type { Answered, AnswerMemory } from './answer-memory.ts';
+import type { AnswerCache, Answered } from './answer-cache.ts';
 import { admit, bearerToken } from './authentication.ts';
 import { rawParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
@@ -20,7 +20,7 @@ import { removeUploads } from './uploads.ts';
 export type Edge = {
   ctx: Context;
   rates: RateLimits;
-  answers: AnswerMemory;
+  answers: AnswerCache;
   repeated: RepeatedAnswers;
   ready: ReadyAnswers;
   uploadDirectory: string;
@@ -69,13 +69,13 @@ async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: F
       auth,
       request: requestFacts(request, auth?.viewer ?? null),
     };
-    const keep = route.ready && (await edge.ready.keeper(request.raw, route.ready));
-    const { answer, kept } = await ask(edge, route, call);
+    const cacheReady = route.ready && (await edge.ready.beginCaching(request.raw, route.ready));
+    const { answer, cached } = await ask(edge, route, call);
     reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
     if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
     if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
-    keep?.(reply.getHeaders(), answer);
-    if (kept) edge.repeated.keep(request, reply, kept, asker);
+    cacheReady?.(reply.getHeaders(), answer);
+    if (cached) edge.repeated.cache(request, reply, cached, asker);
     if (hasWritten) await store.flush();
     return send(reply, answer);
   } finally {

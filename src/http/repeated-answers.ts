@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten } from '../domain/tokens/note-use.ts';
 import type { Context } from '../platform/context.ts';
-import type { HeldAnswer } from './answer-memory.ts';
-import { BriefMemory } from './brief-memory.ts';
-import { type KeptReply, keptReply, sendKept } from './kept-reply.ts';
+import type { CachedAnswer } from './answer-cache.ts';
+import { type CachedReply, cacheableReply, sendCachedReply } from './cached-reply.ts';
 import type { Caller, RateFamily, RateHeaders, RateLimits } from './rate-limits.ts';
+import { StampedCache } from './stamped-cache.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 const MAX_REPLY_BYTES = 128 * 1024;
@@ -21,17 +21,17 @@ export type Asker = {
   readonly family: RateFamily | undefined;
 };
 
-type Repeated = Asker & { readonly until: number; readonly route: string; readonly reply: KeptReply };
+type Repeated = Asker & { readonly until: number; readonly route: string; readonly reply: CachedReply };
 
 /**
- * Answers requests that are identical to an earlier one, from the same address, while the `AnswerMemory` holds the answer. Nothing has been
+ * Answers requests that are identical to an earlier one, from the same address, while the `AnswerCache` holds the answer. Nothing has been
  * written since, so the checks that the first one passed would pass again and are skipped. Rate limits and metrics count them like any
  * other.
  */
 export class RepeatedAnswers {
   readonly #ctx: Context;
   readonly #rates: RateLimits;
-  readonly #kept = new BriefMemory<Repeated>(MAX_BYTES);
+  readonly #cache = new StampedCache<Repeated>(MAX_BYTES);
 
   constructor(ctx: Context, rates: RateLimits) {
     this.#ctx = ctx;
@@ -39,31 +39,31 @@ export class RepeatedAnswers {
   }
 
   /** Caches an answer that is about to be sent, unless something was written after the request came. */
-  keep(request: FastifyRequest, reply: FastifyReply, { answer, until }: HeldAnswer, asker: Asker): void {
+  cache(request: FastifyRequest, reply: FastifyReply, { answer, until }: CachedAnswer, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
     if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
     const question = questionOf(raw);
-    const kept = keptReply(reply.getHeaders(), answer);
-    if (!kept || kept.bytes > MAX_REPLY_BYTES || question.length > MAX_QUESTION) return;
+    const cacheable = cacheableReply(reply.getHeaders(), answer);
+    if (!cacheable || cacheable.bytes > MAX_REPLY_BYTES || question.length > MAX_QUESTION) return;
     const route = request.routeOptions.url ?? 'none';
     const end = Math.min(until, asker.auth?.expiresAt ?? until);
-    const repeated = { ...asker, until: end, route, reply: kept };
-    this.#kept.set(stamp, question, repeated, kept.bytes + question.length + ENTRY_OVERHEAD);
+    const repeated = { ...asker, until: end, route, reply: cacheable };
+    this.#cache.set(stamp, question, repeated, cacheable.bytes + question.length + ENTRY_OVERHEAD);
   }
 
   /** Answers a request that came before, if nothing has changed. Returns whether it did. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const stamp = this.#ctx.store.memory.contentStamp();
-    if (request.method !== 'GET' || !this.#kept.holds(stamp)) return false;
+    if (request.method !== 'GET' || !this.#cache.holds(stamp)) return false;
     const came = performance.now();
-    const repeated = this.#kept.get(stamp, questionOf(request));
+    const repeated = this.#cache.get(stamp, questionOf(request));
     if (!repeated || repeated.until <= Date.now()) return false;
     const { auth, caller, family, route, reply } = repeated;
     if (auth && isUseForgotten(auth)) return false;
     const rate = this.#rates.countIfAllowed(caller, family);
     if (!rate) return false;
     this.#ctx.pace.noteRequest();
-    sendKept(response, reply, ownHeaders(rate));
+    sendCachedReply(response, reply, ownHeaders(rate));
     const seconds = (performance.now() - came) / 1000;
     this.#ctx.metrics.observeRequest({ method: 'GET', route, status: 200, seconds });
     return true;

@@ -47,7 +47,7 @@ type RouteShape<P extends ParamSet> = {
   readonly response?: TSchema;
   readonly summary: string;
   readonly cache?: CachePolicy;
-  /** For routes that only read, and only from the database: their response may be reused for a second (`AnswerMemory`). */
+  /** For routes that only read, and only from the database: their response may be reused for a second (`AnswerCache`). */
   readonly repeatable?: true;
   /** The tables on which the response depends, if on nothing else but the address: it is cached and sent without identifying the caller. */
   readonly ready?: readonly TableName[];

@@ -4,10 +4,10 @@ import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
 
 /** Cached public documents, by address. */
-export type KeptAnswers = {
+export type DocumentCache = {
   get(address: string): DocumentAnswer | undefined;
   /** Must be called before an answer is made. Returns a function that caches the answer, unless an urgent event has come meanwhile. */
-  keeper(address: string): (answer: DocumentAnswer) => void;
+  beginCaching(address: string): (answer: DocumentAnswer) => void;
 };
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -29,7 +29,7 @@ const URGENT = new Set([
 ]);
 
 /** Caches answers to unsigned requests for two seconds, or until something is changed or deleted. */
-export function keepAnswers({ bus }: Context): KeptAnswers {
+export function createDocumentCache({ bus }: Context): DocumentCache {
   const answers = new LRUCache<string, DocumentAnswer>({
     ttl: LAG,
     maxSize: MAX_BYTES,
@@ -43,7 +43,7 @@ export function keepAnswers({ bus }: Context): KeptAnswers {
   });
   return {
     get: (address) => answers.get(address),
-    keeper(address) {
+    beginCaching(address) {
       const before = urgencies;
       return (answer) => {
         if (urgencies === before && address.length <= MAX_ADDRESS) answers.set(address, answer);

@@ -7,7 +7,7 @@ type Generation<T> = { readonly entries: Map<string, T>; readonly since: number;
  * A cache of values that stay valid while nothing is written to the database: all are dropped at once when its content stamp (`Memory`)
  * changes. It is bounded in bytes. The older half is dropped as a whole when it expires or space runs out, which keeps each write cheap.
  */
-export class BriefMemory<T> {
+export class StampedCache<T> {
   readonly #maxBytes: number;
   #stamp: number | undefined;
   #young: Generation<T> = generation();

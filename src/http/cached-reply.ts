@@ -2,7 +2,7 @@ import { type ServerResponse, validateHeaderValue } from 'node:http';
 import { type Answer, encoded } from './answer.ts';
 
 /** A cached answer as it is sent, without the headers of a single request; `headers` alternates names and values. */
-export type KeptReply = {
+export type CachedReply = {
   readonly headers: readonly string[];
   readonly body: string | Buffer;
   /** Length of the body. */
@@ -13,7 +13,7 @@ export type KeptReply = {
 const OWN_HEADERS = /^x-(?:request-id|ratelimit-)/;
 
 /** An answer together with the headers of its reply; undefined when it must not be sent again. */
-export function keptReply(reply: Readonly<Record<string, unknown>>, answer: Answer): KeptReply | undefined {
+export function cacheableReply(reply: Readonly<Record<string, unknown>>, answer: Answer): CachedReply | undefined {
   const { body } = encoded(answer);
   if (answer.status !== 200 || body.kind === 'empty' || body.kind === 'json') return undefined;
   const content = body.kind === 'bytes' ? body.bytes : body.text;
@@ -39,6 +39,6 @@ function isSendable([name, value]: [string, string]): boolean {
 }
 
 /** Sends a cached answer with the headers of this request; `own` alternates names and values. */
-export function sendKept(response: ServerResponse, kept: KeptReply, own: readonly string[] = []): void {
-  response.writeHead(200, [...kept.headers, ...own]).end(kept.body);
+export function sendCachedReply(response: ServerResponse, cached: CachedReply, own: readonly string[] = []): void {
+  response.writeHead(200, [...cached.headers, ...own]).end(cached.body);
 }
