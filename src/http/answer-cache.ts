@@ -1,4 +1,4 @@
-import type { Memory } from '../platform/db/memory.ts';
+import type { TableVersions } from '../platform/db/table-versions.ts';
 import { type Answer, encoded } from './answer.ts';
 import { SeenBefore } from './seen-before.ts';
 import { LIFETIME, StampedCache } from './stamped-cache.ts';
@@ -25,13 +25,13 @@ export class AnswerCache {
    * The cached answer for `key`, or else what `ask` returns. The key must contain everything that the answer depends on besides the
    * database.
    */
-  async answer(memory: Memory | undefined, key: string, ask: () => Promise<Answer>): Promise<Answered> {
-    const stamp = memory?.contentStamp();
-    if (!memory || stamp === undefined) return { answer: await ask() };
+  async answer(tableVersions: TableVersions | undefined, key: string, ask: () => Promise<Answer>): Promise<Answered> {
+    const stamp = tableVersions?.contentStamp();
+    if (!tableVersions || stamp === undefined) return { answer: await ask() };
     const cached = this.#cache.holds(stamp) ? this.#cache.get(stamp, key) : undefined;
     if (cached && cached.until > Date.now()) return { answer: cached.answer, cached };
     const answer = await ask();
-    if (!this.#asked.note(key) || memory.contentStamp() !== stamp) return { answer };
+    if (!this.#asked.note(key) || tableVersions.contentStamp() !== stamp) return { answer };
     return this.#store(stamp, key, encoded(answer));
   }
 

@@ -28,7 +28,7 @@ declare module 'fastify' {
     always?: boolean;
   }
   interface FastifyRequest {
-    /** The content stamp of the database when the request came, see `Memory`. */
+    /** The content stamp of the database when the request came, see `TableVersions`. */
     contentStamp: number | undefined;
   }
 }
@@ -79,7 +79,7 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
 function receiveRequests(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
-    request.contentStamp = ctx.store.memory.contentStamp();
+    request.contentStamp = ctx.store.tableVersions.contentStamp();
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { isAnyIpJudged } from '../domain/ip-blocks/judge-ip.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { watch } from '../platform/db/memory.ts';
+import { watchTables } from '../platform/db/table-versions.ts';
 import type { TableName } from '../platform/db/written-table.ts';
 import type { Answer } from './answer.ts';
 import { type CachedReply, cacheableReply, sendCachedReply } from './cached-reply.ts';
@@ -42,14 +42,14 @@ export class ReadyAnswers {
     depends: readonly TableName[],
   ): Promise<CacheAnswer | undefined> {
     const tables = [...depends, 'ip_blocks'] as const;
-    watch(tables);
-    const { memory } = this.#db;
-    const stamp = memory?.stamp(tables);
+    watchTables(tables);
+    const { tableVersions } = this.#db;
+    const stamp = tableVersions?.stamp(tables);
     if (stamp === undefined || method !== 'GET' || url.length > MAX_ADDRESS) return undefined;
     if (await isAnyIpJudged(this.#db)) return undefined;
     return (headers, answer) => {
       const reply = cacheableReply(headers, answer);
-      if (!reply || reply.bytes > MAX_BYTES || memory?.stamp(tables) !== stamp) return;
+      if (!reply || reply.bytes > MAX_BYTES || tableVersions?.stamp(tables) !== stamp) return;
       this.#entries.set(url, { stamp, until: Date.now() + LIFETIME, tables, reply });
     };
   }
@@ -57,7 +57,7 @@ export class ReadyAnswers {
   /** Answers a request whose answer is cached. Returns whether it did. */
   send({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
     const ready = method === 'GET' ? this.#entries.get(url) : undefined;
-    if (!ready || ready.until < Date.now() || this.#db.memory?.stamp(ready.tables) !== ready.stamp) return false;
+    if (!ready || ready.until < Date.now() || this.#db.tableVersions?.stamp(ready.tables) !== ready.stamp) return false;
     sendCachedReply(response, ready.reply);
     return true;
   }

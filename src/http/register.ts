@@ -91,7 +91,7 @@ async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
   if (!route.repeatable) return { answer: await route.handle(call) };
   const { auth, request, db } = call;
   const key = `${auth?.tokenId ?? ''} ${request.locale ?? ''} ${request.url}`;
-  return edge.answers.answer(db.memory, key, () => route.handle(call));
+  return edge.answers.answer(db.tableVersions, key, () => route.handle(call));
 }
 
 async function admitCounted(

@@ -41,7 +41,7 @@ export class RepeatedAnswers {
   /** Caches an answer that is about to be sent, unless something was written after the request came. */
   cache(request: FastifyRequest, reply: FastifyReply, { answer, until }: CachedAnswer, asker: Asker): void {
     const { contentStamp: stamp, raw } = request;
-    if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.memory.contentStamp()) return;
+    if (raw.method !== 'GET' || stamp === undefined || stamp !== this.#ctx.store.tableVersions.contentStamp()) return;
     const question = questionOf(raw);
     const cacheable = cacheableReply(reply.getHeaders(), answer);
     if (!cacheable || cacheable.bytes > MAX_REPLY_BYTES || question.length > MAX_QUESTION) return;
@@ -53,7 +53,7 @@ export class RepeatedAnswers {
 
   /** Answers a request that came before, if nothing has changed. Returns whether it did. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
-    const stamp = this.#ctx.store.memory.contentStamp();
+    const stamp = this.#ctx.store.tableVersions.contentStamp();
     if (request.method !== 'GET' || !this.#cache.holds(stamp)) return false;
     const came = performance.now();
     const repeated = this.#cache.get(stamp, questionOf(request));

@@ -4,7 +4,7 @@ export const LIFETIME = 1000;
 type Generation<T> = { readonly entries: Map<string, T>; readonly since: number; bytes: number };
 
 /**
- * A cache of values that stay valid while nothing is written to the database: all are dropped at once when its content stamp (`Memory`)
+ * A cache of values that stay valid while nothing is written to the database: all are dropped at once when its content stamp (`TableVersions`)
  * changes. It is bounded in bytes. The older half is dropped as a whole when it expires or space runs out, which keeps each write cheap.
  */
 export class StampedCache<T> {

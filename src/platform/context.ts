@@ -5,8 +5,8 @@ import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import { openBus } from './bus/open.ts';
 import type { Config, S3Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
-import { TABLES_EVENT } from './db/memory.ts';
 import { openStore } from './db/store.ts';
+import { TABLES_EVENT } from './db/table-versions.ts';
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
 import { createLog, type Log } from './log.ts';
 import { createMail, type Mail } from './mail.ts';
@@ -39,11 +39,11 @@ export function databaseUrl({ database }: Config): string {
 }
 
 /** Drops what this process has cached of tables that other processes changed. */
-function hearChanges({ memory }: Store, events: readonly BusEvent[]): void {
+function noteForeignChanges({ tableVersions }: Store, events: readonly BusEvent[]): void {
   for (const event of events) {
-    if (event.type === BUS_RESET) memory.forget();
+    if (event.type === BUS_RESET) tableVersions.invalidateAll();
     if (event.type === TABLES_EVENT && Array.isArray(event.tables))
-      for (const table of event.tables) memory.changed(table);
+      for (const table of event.tables) tableVersions.markChanged(table);
   }
 }
 
@@ -77,7 +77,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
   });
-  bus.subscribe((events) => hearChanges(store, events));
+  bus.subscribe((events) => noteForeignChanges(store, events));
   const fetcher = createFetcher(config);
   const trustedFetcher = createFetcher({ ...config, allowPrivateNetworks: true });
   const storage = await openStorage(config, log);

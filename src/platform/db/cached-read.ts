@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Db } from './handle.ts';
-import { type Memory, watch } from './memory.ts';
+import { type TableVersions, watchTables } from './table-versions.ts';
 import type { TableName } from './written-table.ts';
 
 /** How many results one `cachedRead` function caches. */
@@ -19,17 +19,17 @@ export function cachedRead<K extends string | number, T>(
   read: (db: Db, key: K) => Promise<T>,
   isCacheable: (value: T) => boolean = () => true,
 ): (db: Db, key: K) => Promise<T> {
-  watch(tables);
+  watchTables(tables);
   const cacheOf = cachePerStore<K, T>();
   return async (db, key) => {
-    const { memory } = db;
-    const stamp = memory?.stamp(tables);
-    if (!memory || stamp === undefined) return read(db, key);
-    const cache = cacheOf(memory.shared);
+    const { tableVersions } = db;
+    const stamp = tableVersions?.stamp(tables);
+    if (!tableVersions || stamp === undefined) return read(db, key);
+    const cache = cacheOf(tableVersions.shared);
     const entry = cache.get(key);
     if (entry?.stamp === stamp) return entry.value;
     const value = await read(db, key);
-    if (isCacheable(value) && memory.stamp(tables) === stamp) cache.set(key, { stamp, value });
+    if (isCacheable(value) && tableVersions.stamp(tables) === stamp) cache.set(key, { stamp, value });
     return value;
   };
 }
@@ -42,13 +42,13 @@ export function cachedReads<K extends string | number, T>(
   tables: readonly TableName[],
   read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
-  watch(tables);
+  watchTables(tables);
   const cacheOf = cachePerStore<K, T>();
   return async (db, keys) => {
-    const { memory } = db;
-    const stamp = memory?.stamp(tables);
-    if (!memory || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
-    const cache = cacheOf(memory.shared);
+    const { tableVersions } = db;
+    const stamp = tableVersions?.stamp(tables);
+    if (!tableVersions || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
+    const cache = cacheOf(tableVersions.shared);
     const found = new Map<K, T>();
     const missing = new Set<K>();
     for (const key of keys) {
@@ -58,7 +58,7 @@ export function cachedReads<K extends string | number, T>(
     }
     if (missing.size === 0) return found;
     const values = await read(db, [...missing]);
-    const isValid = memory.stamp(tables) === stamp;
+    const isValid = tableVersions.stamp(tables) === stamp;
     for (const [key, value] of values) {
       found.set(key, value);
       if (isValid) cache.set(key, { stamp, value });
@@ -67,6 +67,6 @@ export function cachedReads<K extends string | number, T>(
   };
 }
 
-function cachePerStore<K extends string | number, T>(): (memory: Memory) => LRUCache<K, Entry<T>> {
-  return perOwner((_memory: Memory) => new LRUCache<K, Entry<T>>(atMost(ENTRIES)));
+function cachePerStore<K extends string | number, T>(): (versions: TableVersions) => LRUCache<K, Entry<T>> {
+  return perOwner((_versions: TableVersions) => new LRUCache<K, Entry<T>>(atMost(ENTRIES)));
 }

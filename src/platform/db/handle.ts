@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
-import type { Memory } from './memory.ts';
 import type { TransactionScope } from './scope.ts';
+import type { TableVersions } from './table-versions.ts';
 
 export type DialectName = 'sqlite' | 'postgres';
 
@@ -31,7 +31,7 @@ export interface Db extends Pick<Kysely<Database>, ReadMethods> {
   readonly instance: Instance;
   readonly dialect: DialectName;
   /** Which tables have changed, for cached reads; undefined where nothing may be cached. */
-  readonly memory: Memory | undefined;
+  readonly tableVersions: TableVersions | undefined;
 }
 
 /** The write handle, alive only inside `Store.transaction`. A query that fails ends its transaction. */
@@ -62,7 +62,7 @@ export interface Store {
   readonly db: Db;
   readonly dialect: DialectName;
   readonly instance: Instance;
-  readonly memory: Memory;
+  readonly tableVersions: TableVersions;
   /**
    * Runs `fn` in one transaction and resolves once it is durable. `fn` may run again after a serialisation conflict, and must not wait for
    * anything but its own queries. Throws what `fn` throws; AppError 'unavailable' when the database is lost.
@@ -77,19 +77,19 @@ export interface Store {
 }
 
 /** What all handles of a store share. */
-export type HandleFacts = { instance: Instance; dialect: DialectName; memory: Memory | undefined };
+export type HandleFacts = { instance: Instance; dialect: DialectName; tableVersions: TableVersions | undefined };
 
 /** The handle for reads outside of transactions. */
 export class ReadHandle extends Kysely<Database> implements Db {
   readonly instance: Instance;
   readonly dialect: DialectName;
-  readonly memory: Memory | undefined;
+  readonly tableVersions: TableVersions | undefined;
 
   constructor(props: KyselyProps, facts: HandleFacts) {
     super(props);
     this.instance = facts.instance;
     this.dialect = facts.dialect;
-    this.memory = facts.memory;
+    this.tableVersions = facts.tableVersions;
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TABLES_EVENT } from '../../../src/platform/db/memory.ts';
+import { TABLES_EVENT } from '../../../src/platform/db/table-versions.ts';
 import { openTestStore } from '../../support/database.ts';
 
 test('events and callbacks follow the commit in order, before the caller goes on', async (t) => {

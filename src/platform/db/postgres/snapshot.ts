@@ -21,7 +21,7 @@ export async function openPostgresSnapshot(url: string, instance: Instance): Pro
   const executor = new PostgresExecutor(<R>(query: CompiledQuery) => runOn<R>(client, query));
   return {
     dialect: 'postgres',
-    db: new ReadHandle(postgresProps(executor), { instance, dialect: 'postgres', memory: undefined }),
+    db: new ReadHandle(postgresProps(executor), { instance, dialect: 'postgres', tableVersions: undefined }),
     tables: async () => (await names(client, POSTGRES_TABLES, [])).filter(isSource),
     columns: (table) => names(client, COLUMNS, [table]),
     rows: (table, columns) => rows(client, table, columns),

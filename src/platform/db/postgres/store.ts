@@ -5,8 +5,8 @@ import { runBeforeCommit } from '../before-commit.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
-import { Memory, TABLES_EVENT, watchedAmong } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
+import { TABLES_EVENT, TableVersions, watchedTablesAmong } from '../table-versions.ts';
 import { postgresProps } from './dialect.ts';
 import { PostgresExecutor, runOn } from './executor.ts';
 import { openPool } from './pool.ts';
@@ -20,8 +20,8 @@ const ATTEMPTS = 6;
 /** Opens a pool and checks that the database answers. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
   const { instance, onEvents, log } = options;
-  const memory = new Memory();
-  const facts: HandleFacts = { instance, dialect: 'postgres', memory };
+  const tableVersions = new TableVersions();
+  const facts: HandleFacts = { instance, dialect: 'postgres', tableVersions };
   const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end();
@@ -36,13 +36,17 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
     const { value, scope } = await runTransaction(pool, async (scope, run) => {
       const props = postgresProps(new PostgresExecutor(run));
-      const tx = new TransactionHandle(props, { ...facts, memory: memory.beside(scope.written) }, scope);
+      const tx = new TransactionHandle(
+        props,
+        { ...facts, tableVersions: tableVersions.forTransaction(scope.written) },
+        scope,
+      );
       const value = await fn(tx);
       await runBeforeCommit(tx, scope);
       return value;
     });
-    const tables = watchedAmong(scope.written);
-    for (const table of tables) memory.changed(table);
+    const tables = watchedTablesAmong(scope.written);
+    for (const table of tables) tableVersions.markChanged(table);
     if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
     runAfterCommit([scope], onEvents, log);
     return value;
@@ -52,7 +56,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     db: new ReadHandle(postgresProps(readExecutor), facts),
     dialect: 'postgres',
     instance,
-    memory,
+    tableVersions,
     transaction: (fn) => retried(() => attempt(fn)),
     // Nothing to do: commits of PostgreSQL wait for the disk.
     flush: async () => {},

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitOthers } from '../../await-others.ts';
 import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
-import type { Memory } from '../memory.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
+import type { TableVersions } from '../table-versions.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { SqliteConnection } from './connection.ts';
 import { isLoss, type WalFlush } from './flush.ts';
@@ -25,7 +25,7 @@ type Parts = {
   readonly connection: SqliteConnection;
   readonly wal: WalFlush;
   readonly checkpoints: Checkpoints;
-  readonly memory: Memory;
+  readonly tableVersions: TableVersions;
 };
 type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
@@ -39,7 +39,7 @@ export class GroupCommit {
   readonly #connection: SqliteConnection;
   readonly #wal: WalFlush;
   readonly #checkpoints: Checkpoints;
-  readonly #memory: Memory;
+  readonly #tableVersions: TableVersions;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
   readonly #awaitOthers = awaitOthers(BATCH_SIZE);
@@ -47,13 +47,13 @@ export class GroupCommit {
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor({ connection, wal, checkpoints, memory }: Parts, onEvents?: OnEvents, log?: DbLog) {
+  constructor({ connection, wal, checkpoints, tableVersions }: Parts, onEvents?: OnEvents, log?: DbLog) {
     this.#connection = connection;
     // `WalFlush` adds what FULL would: it waits for the disk before transactions are acknowledged.
     connection.database.pragma('synchronous = NORMAL');
     this.#wal = wal;
     this.#checkpoints = checkpoints;
-    this.#memory = memory;
+    this.#tableVersions = tableVersions;
     this.#onEvents = onEvents;
     this.#log = log;
   }
@@ -118,7 +118,7 @@ export class GroupCommit {
       this.#refuse(finished, error, 'transactions could not be committed');
       return;
     } finally {
-      this.#memory.settle();
+      this.#tableVersions.clearDirty();
     }
     runAfterCommit(
       finished.map(({ scope }) => scope),

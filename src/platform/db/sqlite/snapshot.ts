@@ -15,7 +15,7 @@ export async function openSqliteSnapshot(path: string, instance: Instance): Prom
   const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => runOn<R>(connection, query));
   return {
     dialect: 'sqlite',
-    db: new ReadHandle(sqliteProps(executor), { instance, dialect: 'sqlite', memory: undefined }),
+    db: new ReadHandle(sqliteProps(executor), { instance, dialect: 'sqlite', tableVersions: undefined }),
     tables: async () => names(connection, SQLITE_TABLES, []).filter(isSource),
     columns: async (table) => names(connection, 'select name from pragma_table_info(?) order by cid', [table]),
     rows: (table, columns) => rows(connection, table, columns),

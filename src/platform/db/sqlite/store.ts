@@ -2,9 +2,9 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { runBeforeCommit } from '../before-commit.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
-import { Memory } from '../memory.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
+import { TableVersions } from '../table-versions.ts';
 import { writtenTable } from '../written-table.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { SqliteConnection } from './connection.ts';
@@ -17,15 +17,19 @@ import { GroupCommit } from './group-commit.ts';
 /** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
 export function openSqliteStore(path: string, options: StoreOptions): Store {
   const { instance } = options;
-  const memory = new Memory();
-  const facts: HandleFacts = { instance, dialect: 'sqlite', memory };
+  const tableVersions = new TableVersions();
+  const facts: HandleFacts = { instance, dialect: 'sqlite', tableVersions };
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
   const wal = new WalFlush(path);
   const checkpoints = new Checkpoints(path, writer, wal, options.log);
-  const commits = new GroupCommit({ connection: writer, wal, checkpoints, memory }, options.onEvents, options.log);
+  const commits = new GroupCommit(
+    { connection: writer, wal, checkpoints, tableVersions },
+    options.onEvents,
+    options.log,
+  );
   const stopWatching = watchForeignWrites(writer, () => {
-    memory.forget();
+    tableVersions.invalidateAll();
     options.onForeignWrite?.();
   });
 
@@ -37,7 +41,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const transactionHandle = (scope: TransactionScope) => {
     const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
       const table = writtenTable(query.sql);
-      if (table) memory.soil(table);
+      if (table) tableVersions.markDirty(table);
       return runInScope<R>(writer, scope, query);
     });
     return new TransactionHandle(sqliteProps(executor), facts, scope);
@@ -47,7 +51,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     db: new ReadHandle(sqliteProps(readExecutor), facts),
     dialect: 'sqlite',
     instance,
-    memory,
+    tableVersions,
     transaction: (fn, options) =>
       commits.run(async (scope) => {
         const tx = transactionHandle(scope);

@@ -21,7 +21,7 @@ const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
 ]);
 
 /** Declares that reads of these tables are cached somewhere. */
-export function watch(tables: readonly TableName[]): void {
+export function watchTables(tables: readonly TableName[]): void {
   for (const table of tables) watched.add(table);
 }
 
@@ -29,31 +29,31 @@ export function watch(tables: readonly TableName[]): void {
  * Tracks which tables have changed, as far as this process knows: cached reads are valid until their tables change. A table written by a
  * running transaction is dirty, and reads of it are not cached meanwhile.
  */
-export class Memory {
+export class TableVersions {
   readonly #changes = new Map<TableName, number>();
   readonly #dirty = new Set<TableName>();
-  #forgotten = 0;
+  #invalidations = 0;
   #contentChanges = 0;
   #contentDirty = false;
 
   /** As `stamp`, for all tables that answers to readers depend on. */
   contentStamp(): number | undefined {
-    return this.#contentDirty ? undefined : this.#forgotten + this.#contentChanges;
+    return this.#contentDirty ? undefined : this.#invalidations + this.#contentChanges;
   }
 
   /** The owner of the cached results. */
-  get shared(): Memory {
+  get shared(): TableVersions {
     return this;
   }
 
-  /** This memory as seen by a concurrent transaction, which does not use cached reads of tables that it has written itself. */
-  beside(written: ReadonlySet<TableName>): Memory {
-    return new MemoryBeside(this, written);
+  /** The versions as seen by a concurrent transaction, which does not use cached reads of tables that it has written itself. */
+  forTransaction(written: ReadonlySet<TableName>): TableVersions {
+    return new TransactionVersions(this, written);
   }
 
   /** A number that changes whenever one of the tables does and never repeats; undefined while one is dirty. */
   stamp(tables: readonly TableName[]): number | undefined {
-    let sum = this.#forgotten;
+    let sum = this.#invalidations;
     for (const table of tables) {
       if (this.#dirty.has(table)) return undefined;
       sum += this.#changes.get(table) ?? 0;
@@ -62,41 +62,41 @@ export class Memory {
   }
 
   /** Notes that an uncommitted transaction has written the table. */
-  soil(table: TableName): void {
+  markDirty(table: TableName): void {
     this.#dirty.add(table);
     if (!BOOKKEEPING.has(table)) this.#contentDirty = true;
   }
 
   /** Notes that all running transactions have been committed or rolled back. */
-  settle(): void {
-    for (const table of this.#dirty) this.changed(table);
+  clearDirty(): void {
+    for (const table of this.#dirty) this.markChanged(table);
     this.#dirty.clear();
     this.#contentDirty = false;
   }
 
   /** Notes a committed change. */
-  changed(table: TableName): void {
+  markChanged(table: TableName): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
     if (!BOOKKEEPING.has(table)) this.#contentChanges += 1;
   }
 
   /** Notes that anything may have changed, such as when another process has written or events may have been lost. */
-  forget(): void {
-    this.#forgotten += 1;
+  invalidateAll(): void {
+    this.#invalidations += 1;
   }
 }
 
-class MemoryBeside extends Memory {
-  readonly #shared: Memory;
+class TransactionVersions extends TableVersions {
+  readonly #shared: TableVersions;
   readonly #written: ReadonlySet<TableName>;
 
-  constructor(shared: Memory, written: ReadonlySet<TableName>) {
+  constructor(shared: TableVersions, written: ReadonlySet<TableName>) {
     super();
     this.#shared = shared;
     this.#written = written;
   }
 
-  override get shared(): Memory {
+  override get shared(): TableVersions {
     return this.#shared;
   }
 
@@ -110,6 +110,6 @@ class MemoryBeside extends Memory {
 }
 
 /** Those of the tables whose changes other processes must hear of, because cached reads or cached answers depend on them. */
-export function watchedAmong(tables: Iterable<TableName>): TableName[] {
+export function watchedTablesAmong(tables: Iterable<TableName>): TableName[] {
   return [...tables].filter((table) => watched.has(table) || !BOOKKEEPING.has(table));
 }
