@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { hearFrom } from '../domain/deliveries/hear-from.ts';
+import { noteHostAlive } from '../domain/deliveries/note-host-alive.ts';
 import { hostOf } from '../federation/decode/origin.ts';
 import { webUri } from '../federation/decode/read.ts';
 import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
@@ -12,7 +12,7 @@ import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import type { NewJob } from '../platform/jobs/enqueue.ts';
-import { intakeOf } from './intake.ts';
+import { inboxWriterOf } from './inbox-writer.ts';
 
 type Way = {
   /** Verifies the signature. */
@@ -46,8 +46,8 @@ export async function receive(
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
-  await intakeOf(ctx.store)({ job: inboxJob(named, signer, ownerId), bytes: body.length });
-  await hearFrom(ctx.store, hostOf(signer.actorUri));
+  await inboxWriterOf(ctx.store)({ job: inboxJob(named, signer, ownerId), bytes: body.length });
+  await noteHostAlive(ctx.store, hostOf(signer.actorUri));
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }
 

@@ -4,7 +4,7 @@ import { cachedRead, cachedReads } from '../platform/db/cached-read.ts';
 import { idsIn } from '../platform/db/sql.ts';
 
 /** The authors whose statuses are not shown exactly as they were written. */
-export type AuthorsApart = {
+export type AuthorDisplayRules = {
   /** Authors all of whose media staff have marked as sensitive. */
   readonly sensitized: ReadonlySet<number>;
   /** Authors who hide which client they use. */
@@ -12,9 +12,9 @@ export type AuthorsApart = {
 };
 
 /** Loads those authors, once for all statuses that are read at the same time, because they are few. */
-export const loadAuthorsApart = cachedRead(
+export const loadAuthorDisplayRules = cachedRead(
   ['accounts', 'users'],
-  async (db, _everybody: 'all'): Promise<AuthorsApart> => {
+  async (db, _everybody: 'all'): Promise<AuthorDisplayRules> => {
     const sensitized = await db.selectFrom('accounts').select('id').where('sensitized_at', 'is not', null).execute();
     return {
       sensitized: new Set(sensitized.map((row) => row.id)),

@@ -7,7 +7,7 @@ import type { JsonText } from '../lib/json.ts';
 import { type AccountsLoaded, renderAccount } from './account.ts';
 import type { StatusFragment } from './fragments.ts';
 import { type PollsLoaded, renderPoll } from './poll.ts';
-import type { ApplicationNames, AuthorsApart } from './status-authors.ts';
+import type { ApplicationNames, AuthorDisplayRules } from './status-authors.ts';
 import { renderStatusCollections, type StatusCollectionsLoaded } from './status-collections.ts';
 import { renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import type { StatusFlags } from './status-flags.ts';
@@ -26,7 +26,7 @@ export type StatusParts = {
   readonly filters: StatusFiltersLoaded | undefined;
   readonly reactions: StatusReactionsLoaded;
   readonly collections: StatusCollectionsLoaded;
-  readonly authors: AuthorsApart;
+  readonly authors: AuthorDisplayRules;
   readonly applications: ApplicationNames;
 };
 

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { loadAccounts, loadCounted } from './account.ts';
 import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
 import { loadPolls } from './poll.ts';
-import { loadApplicationNames, loadAuthorsApart } from './status-authors.ts';
+import { loadApplicationNames, loadAuthorDisplayRules } from './status-authors.ts';
 import { loadStatusCollections } from './status-collections.ts';
 import { loadStatusFilters } from './status-filters.ts';
 import { type KnownFavourites, loadStatusFlags } from './status-flags.ts';
@@ -77,7 +77,7 @@ async function loadAround(
       rows.filter((row) => row.reacted_to === 1).map((row) => row.id),
     ),
     collections: await loadStatusCollections(db, viewer, facts.keys()),
-    authors: await loadAuthorsApart(db, 'all'),
+    authors: await loadAuthorDisplayRules(db, 'all'),
     applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
   };
   const plain = knownPlain(db, parts);

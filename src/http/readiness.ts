@@ -1,7 +1,7 @@
 import { AppError } from '../lib/errors.ts';
 import { newId } from '../lib/id.ts';
 import { now } from '../lib/time.ts';
-import { within } from '../lib/within.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
 import type { Store, Tx } from '../platform/db/handle.ts';
 import { oldestDue } from '../platform/jobs/depth.ts';
@@ -26,7 +26,7 @@ export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () =>
       if (!(error instanceof AppError)) log.error({ err: error }, 'whether the server is ready could not be told');
       return 'The database cannot be written to';
     });
-    const found = await within(
+    const found = await withTimeout(
       PATIENCE,
       looking.then((problem) => ({ problem })),
     );

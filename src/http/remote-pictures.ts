@@ -6,7 +6,7 @@ import { findRemotePicture, type RemotePictureKind } from '../domain/media/remot
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
 import { AppError, isPassing, notFound } from '../lib/errors.ts';
-import { within } from '../lib/within.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -49,7 +49,7 @@ async function leadToAv(
     if (!(error instanceof AppError)) ctx.log.error({ err: error }, 'a video could not be copied');
     return undefined;
   });
-  const key = await within(PATIENCE, copying);
+  const key = await withTimeout(PATIENCE, copying);
   if (key !== undefined) return reply.redirect(mediaUrl(ctx.store.db.instance, key), 302);
   return reply.header('cache-control', 'no-store').redirect(url, 302);
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { obfuscateDomain } from '../../domain/domain-blocks/domain-names.ts';
-import { listFeltDomainBlocks } from '../../domain/domain-blocks/queries.ts';
+import { listLimitingDomainBlocks } from '../../domain/domain-blocks/queries.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { Settings } from '../../domain/instance/settings-table.ts';
 import { nullable } from '../../entities/account-schema.ts';
@@ -30,7 +30,7 @@ export const listInstanceDomainBlocks = route({
     const mayRead = (audience: Audience) => audience === 'all' || (audience === 'users' && viewer !== null);
     if (!mayRead(show_domain_blocks)) return empty(404);
     const withReasons = mayRead(show_domain_blocks_rationale);
-    const blocks = await listFeltDomainBlocks(db);
+    const blocks = await listLimitingDomainBlocks(db);
     return json(
       blocks.map(({ domain, severity, public_comment, obfuscate }) => ({
         domain: obfuscate === 1 ? obfuscateDomain(domain) : domain,

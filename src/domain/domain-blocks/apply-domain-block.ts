@@ -5,7 +5,7 @@ import { inBatches } from '../../platform/jobs/in-batches.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { withdrawRefused } from '../deliveries/withdraw-refused.ts';
 import { orderShowing } from '../media/show-files.ts';
-import { tellAll } from '../moderation/sever-suspended.ts';
+import { notifyAllSevered } from '../moderation/sever-suspended.ts';
 import { beginSeverance, type SeveringRun, severTies, type Tie } from '../moderation/severance.ts';
 import { restoreSevered } from '../moderation/severed-follows.ts';
 import { liftAccounts } from './lift-accounts.ts';
@@ -69,7 +69,7 @@ async function sever(store: Store, run: SeveringRun, block: DomainBlockRow): Pro
     return beginSeverance(tx, { ...run, jobId }, { type: 'domain_block', targetName: block.domain });
   });
   await inBatches(store, run.signal, (tx) => severSome(tx, eventId, block));
-  await tellAll(store, run.signal, eventId);
+  await notifyAllSevered(store, run.signal, eventId);
 }
 
 async function severSome(tx: Tx, eventId: number, block: DomainBlockRow): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function findDomainRule(db: Db, domain: string): Promise<DomainBloc
 }
 
 /** The blocks that limit accounts, strictest first, for the public list. */
-export function listFeltDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
+export function listLimitingDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
   return db
     .selectFrom('domain_blocks')
     .selectAll()
@@ -43,7 +43,7 @@ export function listFeltDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
 }
 
 /** The limits that a new account gets from the block of its domain. */
-export async function standingByDomain(db: Db, domain: string) {
+export async function limitsOfDomain(db: Db, domain: string) {
   const rule = await findDomainRule(db, domain);
   if (rule?.severity === 'suspend') return { suspended_at: rule.created_at, suspension_origin: 'local' };
   return rule?.severity === 'silence' ? { silenced_at: rule.created_at } : {};

@@ -1,6 +1,6 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches, throughBatches } from '../../platform/jobs/in-batches.ts';
-import { beginSeverance, type SeveringRun, severTies, type Tie, tellSevered } from './severance.ts';
+import { beginSeverance, notifySevered, type SeveringRun, severTies, type Tie } from './severance.ts';
 import { getTarget, type Target } from './target.ts';
 
 const BATCH = 100;
@@ -18,12 +18,12 @@ export async function severSuspended(store: Store, run: SeveringRun, accountId: 
   });
   if (eventId === undefined) return;
   await inBatches(store, run.signal, (tx) => severSome(tx, eventId, accountId));
-  await tellAll(store, run.signal, eventId);
+  await notifyAllSevered(store, run.signal, eventId);
 }
 
 /** Notifies everybody who lost follows in an event. */
-export function tellAll(store: Store, signal: AbortSignal, eventId: number): Promise<void> {
-  return throughBatches(store, signal, { from: 0, step: (tx, after) => tellSevered(tx, eventId, after) });
+export function notifyAllSevered(store: Store, signal: AbortSignal, eventId: number): Promise<void> {
+  return throughBatches(store, signal, { from: 0, step: (tx, after) => notifySevered(tx, eventId, after) });
 }
 
 function isToSever({ domain, suspended_at }: Target): boolean {

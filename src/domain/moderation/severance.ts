@@ -82,7 +82,7 @@ async function countLoss(tx: Tx, eventId: number, { account, target }: { account
 const BATCH = 100;
 
 /** Notifies some of those who lost follows in an event, after the given id. Returns the id to continue from; undefined at the end. */
-export async function tellSevered(tx: Tx, eventId: number, after: number): Promise<number | undefined> {
+export async function notifySevered(tx: Tx, eventId: number, after: number): Promise<number | undefined> {
   const rows = await tx
     .selectFrom('account_severances')
     .select(['id', 'account_id'])

@@ -22,7 +22,7 @@ import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
-import { type Arrival, claimActivity, hasArrived, keepAway, saidBy } from './received.ts';
+import { type Arrival, claimActivity, fingerprintOf, hasArrived, markUndone } from './received.ts';
 import { takenBackEarly } from './taken-back-early.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
@@ -65,11 +65,11 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   if (decoded.outcome !== 'read') return conclude(ctx, settle, decoded);
   const activity = decoded.value;
   const isProven = activity.actor === received.signerAccountUri;
-  const said = saidUnder(activity, arrived);
+  const fingerprint = fingerprintUnder(activity, arrived);
   // Without proof that the actor made it, an activity neither uses up an id of the actor nor is forwarded.
-  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, said, ownerId };
+  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, fingerprint, ownerId };
   // Without an id either, since some of the effect may precede its transaction.
-  const arrival = said ? { ...activity, said } : activity.uri === undefined ? claim : undefined;
+  const arrival = fingerprint ? { ...activity, fingerprint } : activity.uri === undefined ? claim : undefined;
   if (arrival && (await hasArrived(ctx.store.db, arrival))) return conclude(ctx, settle, { outcome: 'repeated' });
   const names = { signerUri: received.signerAccountUri, senderUri: arrived.signerAccountUri };
   const effect = await effectOf(ctx, activity, names);
@@ -85,9 +85,9 @@ type Claim = IncomingActivity & Arrival & Pick<Received, 'ownerId'>;
  * The key by which an activity is recognised besides its id; undefined when it has no id of its own. A Create that contains its post needs
  * no such key, because the post's id already makes it take effect once.
  */
-function saidUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
+function fingerprintUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
   if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
-  return saidBy(arrived.activity, isByActor(arrived) ? arrived.signedAt : undefined);
+  return fingerprintOf(arrived.activity, isByActor(arrived) ? arrived.signedAt : undefined);
 }
 
 function isByActor({ activity, signerAccountUri }: Received): boolean {
@@ -188,9 +188,9 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
   }
 }
 
-async function takeEffect(tx: Tx, { type, actor, object, said }: Claim, effect: Effect): Promise<void> {
+async function takeEffect(tx: Tx, { type, actor, object, fingerprint }: Claim, effect: Effect): Promise<void> {
   const undone = { uri: object.uri, actor, type: object.types[0] ?? 'unknown' };
-  if (type === 'Undo') await keepAway(tx, undone, said?.signedAt);
+  if (type === 'Undo') await markUndone(tx, undone, fingerprint?.signedAt);
   await effect(tx);
 }
 

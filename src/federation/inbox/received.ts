@@ -9,14 +9,14 @@ import type { JsonObject } from '../vocabulary.ts';
  * The content of an activity, and when its actor's own server signed the request that delivered it (ms); undefined when another server
  * signed it.
  */
-export type Said = { readonly digest: string; readonly signedAt: number | undefined };
+export type Fingerprint = { readonly digest: string; readonly signedAt: number | undefined };
 
 /** How an activity is recognised later: by its id, and by its content unless its id is never reused. */
 export type Arrival = {
   readonly uri: string | undefined;
   readonly actor: string;
   readonly type: string;
-  readonly said?: Said | undefined;
+  readonly fingerprint?: Fingerprint | undefined;
 };
 
 type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'type' | 'contents' | 'received_at'>;
@@ -25,7 +25,7 @@ type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'type' | 'contents' | '
 const KEPT = 7 * 86_400_000;
 
 /** How long (ms) an activity that was undone before it arrived is kept out. Mastodon: `delete_later!`. */
-const KEPT_AWAY = 6 * 3_600_000;
+const UNDONE_FOR = 6 * 3_600_000;
 
 /** The most contents kept for one id; older ones are dropped, and their signatures have expired long since. */
 const MAX_CONTENTS = 50;
@@ -35,7 +35,10 @@ const DIGEST_LENGTH = 22;
 const REPEATABLE: ReadonlySet<string> = new Set(['Follow', 'Like', 'EmojiReact', 'Announce', 'Block', 'Undo']);
 
 /** The content of an activity, without signatures that others may have added. */
-export function saidBy({ signature, proof, ...document }: JsonObject, signedAt: number | undefined): Said {
+export function fingerprintOf(
+  { signature, proof, ...document }: JsonObject,
+  signedAt: number | undefined,
+): Fingerprint {
   return { digest: hash('sha256', JSON.stringify(document), 'base64url').slice(0, DIGEST_LENGTH), signedAt };
 }
 
@@ -52,17 +55,17 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
 
 /** Claims an activity for this transaction; false when it has already been processed. */
 export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> {
-  const { uri, actor, type, said } = arrival;
+  const { uri, actor, type, fingerprint } = arrival;
   if (uri === undefined) return true;
   const row = { uri, actor_uri: actor, type, received_at: now() };
-  if (!said) return insertRowOrNothing(tx, 'received_activities', row);
-  const contents = addTo('', said);
+  if (!fingerprint) return insertRowOrNothing(tx, 'received_activities', row);
+  const contents = addTo('', fingerprint);
   if (await insertRowOrNothing(tx, 'received_activities', { ...row, contents })) return true;
   const known = await lock(tx, uri);
   if (!known || !isNew(known, arrival)) return false;
   await tx
     .updateTable('received_activities')
-    .set({ ...row, contents: addTo(known.contents ?? '', said) })
+    .set({ ...row, contents: addTo(known.contents ?? '', fingerprint) })
     .where('uri', '=', uri)
     .execute();
   return true;
@@ -72,7 +75,11 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
  * Keeps an undone activity from taking effect afterwards. If it has not arrived yet, it may be on its way and is kept out for a while; if
  * it has, it counts again when it is signed later than the Undo.
  */
-export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: number | undefined): Promise<void> {
+export async function markUndone(
+  tx: Tx,
+  undone: Omit<Arrival, 'fingerprint'>,
+  signedAt: number | undefined,
+): Promise<void> {
   const { uri, actor, type } = undone;
   if (uri === undefined) return;
   const row = { uri, actor_uri: actor, type, received_at: now(), contents: '' };
@@ -91,13 +98,13 @@ export async function keepAway(tx: Tx, undone: Omit<Arrival, 'said'>, signedAt: 
  * Many servers reuse an id: for following again after an Undo, for each edit of a post, or when they have no better one. It is a new
  * activity when its content differs or, if it can be repeated, when it was signed later; a replayed request fulfils neither.
  */
-function isNew(known: Known, { actor, type, said }: Arrival): boolean {
-  if (said?.signedAt === undefined) return false;
+function isNew(known: Known, { actor, type, fingerprint }: Arrival): boolean {
+  if (fingerprint?.signedAt === undefined) return false;
   // Mobilizon uses the id of an event's Create for its Update as well.
   if (known.contents === null) return known.type !== type;
-  if (known.contents === '') return known.actor_uri !== actor || known.received_at < now() - KEPT_AWAY;
-  const earlier = read(known.contents).find(([digest]) => digest === said.digest);
-  return !earlier || (REPEATABLE.has(type) && said.signedAt > earlier[1]);
+  if (known.contents === '') return known.actor_uri !== actor || known.received_at < now() - UNDONE_FOR;
+  const earlier = read(known.contents).find(([digest]) => digest === fingerprint.digest);
+  return !earlier || (REPEATABLE.has(type) && fingerprint.signedAt > earlier[1]);
 }
 
 /** Locks and returns the current row of an id, so that nobody else changes it until this transaction ends. */
@@ -113,7 +120,7 @@ function lock(tx: Tx, uri: string): Promise<Known | undefined> {
 /** A digest, and when it was last signed (ms). */
 type Entry = readonly [digest: string, signedAt: number];
 
-function addTo(contents: string, { digest, signedAt = 0 }: Said): string {
+function addTo(contents: string, { digest, signedAt = 0 }: Fingerprint): string {
   const others = read(contents).filter((entry) => entry[0] !== digest);
   return write([...others.slice(1 - MAX_CONTENTS), [digest, signedAt]]);
 }

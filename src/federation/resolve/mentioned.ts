@@ -5,7 +5,7 @@ import { atMostFor } from '../../lib/at-most.ts';
 import { AppError } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { findMentions } from '../../lib/text/scan.ts';
-import { within } from '../../lib/within.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import type { Context } from '../../platform/context.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { resolveAcct } from './actor.ts';
@@ -32,7 +32,7 @@ export async function resolveMentioned(ctx: Context, text: string): Promise<void
   if (!text.includes('@')) return;
   const handles = await unknownHandles(ctx, text);
   if (handles.length === 0) return;
-  await within(PATIENCE, Promise.all(handles.map((handle) => resolveOne(ctx, handle))));
+  await withTimeout(PATIENCE, Promise.all(handles.map((handle) => resolveOne(ctx, handle))));
 }
 
 async function unknownHandles(ctx: Context, text: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { hearFrom } from '../../../src/domain/deliveries/hear-from.ts';
+import { noteHostAlive } from '../../../src/domain/deliveries/note-host-alive.ts';
 import { type Outgoing, orderDelivery } from '../../../src/domain/deliveries/order-delivery.ts';
 import { startServer, type TestServer, type TestUser } from '../../support/server.ts';
 import { jumpTo, passUntil, releaseClock, stopClock } from './clock.ts';
@@ -88,7 +88,7 @@ for (const status of [401, 500]) {
     await passUntil(server, Date.now());
     for (let minute = 1; minute <= 90; minute += 1) {
       await passUntil(server, begin + minute * MINUTE);
-      await hearFrom(server.ctx.store, receiver.host);
+      await noteHostAlive(server.ctx.store, receiver.host);
       await passUntil(server, Date.now());
     }
     const asked = receiver.received.length;
@@ -110,7 +110,7 @@ test('a server that is dead keeps no more waiting than a little of the newest', 
   await passUntil(server, Date.now() + HOUR);
   assert.equal((await standing()).filter((outcome) => outcome === 'pending').length, 100);
   receiver.reply = () => 202;
-  await hearFrom(server.ctx.store, receiver.host);
+  await noteHostAlive(server.ctx.store, receiver.host);
   await passUntil(server, Date.now() + HOUR);
   assert.ok(!(await standing()).includes('pending'));
   assert.equal(receivedAbout('150').length, 1);

@@ -19,7 +19,7 @@ const PAUSE = 5 * 60_000;
  * Called when a server (host and port) has sent a signed request, so it is back. Deliveries that wait for its return are sent at once;
  * those it refused while it was well wait for their own retry. Mastodon: `DeliveryFailureTracker.reset!`.
  */
-export async function hearFrom(store: Store, host: string): Promise<void> {
+export async function noteHostAlive(store: Store, host: string): Promise<void> {
   const lately = latelyOf(store);
   if (lately.has(host)) return;
   lately.set(host, true);

@@ -19,14 +19,14 @@ const BATCH = 100;
 /** Jobs longer than this (bytes) wait in the database and not in memory. */
 const SHORT = 16_384;
 
-/** The intake of a store. */
-export const intakeOf = perOwner(openIntake);
+/** The writer of inbox jobs of a store. */
+export const inboxWriterOf = perOwner(openInboxWriter);
 
 /**
  * Stores inbox jobs; those that arrive together share a transaction. The returned function resolves once the job is durable, and rejects
  * when too many wait. The disk is synced off the event loop, which meanwhile reads the requests of the next transaction.
  */
-function openIntake(store: Store): (arrival: Arrival) => Promise<void> {
+function openInboxWriter(store: Store): (arrival: Arrival) => Promise<void> {
   const waiting: Waiting[] = [];
   const others = awaitOthers(BATCH);
   let writing = false;
