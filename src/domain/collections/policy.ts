@@ -3,7 +3,7 @@ import { forbidden } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
-import { noFallingOut } from '../relationships/conditions.ts';
+import { notBlockedEitherWay } from '../relationships/conditions.ts';
 import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
 /** 403 unless `ownerId` may put all of the accounts into a collection, or ask them. */
@@ -35,7 +35,7 @@ async function listFeaturable(db: Db, ownerId: number, accountIds: readonly numb
     .where('a.suspended_at', 'is', null)
     .where('a.moved_to_id', 'is', null)
     .where(presentable())
-    .where(noFallingOut(ownerId))
+    .where(notBlockedEitherWay(ownerId))
     .execute();
   return rows.filter(isWilling).map((row) => row.id);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { authorityOf, idsIn } from '../../platform/db/sql.ts';
 import { readAccountRefusals } from '../domain-blocks/refusals.ts';
-import { notShutOut, whoBlocks } from '../relationships/conditions.ts';
+import { notBlockingOrDomainBlocking, whoBlocks } from '../relationships/conditions.ts';
 import { isDistributable } from '../statuses/visibility.ts';
 import { type InboxOf, unrefusedInboxes } from './refused-hosts.ts';
 
@@ -28,7 +28,7 @@ async function readInboxes(db: Db, from: RawBuilder<unknown>): Promise<string[]>
 /** A condition on a row `a` of `accounts`: it is remote and may receive what the sender publishes. */
 export function mayGet(senderId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.domain is not null and a.inbox_url is not null and a.suspended_at is null
-    and ${notShutOut(senderId)})`;
+    and ${notBlockingOrDomainBlocking(senderId)})`;
 }
 
 /** The inboxes of the followers of a local account. */

@@ -3,7 +3,7 @@ import type { FollowRow } from '../../schema/follows.ts';
 import { follow } from '../relationships/follow.ts';
 import { termsOf } from '../relationships/follow-terms.ts';
 import { listLocalFollows } from '../relationships/local-follows.ts';
-import { findTie, hasFallenOut } from '../relationships/queries.ts';
+import { findTie, isBlockedEitherWay } from '../relationships/queries.ts';
 import { unfollow } from '../relationships/unfollow.ts';
 import { BATCH, cursorAfter, type MoveStep } from './steps.ts';
 
@@ -37,5 +37,5 @@ async function mayFollow(db: Db, accountId: number, targetId: number): Promise<b
     .where('id', '=', targetId)
     .executeTakeFirst();
   if (!target || target.suspended_at !== null || target.moved_to_id !== null) return false;
-  return !(await hasFallenOut(db, { id: accountId, domain: null }, target));
+  return !(await isBlockedEitherWay(db, { id: accountId, domain: null }, target));
 }

@@ -56,15 +56,15 @@ export function noBlockBetween(accountId: number, alias = 'a'): Condition {
   return none([blocks(accountId, id), blocks(id, accountId)]);
 }
 
-/** As `noBlockBetween`, and neither blocks the other's domain. For two known accounts use `hasFallenOut`. */
-export function noFallingOut(accountId: number, alias = 'a'): Condition {
+/** As `noBlockBetween`, and neither blocks the other's domain. For two known accounts use `isBlockedEitherWay`. */
+export function notBlockedEitherWay(accountId: number, alias = 'a'): Condition {
   const [id, domain] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.domain`)];
   const domains = [blocksDomain(accountId, domain), blocksDomain(id, domainOf(accountId))];
   return none([blocks(accountId, id), blocks(id, accountId), ...domains]);
 }
 
-/** Whether an account blocks neither the one in such a row nor its domain. For two known accounts use `isShutOut`. */
-export function notShutOut(accountId: number, alias = 'a'): Condition {
+/** Whether an account blocks neither the one in such a row nor its domain. For two known accounts use `isBlockingOrDomainBlocking`. */
+export function notBlockingOrDomainBlocking(accountId: number, alias = 'a'): Condition {
   return none([blocks(accountId, sql.ref(`${alias}.id`)), blocksDomain(accountId, sql.ref(`${alias}.domain`))]);
 }
 

@@ -4,7 +4,7 @@ import { establishFollow } from './establish-follow.ts';
 import { federateRelationship } from './federate.ts';
 import { type FollowTerms, termColumns } from './follow-terms.ts';
 import { getParties, type Parties } from './parties.ts';
-import { hasFallenOut, isShutOut } from './queries.ts';
+import { isBlockedEitherWay, isBlockingOrDomainBlocking } from './queries.ts';
 import { requestFollow } from './request-follow.ts';
 
 /** Mastodon: FollowLimitValidator. */
@@ -54,7 +54,10 @@ async function assertAllowed(tx: Tx, { account, target }: Parties): Promise<void
   if (target.suspended_at !== null) throw notFound();
   if (target.moved_to_id !== null) throw forbidden();
   // A remote account that asks to follow has ended its own block, whether this server was told or not.
-  const refused = account.domain === null ? hasFallenOut(tx, account, target) : isShutOut(tx, target.id, account.id);
+  const refused =
+    account.domain === null
+      ? isBlockedEitherWay(tx, account, target)
+      : isBlockingOrDomainBlocking(tx, target.id, account.id);
   if (await refused) throw forbidden();
 }
 

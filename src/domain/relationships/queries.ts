@@ -52,13 +52,13 @@ export function listTies(db: Db, table: 'follows' | 'follow_requests', accountId
 }
 
 /** Whether one of two accounts blocks the other, or the other's whole domain. */
-export async function hasFallenOut(db: Db, a: Pick<Party, 'id' | 'domain'>, b: Pick<Party, 'id' | 'domain'>) {
+export async function isBlockedEitherWay(db: Db, a: Pick<Party, 'id' | 'domain'>, b: Pick<Party, 'id' | 'domain'>) {
   if ((await isBlocking(db, a.id, b.id)) || (await isBlocking(db, b.id, a.id))) return true;
   return (await isDomainBlocking(db, a.id, b.domain)) || (await isDomainBlocking(db, b.id, a.domain));
 }
 
 /** Whether `accountId` blocks `otherId`, or that account's whole server. */
-export async function isShutOut(db: Db, accountId: number, otherId: number): Promise<boolean> {
+export async function isBlockingOrDomainBlocking(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const other = await db.selectFrom('accounts').select('domain').where('id', '=', otherId).executeTakeFirst();
   return (await isBlocking(db, accountId, otherId)) || (await isDomainBlocking(db, accountId, other?.domain ?? null));
 }

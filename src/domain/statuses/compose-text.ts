@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { handleOf } from '../accounts/uris.ts';
-import { notShutOut } from '../relationships/conditions.ts';
+import { notBlockingOrDomainBlocking } from '../relationships/conditions.ts';
 import type { ContentType } from './draft.ts';
 
 export type MentionedAccount = {
@@ -87,7 +87,7 @@ const readNameable = compiledPlainQuery((db, { authorId, handles }: Named) =>
     .where(idsIn(db, 'a.handle', handles))
     .where('a.suspended_at', 'is', null)
     .where(presentable())
-    .where(notShutOut(authorId))
+    .where(notBlockingOrDomainBlocking(authorId))
     .compile(),
 );
 

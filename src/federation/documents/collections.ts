@@ -11,7 +11,7 @@ import {
 } from '../objects/collection.ts';
 import { COLLECTION_CONTEXT, FEATURE_CONTEXT, inContext } from '../objects/contexts.ts';
 import { actorUris } from '../objects/uris.ts';
-import { getOwner, keepsOut } from './owner.ts';
+import { getOwner, isBlockingReader } from './owner.ts';
 import type { Reader } from './reader.ts';
 
 /** The number of whole collections on a page, as in Mastodon. */
@@ -101,6 +101,6 @@ export async function featureAuthorizationDocument(db: Db, reader: Reader, addre
     .where('i.account_id', '=', address.accountId)
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!item || (await keepsOut(db, item.owner_id, reader))) throw notFound('Not Found');
+  if (!item || (await isBlockingReader(db, item.owner_id, reader))) throw notFound('Not Found');
   return JSON.stringify(inContext(FEATURE_CONTEXT, authorizationObject(db.instance, item, item.collection)));
 }

@@ -1,6 +1,6 @@
 import { findLocalAccount } from '../../domain/accounts/queries.ts';
 import { accountUri } from '../../domain/accounts/uris.ts';
-import { isDomainBlocking, isShutOut } from '../../domain/relationships/queries.ts';
+import { isBlockingOrDomainBlocking, isDomainBlocking } from '../../domain/relationships/queries.ts';
 import { AppError, forbidden, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
@@ -15,13 +15,13 @@ export async function getOwner(db: Db, reader: Reader, id: number): Promise<Acco
   if (!owner) throw await absence(db, accountUri(db.instance.origin, id));
   if (owner.erased_at !== null) throw new AppError('gone', 'Gone');
   if (owner.suspended_at !== null) throw forbidden();
-  if (await keepsOut(db, id, reader)) throw forbidden();
+  if (await isBlockingReader(db, id, reader)) throw forbidden();
   return owner;
 }
 
 /** Whether an account blocks the reader, or the reader's server. */
-export async function keepsOut(db: Db, accountId: number, { viewer, strangerHost }: Reader): Promise<boolean> {
-  if (viewer) return isShutOut(db, accountId, viewer.accountId);
+export async function isBlockingReader(db: Db, accountId: number, { viewer, strangerHost }: Reader): Promise<boolean> {
+  if (viewer) return isBlockingOrDomainBlocking(db, accountId, viewer.accountId);
   return isDomainBlocking(db, accountId, strangerHost ?? null);
 }
 
