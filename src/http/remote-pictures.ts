@@ -5,7 +5,7 @@ import { mayShow } from '../domain/media/remote/may-show.ts';
 import { findRemotePicture, type RemotePictureKind } from '../domain/media/remote/pictures.ts';
 import { parseRemotePicture } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
-import { AppError, isPassing, notFound } from '../lib/errors.ts';
+import { AppError, isTransient, notFound } from '../lib/errors.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -61,7 +61,7 @@ async function copied(ctx: Context, kind: RemotePictureKind, id: number): Promis
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The other server asks to wait, not this one, so the answer must not be 429.
-    if (isPassing(error)) throw new AppError('unavailable', error.message, { cause: error });
+    if (isTransient(error)) throw new AppError('unavailable', error.message, { cause: error });
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { deliverWebhook, spreadEvent } from '../domain/webhooks/deliver.ts';
+import { deliverWebhook, orderWebhookDeliveries } from '../domain/webhooks/deliver.ts';
 import { isWebhookEvent } from '../domain/webhooks/events.ts';
 import { renderEventObject } from '../entities/admin/webhook-event.ts';
 import { parseAs } from '../lib/checked.ts';
@@ -16,7 +16,7 @@ export function webhookJobs({ store, fetcher }: Context): Readonly<Record<string
       const { event, id, at } = parseAs(EventPayload, payload);
       if (!isWebhookEvent(event)) return;
       const object = await renderEventObject(store.db, event, id);
-      if (object !== undefined) await spreadEvent(store, { event, at, object: JSON.parse(object) });
+      if (object !== undefined) await orderWebhookDeliveries(store, { event, at, object: JSON.parse(object) });
     },
     webhook: ({ payload }) => deliverWebhook({ store, fetcher }, parseAs(DeliveryPayload, payload)),
   };

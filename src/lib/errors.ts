@@ -32,7 +32,7 @@ export class AppError extends Error {
 }
 
 /** Whether a retry may succeed: the other side is unavailable right now, or asks to be left alone for a while. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'too_many');
 }
 

@@ -12,7 +12,7 @@ import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { enter } from './enter.ts';
+import { startBrowserSession } from './browser-session.ts';
 import { isOwnPassword } from './own-password.ts';
 
 const WRONG: ErrorDetails = { current_password: [{ error: 'ERR_INVALID', description: 'is not your password' }] };
@@ -50,7 +50,7 @@ export const changePasswordByForm = route({
     const hash = await hashPassword(password);
     const cookie = await call.write(async (tx) => {
       await changePassword(tx, session.userId, hash);
-      return enter(call, tx, session.userId);
+      return startBrowserSession(call, tx, session.userId);
     });
     return seeOther('/auth/edit', cookie);
   },

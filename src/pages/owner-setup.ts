@@ -12,7 +12,7 @@ import { route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
-import { enter } from './enter.ts';
+import { startBrowserSession } from './browser-session.ts';
 
 const DEAD =
   'This link does not work any more. If this server has no owner yet, its log shows a new link after a restart.';
@@ -55,7 +55,7 @@ export const createOwnerByForm = route({
     const cookie = await call.write(async (tx) => {
       const owner = { username: login.username, email, passwordHash, keys, locale, ip };
       const { userId } = await createOwner(tx, token, owner);
-      return enter(call, tx, userId);
+      return startBrowserSession(call, tx, userId);
     });
     return seeOther('/', cookie);
   },

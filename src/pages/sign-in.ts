@@ -11,7 +11,7 @@ import { text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
-import { enterAndGo } from './enter.ts';
+import { signInAndRedirect } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
 import { countTry } from './tries.ts';
 
@@ -47,7 +47,7 @@ export const signIn = route({
     countTry(call.ctx, 'sign_in', email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
     if (found && !found.erased)
-      return enterAndGo(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
+      return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');
     const message = found ? LOCKED : WRONG;
     const again = signInPage({ formToken: visitor.formToken, returnTo, email, message });
     return page(call, visitor, { ...again, status: 422 });

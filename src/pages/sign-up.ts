@@ -10,7 +10,7 @@ import { bool, text } from '../http/params/scalars.ts';
 import { tree } from '../http/params/shapes.ts';
 import { type Call, route } from '../http/route.ts';
 import { AppError } from '../lib/errors.ts';
-import { enter } from './enter.ts';
+import { startBrowserSession } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
 import { type SignUpValues, signUpPage } from './sign-up-page.ts';
 
@@ -71,7 +71,7 @@ export const signUpByForm = route({
       const prepared = await prepareSignUp(call.ctx, { ...form, locale, ip, applicationId: null });
       const cookie = await call.write(async (tx) => {
         const { userId } = await signUp(tx, prepared, call.ctx.mail.configured);
-        return enter(call, tx, userId);
+        return startBrowserSession(call, tx, userId);
       });
       const waiting = call.ctx.mail.configured || prepared.needsApproval;
       return seeOther(waiting ? '/auth/setup' : (returnTo ?? '/'), cookie);

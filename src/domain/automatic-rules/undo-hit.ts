@@ -10,7 +10,7 @@ import { indexStatus } from '../search/index-status.ts';
 import { countStatus } from '../statuses/counters.ts';
 import { federateStatus } from '../statuses/federate.ts';
 import { reviseStatus } from '../statuses/revise-status.ts';
-import { insertMentions, spread } from '../statuses/store-status.ts';
+import { deliverLocally, insertMentions } from '../statuses/store-status.ts';
 import { type Before, beforeOf, getHit } from './hits.ts';
 
 /**
@@ -64,7 +64,7 @@ async function release(tx: Tx, row: StatusRow, { visibility, mentions, quote }: 
   await insertMentions(tx, row.id, mentions);
   if (quote) await addQuote(tx, after, { ...quote, quoted: quote.quoted });
   await countStatus(tx, after, 1);
-  await spread(tx, after, { mentions });
+  await deliverLocally(tx, after, { mentions });
   await enqueuePreviewCard(tx, after);
   await federateStatus(tx, 'create', after);
 }

@@ -42,7 +42,7 @@ export async function noteSuccess(tx: Tx, host: string, before: HostState, style
 }
 
 /** Clears the failures of a server, so that it is tried again like a healthy one. */
-export async function forgiveHost(tx: Tx, host: string): Promise<void> {
+export async function clearHostFailures(tx: Tx, host: string): Promise<void> {
   await tx.updateTable('remote_hosts').set(WELL).where('host', '=', host).execute();
 }
 

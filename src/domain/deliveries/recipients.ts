@@ -14,7 +14,7 @@ type Accounts = RawBuilder<{ id: number }>;
  * servers that the sender blocks, and servers that staff blocked are left out.
  */
 async function inboxesOf(db: Db, senderId: number, accounts: Accounts): Promise<string[]> {
-  return readInboxes(db, sql`(${accounts}) as ids join accounts as a on a.id = ids.id where ${mayGet(senderId)}`);
+  return readInboxes(db, sql`(${accounts}) as ids join accounts as a on a.id = ids.id where ${mayReceive(senderId)}`);
 }
 
 /** The inboxes of the rows `a` of `accounts` in this part of a query, without those of servers that staff blocked. */
@@ -26,7 +26,7 @@ async function readInboxes(db: Db, from: RawBuilder<unknown>): Promise<string[]>
 }
 
 /** A condition on a row `a` of `accounts`: it is remote and may receive what the sender publishes. */
-export function mayGet(senderId: number): RawBuilder<SqlBool> {
+export function mayReceive(senderId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(a.domain is not null and a.inbox_url is not null and a.suspended_at is null
     and ${notBlockingOrDomainBlocking(senderId)})`;
 }

@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { wakeHosts } from './host-jobs.ts';
-import { forgiveHost } from './hosts.ts';
+import { clearHostFailures } from './hosts.ts';
 import { MAY_YET_BE_SENT } from './outcomes.ts';
 
 /** The shortest time (ms) between the failure of a delivery and its retry by the post's author, who may ask as often as they like. */
@@ -16,7 +16,7 @@ export async function retryHost(tx: Tx, host: string): Promise<number> {
     .where('d.host', '=', host)
     .where('d.outcome', 'in', MAY_YET_BE_SENT)
     .executeTakeFirst();
-  await forgiveHost(tx, host);
+  await clearHostFailures(tx, host);
   await wakeHosts(tx, [host]);
   return Number(result.numUpdatedRows);
 }

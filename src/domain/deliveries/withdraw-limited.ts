@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { isBlocking } from '../relationships/queries.ts';
-import { followerInboxes, mayGet } from './recipients.ts';
+import { followerInboxes, mayReceive } from './recipients.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Who no longer receives limited activities: one remote account, or everybody on a domain. */
@@ -89,7 +89,7 @@ async function findAddressed(db: Db, accountId: number, concerned: readonly Wait
   const { rows } = await sql<{ subject: string; inbox: string }>`
     select distinct s.uri as subject, coalesce(a.shared_inbox_url, a.inbox_url) as inbox
     from statuses as s join mentions as m on m.status_id = s.id join accounts as a on a.id = m.account_id
-    where ${idsIn(db, 's.uri', subjectsOf(concerned))} and ${mayGet(accountId)}`.execute(db);
+    where ${idsIn(db, 's.uri', subjectsOf(concerned))} and ${mayReceive(accountId)}`.execute(db);
   const named = new Set(rows.map(({ subject, inbox }) => `${subject} ${inbox}`));
   return ({ subject, inbox, to_followers }: Waiting) =>
     (to_followers === 1 && followers.has(inbox)) || named.has(`${subject} ${inbox}`);

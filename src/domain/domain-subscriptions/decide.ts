@@ -8,7 +8,7 @@ export type Terms = Pick<
 >;
 
 /** An entry of a list, with the settings of the subscription to it. */
-export type Said = DomainSubscriptionEntryRow & {
+export type SubscribedEntry = DomainSubscriptionEntryRow & {
   readonly title: string;
   readonly mode: string;
   readonly priority: number;
@@ -16,7 +16,7 @@ export type Said = DomainSubscriptionEntryRow & {
 
 /** Everything that a decision about one listed domain depends on. */
 export type Situation = {
-  readonly said: readonly Said[];
+  readonly entries: readonly SubscribedEntry[];
   readonly excluded: boolean;
   /** The existing block or allowance, and the list that owns it. */
   readonly rule: (Terms & { readonly subscription_id: number | null }) | undefined;
@@ -26,7 +26,9 @@ export type Situation = {
 };
 
 /** `apply` or `suggest` what the list says; `settle`: close any open suggestion; `leave`: change nothing. */
-export type Decision = { readonly act: 'apply' | 'suggest'; readonly by: Said } | { readonly act: 'settle' | 'leave' };
+export type Decision =
+  | { readonly act: 'apply' | 'suggest'; readonly by: SubscribedEntry }
+  | { readonly act: 'settle' | 'leave' };
 
 const SETTLE: Decision = { act: 'settle' };
 
@@ -34,8 +36,8 @@ const SETTLE: Decision = { act: 'settle' };
  * Decides about a domain that lists name. The list with the highest priority counts, and among equals the oldest. Rules that staff made are
  * never changed, and what staff refused is not suggested again until the list says something else.
  */
-export function decide({ said, excluded, rule, covered, draft }: Situation): Decision {
-  const by = speaker(said);
+export function decide({ entries, excluded, rule, covered, draft }: Situation): Decision {
+  const by = decidingEntry(entries);
   if (!by || excluded) return SETTLE;
   if (rule ? rule.subscription_id === null : covered) return SETTLE;
   const isOwn = rule?.subscription_id === by.subscription_id;
@@ -47,8 +49,8 @@ export function decide({ said, excluded, rule, covered, draft }: Situation): Dec
 }
 
 /** The entry that counts. */
-export function speaker(said: readonly Said[]): Said | undefined {
-  return said.toSorted((a, b) => b.priority - a.priority || a.subscription_id - b.subscription_id)[0];
+export function decidingEntry(entries: readonly SubscribedEntry[]): SubscribedEntry | undefined {
+  return entries.toSorted((a, b) => b.priority - a.priority || a.subscription_id - b.subscription_id)[0];
 }
 
 /** Whether both have the same terms for a domain; a list without a comment does not remove one. */

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { withParents } from '../domain-blocks/domain-names.ts';
 import { coversAsMuch, DOMAIN_BLOCK_SEVERITIES } from '../domain-blocks/save-domain-block.ts';
-import { type Said, type Situation, speaker, type Terms } from './decide.ts';
+import { decidingEntry, type Situation, type SubscribedEntry, type Terms } from './decide.ts';
 import { readExcludes } from './excludes.ts';
 
 /** Allowances have no terms, so they all compare as equal. */
@@ -16,7 +16,7 @@ export async function readSituations(
 ): Promise<Map<string, Situation>> {
   if (domains.length === 0) return new Map();
   const isExcluded = await readExcludes(db);
-  const said = Map.groupBy(await readSaid(db, kind, domains), (entry) => entry.domain);
+  const entriesOf = Map.groupBy(await readEntries(db, kind, domains), (entry) => entry.domain);
   const rules = await readRules(db, kind, domains);
   const drafts = await db
     .selectFrom('domain_drafts')
@@ -26,15 +26,15 @@ export async function readSituations(
     .execute();
   return new Map(
     domains.map((domain): [string, Situation] => {
-      const entries = said.get(domain) ?? [];
+      const entries = entriesOf.get(domain) ?? [];
       const draft = drafts.find((one) => one.domain === domain);
-      const covered = isCovered(rules, kind, domain, speaker(entries));
-      return [domain, { said: entries, excluded: isExcluded(domain), rule: rules.get(domain), covered, draft }];
+      const covered = isCovered(rules, kind, domain, decidingEntry(entries));
+      return [domain, { entries, excluded: isExcluded(domain), rule: rules.get(domain), covered, draft }];
     }),
   );
 }
 
-async function readSaid(db: Db, kind: string, domains: readonly string[]): Promise<Said[]> {
+async function readEntries(db: Db, kind: string, domains: readonly string[]): Promise<SubscribedEntry[]> {
   const rows = await db
     .selectFrom('domain_subscription_entries as e')
     .innerJoin('domain_subscriptions as s', 's.id', 'e.subscription_id')
@@ -71,7 +71,12 @@ async function rulesFor(db: Db, kind: string, names: readonly string[]): Promise
 }
 
 /** Whether the block of a parent domain does everything that the list asks for. */
-function isCovered(rules: ReadonlyMap<string, Rule>, kind: string, domain: string, by: Said | undefined): boolean {
+function isCovered(
+  rules: ReadonlyMap<string, Rule>,
+  kind: string,
+  domain: string,
+  by: SubscribedEntry | undefined,
+): boolean {
   const severity = DOMAIN_BLOCK_SEVERITIES.find((known) => known === by?.severity);
   if (kind !== 'block' || !by || !severity) return false;
   const above = withParents(domain)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../lib/at-most.ts';
-import { isPassing } from '../../lib/errors.ts';
+import { isTransient } from '../../lib/errors.ts';
 import { readPage } from '../../lib/html/page.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
@@ -125,7 +125,7 @@ async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>,
       timeout: TIMEOUT,
     });
   } catch (error) {
-    if (!(error instanceof FetchError) || isPassing(error)) throw error;
+    if (!(error instanceof FetchError) || isTransient(error)) throw error;
     return undefined;
   }
 }

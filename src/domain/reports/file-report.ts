@@ -10,7 +10,7 @@ import { getAccount } from '../accounts/queries.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { visibleTo } from '../statuses/policy.ts';
 import { checkLength } from '../validation.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifyStaff } from './notify-staff.ts';
 
 export const REPORT_CATEGORIES = ['other', 'spam', 'legal', 'violation'] as const;
 
@@ -70,7 +70,7 @@ export async function fileReport(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellStaff(tx, report);
+  await notifyStaff(tx, report);
   if (domains.length > 0) await orderFederation(tx, null, { verb: 'flag', reportId: report.id, domains });
   return report;
 }

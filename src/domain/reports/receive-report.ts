@@ -1,7 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { tellStaff } from './tell-staff.ts';
+import { notifyStaff } from './notify-staff.ts';
 
 /** A report from another server about a local account. */
 export type RemoteComplaint = {
@@ -39,6 +39,6 @@ export async function receiveReport(tx: Tx, accountId: number, complaint: Remote
     .returningAll()
     .executeTakeFirst();
   if (!report) return false;
-  await tellStaff(tx, report);
+  await notifyStaff(tx, report);
   return true;
 }

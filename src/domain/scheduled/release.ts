@@ -1,4 +1,4 @@
-import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
+import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { publish } from '../statuses/publish.ts';
@@ -12,7 +12,7 @@ export async function releaseScheduled(store: Store, id: number): Promise<void> 
   try {
     await store.transaction((tx) => release(tx, id));
   } catch (error) {
-    if (!(error instanceof AppError) || isPassing(error)) throw error;
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
     const { message } = error;
     await store.transaction((tx) =>
       tx.updateTable('scheduled_statuses').set({ error: message }).where('id', '=', id).execute(),

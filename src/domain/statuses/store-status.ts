@@ -50,7 +50,7 @@ export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
   const { author } = await countStatus(tx, row, 1);
-  await spread(tx, row, { ...status, tagIds: [...tags.values()], isNew: true });
+  await deliverLocally(tx, row, { ...status, tagIds: [...tags.values()], isNew: true });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
   await federateNew(tx, row, status);
@@ -68,7 +68,7 @@ type Audience = {
 };
 
 /** Delivers a status to its local audience. */
-export async function spread(
+export async function deliverLocally(
   tx: Tx,
   row: StatusRow,
   { mentions, tagIds, reach = 'everyone', isNew = false }: Audience,

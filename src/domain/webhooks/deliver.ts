@@ -14,7 +14,7 @@ const MAX_ANSWER = 65_536;
 export type HappenedEvent = { readonly event: WebhookEvent; readonly at: number; readonly object: unknown };
 
 /** Orders a delivery to each webhook that is subscribed to an event. */
-export async function spreadEvent(store: Store, { event, at, object }: HappenedEvent): Promise<void> {
+export async function orderWebhookDeliveries(store: Store, { event, at, object }: HappenedEvent): Promise<void> {
   const rows = await store.db.selectFrom('webhooks').selectAll().where('enabled', '=', 1).execute();
   const wanting = rows.filter((row) => JSON.parse(row.events).includes(event));
   const content = { event, created_at: toIso(at), object };

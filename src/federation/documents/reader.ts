@@ -1,7 +1,7 @@
 import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { AnyViewer } from '../../domain/statuses/policy.ts';
-import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
+import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
@@ -61,7 +61,7 @@ async function signerOf(ctx: Context, message: SignedMessage, strict: boolean): 
   try {
     return await identifySigner(ctx, message);
   } catch (error) {
-    if (strict || !(error instanceof AppError) || !isPassing(error)) throw error;
+    if (strict || !(error instanceof AppError) || !isTransient(error)) throw error;
     return { problem: error.message, reason: 'no_key' };
   }
 }

@@ -1,5 +1,5 @@
 import { readAccountRefusals, readRefusals } from '../../domain/domain-blocks/refusals.ts';
-import { AppError, isPassing } from '../../lib/errors.ts';
+import { AppError, isTransient } from '../../lib/errors.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -17,13 +17,13 @@ import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/acto
 import { verifyEmbedded } from '../signatures/verify-embedded.ts';
 import type { JsonObject } from '../vocabulary.ts';
 import { addressedTo, admitOwner } from './delivered-to.ts';
+import { earlyRetraction } from './early-retraction.ts';
 import { withForwarding } from './forward.ts';
 import { acceptForwarded } from './forwarded.ts';
 import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
 import { type Arrival, claimActivity, fingerprintOf, hasArrived, markUndone } from './received.ts';
-import { takenBackEarly } from './taken-back-early.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
 export type Received = {
@@ -120,7 +120,7 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   }
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity, senderUri);
   const actor = await findActor(ctx, activity);
-  if (!actor) return takenBackEarly(activity) ?? ignored('the actor is not known and cannot be had');
+  if (!actor) return earlyRetraction(activity) ?? ignored('the actor is not known and cannot be had');
   if (actor.suspended_at !== null && !isAllowedToSuspended(activity, actor)) return refused('the actor is suspended');
   const effect = await HANDLERS[type]({ ctx, activity, actor, senderUri });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
@@ -183,7 +183,7 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
     });
     return { outcome: isNew ? 'done' : 'repeated' };
   } catch (error) {
-    if (!(error instanceof AppError) || isPassing(error)) throw error;
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
     return conclude(ctx, settle, { outcome: 'refused', reason: error.message }, activity);
   }
 }

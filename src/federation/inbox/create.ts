@@ -1,4 +1,4 @@
-import { isEarly, spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
+import { deliverEarly, isEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
@@ -80,7 +80,7 @@ export function storing({ actor, senderUri }: Pick<Inbound, 'actor' | 'senderUri
     const { author_id, gone } = await whatIsKnown(tx, status.uri);
     if (author_id !== null && author_id !== actor.id) throw forbidden('The object is already known as somebody else’s');
     if (gone === 1 || !(await isWanted(tx, { author: actor, status, senderUri }))) return;
-    if (author_id !== null) await spreadEarly(tx, status.uri, { author: actor, status });
+    if (author_id !== null) await deliverEarly(tx, status.uri, { author: actor, status });
     else await storeRemoteStatus(tx, actor, status);
   };
 }

@@ -1,7 +1,7 @@
 import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { answerFromRelay } from '../../domain/relays/join.ts';
 import { isActiveRelay } from '../../domain/relays/queries.ts';
-import { spreadEarly } from '../../domain/statuses/remote/early-statuses.ts';
+import { deliverEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import { type Decoded, ignored } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { instanceActorUri } from '../keys/instance-key.ts';
@@ -39,5 +39,5 @@ export async function announceByRelay(
 ): Promise<Decoded<Effect> | undefined> {
   if (!(await isActiveRelay(ctx.store.db, actor.uri))) return undefined;
   const status = await resolveStatus(ctx, objectUri);
-  return status ? effect((tx) => spreadEarly(tx, status.uri)) : ignored('its server does not have the object');
+  return status ? effect((tx) => deliverEarly(tx, status.uri)) : ignored('its server does not have the object');
 }

@@ -8,7 +8,7 @@ import { type Decoded, ignored, refused } from '../decode/decoded.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { forgetReplacedKeys } from '../keys/store-keys.ts';
-import { meetMovedTo, resolveActor } from '../resolve/actor.ts';
+import { resolveActor, resolveMovedTo } from '../resolve/actor.ts';
 import { updateCollections } from './collections.ts';
 import { ownPost, storing } from './create.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
@@ -60,7 +60,7 @@ async function updateProfile({ ctx, activity, actor }: Inbound): Promise<Decoded
   }
   const profile = decodeActor(node);
   if (profile.outcome !== 'read') return profile;
-  await meetMovedTo(ctx, profile.value);
+  await resolveMovedTo(ctx, profile.value);
   return effect(async (tx) => {
     const row = await storeProfile(tx, profile.value, actor.domain ?? hostOf(actor.uri));
     await forgetReplacedKeys(tx, actor, row);

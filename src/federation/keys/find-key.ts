@@ -4,7 +4,7 @@ import { handleOf } from '../../domain/accounts/uris.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { parseAcct } from '../../lib/acct.ts';
 import { atMost } from '../../lib/at-most.ts';
-import { AppError, forbidden, isPassing } from '../../lib/errors.ts';
+import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
@@ -99,7 +99,7 @@ async function fetchAndStore(ctx: Context, keyId: string): Promise<ActorKeyList 
     if (list) await ctx.store.transaction((tx) => storeKeys(tx, list, keyId));
     return list;
   } catch (error) {
-    if (error instanceof AppError && !isPassing(error)) return undefined;
+    if (error instanceof AppError && !isTransient(error)) return undefined;
     throw error;
   }
 }

@@ -75,7 +75,7 @@ export async function storeActor(
   if (known && (await readAccountRefusals(store.db, known)).everything) return undefined;
   const handle = known?.domain ? { domain: known.domain, isConfirmed: false } : await confirmDomain(ctx, actor, budget);
   if (!handle) return undefined;
-  if (!alone) await meetMovedTo(ctx, actor, budget);
+  if (!alone) await resolveMovedTo(ctx, actor, budget);
   return store.transaction(async (tx) => {
     const row = await storeProfile(tx, actor, handle.domain, handle);
     if (known) await forgetReplacedKeys(tx, known, row);
@@ -84,7 +84,7 @@ export async function storeActor(
 }
 
 /** Fetches the account to which an actor says it has moved. The actor's profile is accepted even if that fails. */
-export async function meetMovedTo(
+export async function resolveMovedTo(
   ctx: Context,
   actor: IncomingActor,
   budget: Budget = createBudget(MEETING),

@@ -1,4 +1,4 @@
-import { AppError, isPassing } from '../../lib/errors.ts';
+import { AppError, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
@@ -38,7 +38,7 @@ async function fetchOnce(ctx: Context, address: string, budget: Budget) {
     const uri = webUri(plain.value.id);
     return uri === undefined ? undefined : { uri, node: plain.value, own: sameOrigin(uri, url) };
   } catch (error) {
-    if (error instanceof AppError && !isPassing(error)) return undefined;
+    if (error instanceof AppError && !isTransient(error)) return undefined;
     throw error;
   }
 }

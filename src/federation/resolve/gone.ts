@@ -1,5 +1,5 @@
 import { isDistributable } from '../../domain/statuses/visibility.ts';
-import { AppError, type ErrorKind, isPassing } from '../../lib/errors.ts';
+import { AppError, type ErrorKind, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { typesOf } from '../decode/read.ts';
@@ -32,7 +32,7 @@ async function isGoneThere(ctx: Context, uri: string, kinds: readonly ErrorKind[
   try {
     return typesOf((await fetchDocument(ctx, uri)).json).includes('Tombstone');
   } catch (error) {
-    if (!(error instanceof AppError) || isPassing(error)) throw error;
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
     return kinds.includes(error.kind);
   }
 }

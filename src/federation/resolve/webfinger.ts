@@ -1,7 +1,7 @@
 import { guardHops } from '../../domain/domain-blocks/guard-hops.ts';
 import { readRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { type Acct, parseAcct } from '../../lib/acct.ts';
-import { AppError, isPassing } from '../../lib/errors.ts';
+import { AppError, isTransient } from '../../lib/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { mayBePrivate } from '../../platform/fetch/addresses.ts';
 import type { FetchOptions } from '../../platform/fetch/fetcher.ts';
@@ -77,7 +77,7 @@ async function tryUrls<T>(ctx: Context, urls: readonly string[], get: Get<T>): P
       return await get(ctx, url, { headersFor: guardHops(ctx.store.db) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (isPassing(error)) failures.push(error);
+      if (isTransient(error)) failures.push(error);
     }
   }
   if (failures.length === urls.length) throw failures[0];

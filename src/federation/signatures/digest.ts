@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { malformed, refused, type SignatureProblem, type SignedMessage } from './message.ts';
-import { readSaidOnce } from './said-once.ts';
+import { readUniqueDictionary } from './unique-dictionary.ts';
 
 type Bytes = Uint8Array | string;
 
@@ -58,7 +58,7 @@ export function checkContentDigest(message: SignedMessage): SignatureProblem | u
 }
 
 function readContentDigest(header: string): Buffer | undefined | 'malformed' {
-  const digests = readSaidOnce(header);
+  const digests = readUniqueDictionary(header);
   if (!digests) return 'malformed';
   const value = digests.get('sha-256')?.[0];
   if (value === undefined) return undefined;

@@ -13,7 +13,7 @@ import {
   type Verified,
 } from './message.ts';
 import { namedKey } from './named-key.ts';
-import { readSaidOnce } from './said-once.ts';
+import { readUniqueDictionary } from './unique-dictionary.ts';
 import { checkWindow } from './window.ts';
 
 type Candidate = { readonly params: InnerList; readonly covered: readonly string[]; readonly signature: Buffer };
@@ -50,8 +50,8 @@ export async function verifyRfc9421(
 }
 
 function parse(input: string, signature: string): Candidate[] | undefined {
-  const signatures = readSaidOnce(signature);
-  const labels = readSaidOnce(input);
+  const signatures = readUniqueDictionary(signature);
+  const labels = readUniqueDictionary(input);
   if (!signatures || !labels || labels.size > MAX_LABELS) return undefined;
   const candidates: Candidate[] = [];
   for (const [label, member] of labels) {

@@ -37,7 +37,7 @@ export type Loader = {
 const DERIVED = new Set(['schema_steps', 'status_search', 'account_search']);
 
 /** Tables that have rows once a server or command has run; migrations may fill others. */
-const TELLING = new Set(['accounts', 'secrets', 'settings']);
+const INDICATES_USE = new Set(['accounts', 'secrets', 'settings']);
 
 /** How many rows are read or written at a time. */
 export const ROWS_AT_ONCE = 500;
@@ -55,8 +55,8 @@ export function isSource(table: string): boolean {
 }
 
 /** Whether rows in a table mean that a database is in use. */
-export function isTelling(table: string): boolean {
-  return TELLING.has(table);
+export function indicatesUse(table: string): boolean {
+  return INDICATES_USE.has(table);
 }
 
 /** A quoted name, in the syntax of both engines. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../../lib/at-most.ts';
-import { AppError, isPassing } from '../../../lib/errors.ts';
+import { AppError, isTransient } from '../../../lib/errors.ts';
 import { perOwner } from '../../../lib/per-owner.ts';
 import { avExtension } from '../../../platform/av/extension.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -60,7 +60,7 @@ async function copy(ctx: Context, id: number, url: string): Promise<string | und
     givenUpIn(ctx).set(id, true);
     return undefined;
   } catch (error) {
-    if (!(error instanceof AppError) || isPassing(error)) throw error;
+    if (!(error instanceof AppError) || isTransient(error)) throw error;
     givenUpIn(ctx).set(id, true);
     return undefined;
   } finally {

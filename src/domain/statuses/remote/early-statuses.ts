@@ -5,7 +5,7 @@ import type { StatusRow } from '../../../schema/statuses.ts';
 import { getRow } from '../../get-row.ts';
 import type { NewMention } from '../new-status.ts';
 import { reviseStatus } from '../revise-status.ts';
-import { insertMentions, spread } from '../store-status.ts';
+import { deliverLocally, insertMentions } from '../store-status.ts';
 import { orderAwaited } from './awaited-statuses.ts';
 import { type Author, mentionsOf, visibilityFor, visibilityOf } from './mentions.ts';
 import type { RemoteStatus } from './remote-status.ts';
@@ -38,7 +38,7 @@ export async function isEarly(db: Db, statusId: number): Promise<boolean> {
  * author has sent may be for more people than the fetched copy says, and whom it names is looked up now. Mastodon:
  * ActivityPub::Activity::Create#postprocess_audience_and_deliver.
  */
-export async function spreadEarly(tx: Tx, uri: string, sent?: Sent): Promise<void> {
+export async function deliverEarly(tx: Tx, uri: string, sent?: Sent): Promise<void> {
   const early = await tx
     .deleteFrom('early_statuses')
     .where('status_id', 'in', (eb) => eb.selectFrom('statuses').select('id').where('uri', '=', uri))
@@ -52,7 +52,7 @@ export async function spreadEarly(tx: Tx, uri: string, sent?: Sent): Promise<voi
   const { mentions, visibility } = sent
     ? await complete(tx, row, sent)
     : { ...row, mentions: await readMentions(tx, row.id) };
-  await spread(tx, { ...row, visibility }, { mentions, reach: awaits ? 'mentioned' : 'everyone' });
+  await deliverLocally(tx, { ...row, visibility }, { mentions, reach: awaits ? 'mentioned' : 'everyone' });
 }
 
 /** Adds whom the author's copy names or is addressed to, unless it is older than the fetched one, and has the unknown ones looked up. */

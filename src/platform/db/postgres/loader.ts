@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, isSource, isTelling, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
+import { type InsertRows, indicatesUse, isSource, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
 import { errorCode, translated } from '../errors.ts';
 import { newClient } from './pool.ts';
 
@@ -31,7 +31,7 @@ async function tables(client: Client): Promise<string[]> {
 }
 
 async function isEmpty(client: Client): Promise<boolean> {
-  for (const table of (await tables(client)).filter(isTelling)) {
+  for (const table of (await tables(client)).filter(indicatesUse)) {
     if ((await client.query(`select 1 from ${quotedName(table)} limit 1`)).rows.length > 0) return false;
   }
   return true;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, isSource, isTelling, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
+import { type InsertRows, indicatesUse, isSource, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
 import { SqliteConnection } from './connection.ts';
 
 const VIRTUAL_TABLES = `select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
@@ -14,7 +14,7 @@ export async function openSqliteLoader(path: string): Promise<Loader> {
   return {
     isEmpty: async () =>
       tables(connection)
-        .filter(isTelling)
+        .filter(indicatesUse)
         .every((table) => isEmpty(connection, table)),
     wipe: async () => wipe(connection),
     load: (work) => load(connection, work),

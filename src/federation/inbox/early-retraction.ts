@@ -12,7 +12,7 @@ import type { Effect } from './inbound.ts';
  * object that is taken back, which must not appear afterwards. Undefined for other activities, and for objects that are not on the actor's
  * own server.
  */
-export function takenBackEarly({ type, actor, object }: IncomingActivity): Decoded<Effect> | undefined {
+export function earlyRetraction({ type, actor, object }: IncomingActivity): Decoded<Effect> | undefined {
   const { uri } = object;
   if (uri === undefined || uri === actor || !sameOrigin(uri, actor)) return undefined;
   if (type === 'Delete') return read(unlessKnown(actor, (tx) => leaveTombstone(tx, uri, { mayReturn: true })));

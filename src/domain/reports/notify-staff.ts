@@ -14,7 +14,7 @@ import { newReportEmail } from './emails.ts';
  * Tells the moderators about a report. While reports about an account are open, each moderator has a single notification, about the latest,
  * and gets a single e-mail, about the first, so that many reporters do not bury everything else.
  */
-export async function tellStaff(tx: Tx, report: ReportRow): Promise<void> {
+export async function notifyStaff(tx: Tx, report: ReportRow): Promise<void> {
   await fireWebhooks(tx, 'report.created', report.id);
   const staff = await listStaff(tx, 'manage_reports');
   await withdrawEarlier(

@@ -7,14 +7,14 @@ import type { Call } from '../http/route.ts';
 import type { Tx } from '../platform/db/handle.ts';
 
 /** Signs the browser in with a new session, replacing any earlier one, and returns the cookie. */
-export async function enter(call: Call, tx: Tx, userId: number): Promise<string> {
+export async function startBrowserSession(call: Call, tx: Tx, userId: number): Promise<string> {
   const { ip } = call.request;
   const secret = await startSession(tx, { userId, ip, userAgent: call.request.header('user-agent') });
   return cookieHeader(call, 'session', secret, SESSION_LIFETIME / 1000);
 }
 
 /** Signs the browser in and redirects it. */
-export async function enterAndGo(call: Call, userId: number, location: string): Promise<Answer> {
-  const cookie = await call.write((tx) => enter(call, tx, userId));
+export async function signInAndRedirect(call: Call, userId: number, location: string): Promise<Answer> {
+  const cookie = await call.write((tx) => startBrowserSession(call, tx, userId));
   return seeOther(location, cookie);
 }

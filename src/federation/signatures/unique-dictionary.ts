@@ -7,7 +7,7 @@ const LISTS = /\([^()]*\)/g;
  * Reads a dictionary of structured fields (RFC 8941). Undefined when it is malformed, or repeats a member or a parameter: the RFC takes the
  * last value, but other readers, such as proxies, may take the first.
  */
-export function readSaidOnce(header: string): Dictionary | undefined {
+export function readUniqueDictionary(header: string): Dictionary | undefined {
   const members = parsed(header);
   if (!members) return undefined;
   const bare = header.replace(STRINGS, '').replace(LISTS, '');
