@@ -8,7 +8,8 @@ import { cachedUntilEvent } from '../platform/cached-until-event.ts';
 import type { Context } from '../platform/context.ts';
 
 const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
-const VERSIONS = ['2.0', '2.1'] as const;
+/** 2.0 comes last: GoToSocial reads the last document listed, and understands only 2.0. */
+const VERSIONS = ['2.1', '2.0'] as const;
 
 /** Clients that detect servers by name, such as those built on megalodon, treat a server with this upstream as Mastodon. */
 const UPSTREAM = { name: 'mastodon', version: MASTODON_VERSION };

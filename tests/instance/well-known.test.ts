@@ -90,6 +90,8 @@ test('the server itself can be looked up', async () => {
 
 test('NodeInfo is discovered, and counts people', async () => {
   const discovery = await server.request('GET', '/.well-known/nodeinfo');
+  const rels = Object.values(discovery.body.links ?? {}).map(({ rel }) => String(rel));
+  assert.match(rels.at(-1) ?? '', /\/2\.0$/, 'GoToSocial reads the last one, as 2.0');
   for (const link of Object.values(discovery.body.links ?? {})) {
     const { body } = await server.request('GET', new URL(String(link.href)).pathname);
     assert.ok(String(link.rel).endsWith(`/${body.version}`));
