@@ -28,6 +28,25 @@ test('a bookmark is private, idempotent and can be taken back', async () => {
   assert.deepEqual((await as(server, bob)('GET', '/api/v1/bookmarks')).items, []);
 });
 
+test('a bookmark of a reblog goes to the original, and the reblog is answered', async () => {
+  const status = await post(server, alice, 'passed on');
+  const reblog = await as(server, alice)('POST', `/api/v1/statuses/${status.id}/reblog`);
+  const at = `/api/v1/statuses/${reblog.body.id}`;
+  const { body } = await as(server, bob)('POST', `${at}/bookmark`);
+  assert.deepEqual([body.id, body.bookmarked, body.reblog?.bookmarked], [reblog.body.id, true, true]);
+  const listed = await as(server, bob)('GET', '/api/v1/bookmarks');
+  assert.deepEqual(
+    listed.items.map(({ id }) => id),
+    [status.id],
+  );
+  const undone = await as(server, bob)('POST', `${at}/unbookmark`);
+  assert.deepEqual(
+    [undone.body.id, undone.body.bookmarked, undone.body.reblog?.bookmarked],
+    [reblog.body.id, false, false],
+  );
+  assert.deepEqual((await as(server, bob)('GET', '/api/v1/bookmarks')).items, []);
+});
+
 test('posts around the latest bookmark and pin carry their own marks', async () => {
   const made = [];
   for (const text of ['first', 'second', 'third']) made.push(await post(server, alice, text));

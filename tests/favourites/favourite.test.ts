@@ -34,11 +34,22 @@ test('a favourite counts once, also in parallel, and taking it back withdraws it
   await assertCounters(server);
 });
 
-test('a favourite of a reblog goes to the original', async () => {
+test('a favourite of a reblog goes to the original, and the reblog is answered', async () => {
   const status = await post(server, alice, 'original');
   const reblog = await as(server, alice)('POST', `/api/v1/statuses/${status.id}/reblog`);
-  const { body } = await as(server, bob)('POST', `/api/v1/statuses/${reblog.body.id}/favourite`);
-  assert.deepEqual([body.id, body.favourites_count], [status.id, 1]);
+  const at = `/api/v1/statuses/${reblog.body.id}`;
+  for (const [action, favourited, count] of [
+    ['favourite', true, 1],
+    ['unfavourite', false, 0],
+  ] as const) {
+    const { body } = await as(server, bob)('POST', `${at}/${action}`);
+    assert.deepEqual([body.id, body.favourited, body.favourites_count], [reblog.body.id, favourited, count]);
+    const inner = body.reblog;
+    assert.deepEqual([inner?.id, inner?.favourited, inner?.favourites_count], [status.id, favourited, count]);
+    assert.deepEqual(body, (await as(server, bob)('GET', at)).body);
+    assert.equal((await as(server, bob)('GET', '/api/v1/favourites')).items.length, count);
+  }
+  await assertCounters(server);
 });
 
 test('it can be taken back by a reblog that has become hidden: the original is not', async () => {

@@ -76,3 +76,16 @@ test('taken back many times at once, a reblog counts as taken back once', async 
   }
   await assertCounters(server);
 });
+
+test("taken back by another's reblog, that one is answered; by one's own, the original", async () => {
+  const status = await post(server, alice, 'shared twice');
+  const reblog = async (by: TestUser) => (await as(server, by)('POST', `/api/v1/statuses/${status.id}/reblog`)).body;
+  const [others, own] = [await reblog(carol), await reblog(bob)];
+  const undone = await as(server, bob)('POST', `/api/v1/statuses/${others.id}/unreblog`);
+  assert.deepEqual([undone.body.id, undone.body.reblogged, undone.body.reblog?.reblogs_count], [others.id, false, 1]);
+  assert.equal((await as(server, bob)('GET', `/api/v1/statuses/${own.id}`)).status, 404);
+  const again = await reblog(bob);
+  const gone = await as(server, bob)('POST', `/api/v1/statuses/${again.id}/unreblog`);
+  assert.deepEqual([gone.body.id, gone.body.reblogged, gone.body.reblogs_count], [status.id, false, 1]);
+  await assertCounters(server);
+});

@@ -11,7 +11,7 @@ export const favouriteStatus = answeringRoute({
   access,
   summary: 'Favourite a status',
   verb: (tx, viewer, id) => favourite(tx, viewer, id),
-  answer: (db, viewer, status) => answerFavourited(db, viewer, status, true),
+  answer: (db, viewer, facts, named) => answerFavourited(db, viewer, { named, facts, favourited: true }),
 });
 
 export const unfavouriteStatus = answeringRoute({
@@ -19,5 +19,5 @@ export const unfavouriteStatus = answeringRoute({
   access,
   summary: 'Undo a favourite',
   verb: unfavourite,
-  answer: (db, viewer, status) => answerFavourited(db, viewer, status, false),
+  answer: (db, viewer, facts, named) => answerFavourited(db, viewer, { named, facts, favourited: false }),
 });

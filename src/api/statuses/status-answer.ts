@@ -1,7 +1,7 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import type { StatusFacts } from '../../domain/statuses/facts.ts';
 import type { WrittenStatus } from '../../domain/statuses/new-status.ts';
-import { getVisibleStatus } from '../../domain/statuses/policy.ts';
+import { findVisibleStatus, getVisibleStatus } from '../../domain/statuses/policy.ts';
 import { loadFavourited, loadStatuses, loadWritten, renderStatus, type StatusesLoaded } from '../../entities/status.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
@@ -17,14 +17,19 @@ export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStat
   return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
 }
 
-/** As `answerStatus`, for a status that the viewer has just favourited or unfavourited. 404 when the viewer may not see it. */
+type Favourited = { readonly named: number; readonly facts: StatusFacts | undefined; readonly favourited: boolean };
+
+/**
+ * As `answerStatus`, for a status that the viewer has just favourited or unfavourited; the reblog when that was named, as
+ * `answerNamed` does. 404 when the viewer may not see it.
+ */
 export async function answerFavourited(
   db: Db,
   viewer: Viewer,
-  facts: StatusFacts | undefined,
-  favourited: boolean,
+  { named, facts, favourited }: Favourited,
 ): Promise<Answer> {
   if (!facts) throw notFound('Not Found');
+  if (facts.id !== named) return answerNamed(db, viewer, named, facts.id);
   return answerLoaded(await loadFavourited(db, viewer, facts, favourited), facts.id);
 }
 
@@ -38,4 +43,14 @@ function answerLoaded(loaded: StatusesLoaded, id: number): Answer {
 export async function answerVisibleStatus(db: Db, viewer: Viewer, id: number): Promise<Answer> {
   await getVisibleStatus(db, viewer, id);
   return answerStatus(db, viewer, id);
+}
+
+/**
+ * Answers the status that a client has named, when what was done went to `acted`: itself, or the original of the reblog that it is.
+ * Clients put the answer where the one that they named was, so that is answered, as in Mastodon; the original when the reblog is gone
+ * or hidden. 404 when both are.
+ */
+export async function answerNamed(db: Db, viewer: Viewer, named: number, acted: number): Promise<Answer> {
+  if (named !== acted && (await findVisibleStatus(db, viewer, named))) return answerStatus(db, viewer, named);
+  return answerVisibleStatus(db, viewer, acted);
 }

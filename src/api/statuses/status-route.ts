@@ -6,7 +6,7 @@ import { pathId } from '../../http/params/scalars.ts';
 import type { RateFamily } from '../../http/rate-limits.ts';
 import { type Route, userRoute } from '../../http/route.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { answerVisibleStatus } from './status-answer.ts';
+import { answerNamed } from './status-answer.ts';
 
 type Verb<T> = (tx: Tx, viewer: Viewer, statusId: number) => Promise<T>;
 
@@ -40,7 +40,7 @@ export function answeringRoute<T>({ action, access, summary, rate, verb, answer 
   });
 }
 
-/** As `answeringRoute`, answering the Status whose id the verb returns, or the one in the path; 404 when it is hidden. */
+/** As `answeringRoute`, answering the Status in the path. The verb returns the id of the one it acted on, if that may be another. */
 export function statusRoute(shape: Shape<number | undefined>): Route {
-  return answeringRoute({ ...shape, answer: (db, viewer, shown, id) => answerVisibleStatus(db, viewer, shown ?? id) });
+  return answeringRoute({ ...shape, answer: (db, viewer, acted, id) => answerNamed(db, viewer, id, acted ?? id) });
 }
