@@ -45,10 +45,22 @@ test('following an open account counts on both sides and is undone by unfollowin
 
 test('a repeated follow changes the terms given and counts once', async () => {
   await post(alice, `${bob.id}/follow`, { notify: true });
-  const changed = await post(alice, `${bob.id}/follow`, { reblogs: false, languages: ['de', 'en', 'nonsense'] });
+  const changed = await post(alice, `${bob.id}/follow`, { reblogs: false, languages: ['de', 'en'] });
   const { showing_reblogs, notifying, languages } = changed.body;
   assert.deepEqual([showing_reblogs, notifying, languages], [false, true, ['de', 'en']]);
   assert.equal((await get(null, bob.id)).body.followers_count, 1);
+  await post(alice, `${bob.id}/unfollow`);
+});
+
+test('a follow for an unknown language is refused and changes nothing', async () => {
+  await post(alice, `${bob.id}/follow`, { languages: ['de'] });
+  for (const code of ['nonsense', 'en-US', 'DE', '']) {
+    const refused = await post(alice, `${bob.id}/follow`, { reblogs: false, languages: ['de', code] });
+    assert.deepEqual([refused.status, refused.body.error], [422, 'Validation failed: Languages is invalid'], code);
+  }
+  const { showing_reblogs, languages } = (await post(alice, `${bob.id}/follow`)).body;
+  assert.deepEqual([showing_reblogs, languages], [true, ['de']]);
+  assert.equal((await post(alice, `${bob.id}/follow`, { languages: [] })).body.languages, null);
   await post(alice, `${bob.id}/unfollow`);
 });
 

@@ -1,5 +1,6 @@
 import { getAccount } from '../../domain/accounts/queries.ts';
 import { follow } from '../../domain/relationships/follow.ts';
+import { assertLanguages } from '../../domain/relationships/follow-terms.ts';
 import { loadRelationships, RelationshipSchema, renderExpectedFollow } from '../../entities/relationship.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
@@ -19,6 +20,7 @@ export const followAccount = userRoute({
   async handle({ db, write, viewer, params }) {
     const { id: targetId, reblogs, notify, languages } = params;
     await getAccount(db, targetId);
+    if (languages) assertLanguages(languages);
     const terms = { reblogs, notify, languages };
     const outcome = await write((tx) => follow(tx, { accountId: viewer.accountId, targetId, terms }));
     if (outcome !== 'expected') return answerRelationship(db, viewer, targetId);

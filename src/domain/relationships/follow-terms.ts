@@ -1,4 +1,5 @@
-import { normalizeLanguage } from '../../lib/languages.ts';
+import { invalid } from '../../lib/errors.ts';
+import { findLanguage, normalizeLanguage } from '../../lib/languages.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { FollowRow } from '../../schema/follows.ts';
 
@@ -20,6 +21,11 @@ export function termsOf(row: Pick<FollowRow, 'show_reblogs' | 'notify' | 'langua
     notify: row.notify === 1,
     languages: Array.isArray(languages) ? languages.filter((code) => typeof code === 'string') : [],
   };
+}
+
+/** 422 unless all codes are exactly those of languages that posts can have. Mastodon: LanguageValidator. */
+export function assertLanguages(codes: readonly string[]): void {
+  if (codes.some((code) => findLanguage(code)?.code !== code)) throw invalid('Validation failed: Languages is invalid');
 }
 
 /** The columns of `follows` and `follow_requests` that the options change. */
