@@ -67,6 +67,22 @@ test('an animation becomes a gifv; an audio file keeps the thumbnail that came w
   assert.equal(blurhash, sound.body.blurhash);
 });
 
+test('only videos and audio files take a thumbnail', async () => {
+  const picture = { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' };
+  const moving = { bytes: await gif(), name: 'a.gif', type: 'image/gif' };
+  const refusal = [422, 'Validation failed: Thumbnail must be blank'];
+  for (const file of [picture, moving]) {
+    for (const version of ['v1', 'v2'] as const) {
+      const refused = await upload({ file, thumbnail: picture }, version);
+      assert.deepEqual([refused.status, refused.body.error], refusal);
+    }
+    const made = await upload({ file });
+    const at = `/api/v1/media/${made.body.id}`;
+    const later = await server.request('PUT', at, { token, ...multipart({ thumbnail: picture }) });
+    assert.deepEqual([later.status, later.body.error], refusal);
+  }
+});
+
 test('an animation is posted with pictures, a video is not', async () => {
   const picture = await upload({ file: { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' } });
   const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });

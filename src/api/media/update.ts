@@ -1,7 +1,7 @@
 import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
-import { storeThumbnail } from '../../domain/media/preview.ts';
+import { assertTakesThumbnail, storeThumbnail } from '../../domain/media/preview.ts';
 import { getUpload, getUsableUpload } from '../../domain/media/queries.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from '../../entities/media-attachment.ts';
 import { user } from '../../http/access.ts';
@@ -19,7 +19,8 @@ export const updateMedia = userRoute({
   summary: 'Update an upload that is not attached yet',
   async handle({ ctx, db, params, viewer, write }) {
     const { description, thumbnail } = params;
-    await getUsableUpload(db, viewer.accountId, params.id);
+    const { type } = await getUsableUpload(db, viewer.accountId, params.id);
+    if (thumbnail) assertTakesThumbnail(type);
     const changes = {
       description: description === undefined ? undefined : checkDescription(description),
       focus: parseFocus(params.focus),

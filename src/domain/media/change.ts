@@ -4,7 +4,7 @@ import type { Focus } from '../../platform/images/attachment.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
-import type { StoredPreview } from './preview.ts';
+import { assertTakesThumbnail, type StoredPreview } from './preview.ts';
 
 /** What can change about an attachment; undefined fields stay as they are. `description` has passed `checkDescription`. */
 export type MediaChanges = {
@@ -15,30 +15,29 @@ export type MediaChanges = {
 
 /**
  * Changes the description, focus or thumbnail of an attachment. The caller must check that it belongs to the person; a status that shows it
- * needs a new revision.
+ * needs a new revision. 422 for a thumbnail of what is its own preview.
  */
 export async function changeMedia(
   tx: Tx,
   row: MediaAttachmentRow,
   { description, focus, preview }: MediaChanges,
 ): Promise<MediaAttachmentRow> {
-  // Images are their own preview.
-  const thumbnail = row.type === 'image' ? undefined : preview;
+  if (preview) assertTakesThumbnail(row.type);
   const changed = await tx
     .updateTable('media_attachments')
     .set({
       ...(description !== undefined && { description }),
-      ...(thumbnail && { preview_key: thumbnail.key, blurhash: thumbnail.blurhash }),
+      ...(preview && { preview_key: preview.key, blurhash: preview.blurhash }),
       meta: JSON.stringify({
         ...parseMeta(row.meta),
         ...(focus && { focus }),
-        ...(thumbnail && { small: thumbnail.size }),
+        ...(preview && { small: preview.size }),
       }),
       updated_at: now(),
     })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (preview) await forgetFiles(tx, [thumbnail ? row.preview_key : preview.key]);
+  if (preview) await forgetFiles(tx, [row.preview_key]);
   return changed;
 }

@@ -5,12 +5,18 @@ import { type ImageSize, sizeOf } from '../../platform/images/size.ts';
 import { processImage } from '../../platform/pictures.ts';
 import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 
 /** Mastodon: 16 MB, as for any image. */
 const MAX_BYTES = 16_777_216;
 
 /** The stored preview. */
 export type StoredPreview = { readonly key: string; readonly size: ImageSize; readonly blurhash: string };
+
+/** 422 for an attachment that is its own preview. Mastodon: MediaAttachment takes thumbnails of videos and audio files only. */
+export function assertTakesThumbnail(type: MediaAttachmentRow['type']): void {
+  if (type !== 'video' && type !== 'audio') throw invalid('Validation failed: Thumbnail must be blank');
+}
 
 /** Scales an uploaded thumbnail and stores it. 422 for a file that is not an image. Never inside a transaction. */
 export async function storeThumbnail(storage: MediaStorage, path: string): Promise<StoredPreview> {

@@ -10,7 +10,7 @@ import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { kindOfUpload, type UploadKind } from '../../platform/upload-kind.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
-import { storeImage, storeThumbnail } from './preview.ts';
+import { assertTakesThumbnail, storeImage, storeThumbnail } from './preview.ts';
 
 /** How often the conversion of a video is attempted; a file that cannot be converted fails at the first attempt. */
 const ATTEMPTS = 4;
@@ -30,10 +30,12 @@ type Draft = Omit<MediaAttachmentRow, 'id' | 'account_id' | 'description' | 'cre
 
 /**
  * Stores an uploaded file. Images are ready at once; videos, audio files and animations are stored as they are until the job
- * `process-media` has converted them. 422 for any other file, or one that is too large or broken. Mastodon: MediaAttachment.
+ * `process-media` has converted them. 422 for any other file, for one that is too large or broken, and for a picture with a thumbnail.
+ * Mastodon: MediaAttachment.
  */
 export async function uploadMedia(stores: Stores, accountId: number, upload: NewUpload): Promise<MediaAttachmentRow> {
   const kind = await kindOfUpload(upload.path);
+  if (upload.thumbnail !== undefined) assertTakesThumbnail(kind);
   const draft = kind === 'image' ? await storePicture(stores.storage, upload) : await storeRaw(stores, kind, upload);
   const at = now();
   const { description } = upload;
