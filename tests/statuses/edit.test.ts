@@ -45,6 +45,19 @@ test('an edit replaces everything but language, and the history keeps each versi
   assert.deepEqual(await told(server, bob, status.id), ['mention']);
 });
 
+test('an edit to a warning alone makes it the text, which hides nothing unless the author says so', async () => {
+  const status = await post(server, alice, { status: 'under', spoiler_text: 'over' });
+  const shown = async () => (await history(status.id)).map(({ spoiler_text, sensitive }) => [spoiler_text, sensitive]);
+  const { body } = await edit(status.id, { spoiler_text: 'only this' });
+  assert.deepEqual([body.content, body.spoiler_text, body.sensitive], ['<p>only this</p>', '', false]);
+  assert.deepEqual(await shown(), [
+    ['over', true],
+    ['', false],
+  ]);
+  assert.equal((await edit(status.id, { spoiler_text: 'only this', sensitive: true })).body.sensitive, true);
+  assert.equal((await edit(status.id, { status: 'under', spoiler_text: 'again' })).body.sensitive, true);
+});
+
 test('an edit that changes nothing leaves no trace', async () => {
   const status = await post(server, alice, 'same');
   const { body } = await edit(status.id, { status: 'same' });

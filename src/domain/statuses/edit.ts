@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import { notFound } from '../../lib/errors.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
@@ -103,7 +104,8 @@ async function planEdit(tx: Tx, before: StatusRow, wanted: Edit): Promise<Plan> 
       content: composed.content,
       content_type: contentType,
       spoiler_text: written.spoilerText,
-      sensitive: (sensitized && media.length > 0) || wanted.sensitive || wanted.spoilerText.trim() !== '' ? 1 : 0,
+      // Unlike in a new status, a warning that has become the text hides nothing. Mastodon: UpdateStatusService.
+      sensitive: (sensitized && media.length > 0) || wanted.sensitive || !isBlank(written.spoilerText) ? 1 : 0,
       language: language ?? before.language,
     },
     composed,
