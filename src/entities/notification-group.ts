@@ -60,6 +60,7 @@ export async function loadGroups(db: Db, viewer: Viewer, groups: readonly Group[
   const heads = groups.map((group) => group.head);
   const senders = groups.flatMap((group) => group.sampleAccountIds);
   return {
+    instance: db.instance,
     ...(await loadAccountsAndStatuses(db, viewer, senders, statusIds(groups))),
     subjects: await loadNotifiedSubjects(db, viewer, heads),
   };
@@ -81,7 +82,9 @@ export function renderGroups(loaded: NotificationsLoaded, groups: readonly Group
 
 function renderGroup(loaded: NotificationsLoaded, group: Group, { inPage, supported }: GroupsView): JsonText {
   const { head } = group;
-  const causers = () => ({ account: renderAccount(loaded.accounts, head.from_account_id), others: group.count - 1 });
+  const { instance, subjects } = loaded;
+  const account = () => renderAccount(loaded.accounts, head.from_account_id);
+  const told = () => ({ instance, subjects, account: account(), others: group.count - 1 });
   const statusId = head.status_id === null ? 'null' : quote(toWire(head.status_id));
   return jsonObject({
     group_key: quote(group.key),
@@ -92,10 +95,10 @@ function renderGroup(loaded: NotificationsLoaded, group: Group, { inPage, suppor
     page_min_id: inPage ? quote(toWire(group.pageMinId)) : undefined,
     page_max_id: inPage ? quote(toWire(group.newestId)) : undefined,
     latest_page_notification_at: inPage ? quote(toIso(head.created_at)) : undefined,
-    fallback: renderFallback(head.type, supported, causers),
+    fallback: renderFallback(head, supported, told),
     sample_account_ids: JSON.stringify(group.sampleAccountIds.map(toWire)),
     status_id: isAboutStatus(head.type) ? statusId : undefined,
-    ...renderNotifiedSubjects(loaded.subjects, head),
+    ...renderNotifiedSubjects(subjects, head),
   });
 }
 

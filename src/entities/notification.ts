@@ -4,7 +4,7 @@ import { ungroupedKey } from '../domain/notifications/group-keys.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray, jsonObject, quote } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
-import type { Db } from '../platform/db/handle.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
 import type { NotificationRow } from '../schema/notifications.ts';
 import { renderAccount } from './account.ts';
 import { AccountSchema, nullable } from './account-schema.ts';
@@ -43,7 +43,10 @@ const WITH_STATUS = new Set([
   'pleroma:emoji_reaction',
 ]);
 
-export type NotificationsLoaded = AccountsAndStatuses & { readonly subjects: NotifiedSubjectsLoaded };
+export type NotificationsLoaded = AccountsAndStatuses & {
+  readonly instance: Instance;
+  readonly subjects: NotifiedSubjectsLoaded;
+};
 
 /** Loads the senders, statuses and reports of notifications of the viewer. */
 export async function loadNotifications(
@@ -54,6 +57,7 @@ export async function loadNotifications(
   const senders = rows.map((row) => row.from_account_id);
   const statuses = rows.flatMap((row) => row.status_id ?? []);
   return {
+    instance: db.instance,
     ...(await loadAccountsAndStatuses(db, viewer, senders, statuses)),
     subjects: await loadNotifiedSubjects(db, viewer, rows),
   };
@@ -65,6 +69,7 @@ export function renderNotification(
   row: NotificationRow,
   supported?: SupportedTypes,
 ): JsonText | undefined {
+  const { instance, subjects } = loaded;
   const account = renderAccount(loaded.accounts, row.from_account_id);
   if (account === undefined) return undefined;
   const status = row.status_id === null ? undefined : renderStatus(loaded.statuses, row.status_id);
@@ -74,10 +79,10 @@ export function renderNotification(
     created_at: quote(toIso(row.created_at)),
     group_key: quote(row.group_key ?? ungroupedKey(row.id)),
     filtered: row.filtered === 1 ? 'true' : undefined,
-    fallback: renderFallback(row.type, supported, () => ({ account })),
+    fallback: renderFallback(row, supported, () => ({ instance, subjects, account })),
     account,
     status: WITH_STATUS.has(row.type) ? (status ?? 'null') : undefined,
-    ...renderNotifiedSubjects(loaded.subjects, row),
+    ...renderNotifiedSubjects(subjects, row),
   });
 }
 

@@ -20,6 +20,7 @@ export function renderNotifiedCollection(loaded: CollectionsLoaded, row: Notifie
   return renderCollection(loaded, row.subject_id);
 }
 
-function isAboutCollection({ type }: Notified): boolean {
+/** Whether a notification is about a collection. */
+export function isAboutCollection({ type }: Pick<Notified, 'type'>): boolean {
   return type === 'added_to_collection' || type === 'collection_update';
 }

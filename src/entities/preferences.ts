@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { postingDefaultsOf, type UserSettings } from '../domain/accounts/user-settings.ts';
+import type { PostingDefaults, UserSettings } from '../domain/accounts/user-settings.ts';
 import type { JsonText } from '../lib/json.ts';
 import { nullable } from './account-schema.ts';
 
@@ -13,13 +13,12 @@ export const PreferencesSchema = Type.Object({
   'reading:autoplay:gifs': Type.Boolean(),
 });
 
-/** The Preferences of the owner of an account. */
-export function renderPreferences(settings: UserSettings, account: { locked: number }): JsonText {
-  const posting = postingDefaultsOf(settings, account);
+/** The Preferences of a person; `language` is what their posts have when they choose none. */
+export function renderPreferences(settings: UserSettings, posting: PostingDefaults, language: string | null): JsonText {
   return JSON.stringify({
     'posting:default:visibility': posting.visibility,
     'posting:default:sensitive': posting.sensitive,
-    'posting:default:language': posting.language,
+    'posting:default:language': language,
     'posting:default:quote_policy': posting.quotePolicy,
     'reading:expand:media': settings.display_media,
     'reading:expand:spoilers': settings.expand_content_warnings,

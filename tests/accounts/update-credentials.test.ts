@@ -88,6 +88,19 @@ test('flags and posting defaults are kept, and preferences mirror them', async (
   assert.equal(preferences.body['posting:default:quote_policy'], 'followers');
 });
 
+test('preferences tell the language that posts get: the one chosen, or else that of the person or the server', async () => {
+  const language = async () =>
+    (await server.request('GET', '/api/v1/preferences', { token: alice.token })).body['posting:default:language'];
+  await patch({ form: { 'source[language]': 'fr' } });
+  assert.equal(await language(), 'fr');
+  await patch({ form: { 'source[language]': '' } });
+  assert.equal(await language(), 'en');
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('users').set({ locale: 'de' }).where('account_id', '=', alice.accountId).execute(),
+  );
+  assert.equal(await language(), 'de');
+});
+
 test('only the owner changes a profile', async () => {
   assert.equal(
     (await server.request('PATCH', '/api/v1/accounts/update_credentials', { json: { note: 'x' } })).status,

@@ -1,5 +1,7 @@
-import { getAccount } from '../../domain/accounts/queries.ts';
 import { getUserSettings } from '../../domain/accounts/user-settings.ts';
+import { readSettings } from '../../domain/instance/settings.ts';
+import { getAuthor } from '../../domain/statuses/author.ts';
+import { postingLanguage } from '../../domain/statuses/posting-language.ts';
 import { PreferencesSchema, renderPreferences } from '../../entities/preferences.ts';
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
@@ -14,7 +16,8 @@ export const showPreferences = userRoute({
   summary: 'Your posting and reading defaults',
   repeatable: true,
   async handle({ db, viewer }) {
-    const account = await getAccount(db, viewer.accountId);
-    return rawJson(renderPreferences(await getUserSettings(db, viewer.accountId), account));
+    const author = await getAuthor(db, viewer.accountId);
+    const language = postingLanguage(undefined, author, (await readSettings(db)).languages);
+    return rawJson(renderPreferences(await getUserSettings(db, viewer.accountId), author.defaults, language));
   },
 });

@@ -1,5 +1,4 @@
 import { invalid, notFound } from '../../lib/errors.ts';
-import { normalizeLanguage } from '../../lib/languages.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
@@ -13,6 +12,7 @@ import { composeText, type MentionedAccount } from './compose-text.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
+import { postingLanguage } from './posting-language.ts';
 import { assertLength, assertSomething, withoutIdleSpoiler } from './validate-text.ts';
 import { isDistributable } from './visibility.ts';
 
@@ -72,7 +72,7 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     contentType,
     sensitive: isSensitive(author, draft),
     visibility,
-    language: languageOf(author, draft, settings.languages),
+    language: postingLanguage(draft.language, author, settings.languages),
     quotePolicy: quotePolicyOf(draft.quotePolicy ?? author.defaults.quotePolicy, visibility),
     mentions: quoted ? await withQuoted(db, named, { author, quoted, visibility }) : named,
     mentioned: mentions,
@@ -104,16 +104,6 @@ function visibilityOf(author: Author, draft: Draft, quoted: StatusRow | undefine
 /** Only public and unlisted statuses can be quoted by others. */
 export function quotePolicyOf(wanted: QuotePolicy, visibility: string): QuotePolicy {
   return isDistributable(visibility) ? wanted : 'nobody';
-}
-
-/** The given language if it is valid, else the author's, else the server's. Mastodon: `valid_locale_cascade`. */
-function languageOf(author: Author, draft: Draft, serverLanguages: readonly string[]): string | null {
-  const candidates = [draft.language, author.defaults.language, author.locale, serverLanguages[0]];
-  for (const tag of candidates) {
-    const code = tag ? normalizeLanguage(tag) : undefined;
-    if (code !== undefined) return code;
-  }
-  return null;
 }
 
 type QuoteFacts = { author: Author; quoted: StatusRow; visibility: Visibility };
