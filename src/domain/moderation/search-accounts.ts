@@ -24,25 +24,13 @@ export type AccountFilter = {
   readonly invitedBy?: number | undefined;
 };
 
-/** Permissions that only moderators have. Mastodon: UserRole::Flags::CATEGORIES[:moderation]. */
-const STAFF_BITS =
-  PERMISSION.administrator |
-  PERMISSION.view_audit_log |
-  PERMISSION.view_dashboard |
-  PERMISSION.manage_users |
-  PERMISSION.manage_user_access |
-  PERMISSION.delete_user_data |
-  PERMISSION.manage_reports |
-  PERMISSION.manage_appeals |
-  PERMISSION.manage_federation |
-  PERMISSION.manage_blocks |
-  PERMISSION.manage_taxonomies |
-  PERMISSION.manage_invites;
+/** Staff are those who may handle reports. Mastodon: Api::V2::Admin::AccountsController. */
+const STAFF_BITS = PERMISSION.administrator | PERMISSION.manage_reports;
 
 const CONDITIONS: Readonly<Record<AccountStatus, ReturnType<typeof sql<SqlBool>>>> = {
   active: sql<SqlBool>`a.suspended_at is null`,
   pending: sql<SqlBool>`u.approved = 0`,
-  disabled: sql<SqlBool>`u.disabled = 1`,
+  disabled: sql<SqlBool>`u.disabled = 1 and a.suspended_at is null`,
   silenced: sql<SqlBool>`a.silenced_at is not null`,
   suspended: sql<SqlBool>`a.suspended_at is not null`,
   sensitized: sql<SqlBool>`a.sensitized_at is not null`,

@@ -31,7 +31,7 @@ export const listAdminAccounts = userRoute({
       ...textsOf(params),
       origin: known('origin', ['local', 'remote'], params.origin),
       status: known('status', ACCOUNT_STATUSES, params.status),
-      staff: known('permissions', ['staff'], params.permissions) === 'staff',
+      staff: params.permissions === 'staff',
       roleIds: params.role_ids,
       invitedBy: params.invited_by,
     };
