@@ -58,7 +58,26 @@ test('what a report is about can be said anew, within what there is', async () =
   const id = await report();
   assert.equal((await ask('PUT', `/${id}`, { category: 'legal' })).body.category, 'legal');
   assert.equal((await ask('PUT', `/${id}`, { category: 'boring' })).status, 422);
-  assert.equal((await ask('PUT', `/${id}`, { rule_ids: ['64'] })).status, 422);
+  const made = await server.request('POST', '/api/whinchat/v1/admin/rules', {
+    token: owner.token,
+    json: { text: 'Be kind' },
+  });
+  const rule = String(made.body.id);
+  const refusals: [object, string][] = [
+    [{ rule_ids: [rule] }, 'Rule ids must be blank'],
+    [{ category: 'violation' }, 'Rule ids does not reference valid rules'],
+    [{ category: 'violation', rule_ids: ['64'] }, 'Rule ids does not reference valid rules'],
+    [{ category: 'violation', rule_ids: [rule, '64'] }, 'Rule ids does not reference valid rules'],
+  ];
+  for (const [changes, error] of refusals) {
+    const { status, body } = await ask('PUT', `/${id}`, changes);
+    assert.deepEqual([status, body.error], [422, `Validation failed: ${error}`]);
+  }
+  const broken = await ask('PUT', `/${id}`, { category: 'violation', rule_ids: [rule] });
+  assert.deepEqual([broken.body.category, broken.body.rules?.[0]?.text], ['violation', 'Be kind']);
+  assert.equal((await ask('PUT', `/${id}`, { category: 'spam' })).status, 422, 'its rules are still named');
+  const mended = await ask('PUT', `/${id}`, { category: 'spam', rule_ids: [] });
+  assert.deepEqual([mended.body.category, mended.body.rules], ['spam', []]);
   assert.equal((await ask('PATCH', '/64', {})).status, 404);
   assert.equal((await ask('POST', '/64/resolve')).status, 404);
 });

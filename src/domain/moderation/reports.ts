@@ -62,21 +62,20 @@ export function reopenReport(tx: Tx, moderator: Moderator, id: number): Promise<
 
 type ReportChanges = {
   readonly category?: ReportCategory | undefined;
-  /** Only for violations; a report with rules becomes one. */
+  /** Only for violations, which must have some. */
   readonly ruleIds?: readonly number[] | undefined;
 };
 
-/** Changes the category and rules of a report. 404 when there is none, 422 for rules that do not exist. */
+/**
+ * Changes the category and rules of a report. 404 when there is none; 422 for rules that do not exist, for rules without a violation, and
+ * for a violation of which no rules were ever named. Mastodon: the validations of Report.
+ */
 export async function updateReport(tx: Tx, moderator: Moderator, id: number, changes: ReportChanges): Promise<void> {
-  const ruleIds = [...new Set(changes.ruleIds ?? [])];
-  await getReport(tx, id);
-  if (ruleIds.length > 0) await assertRules(tx, ruleIds);
-  const category = ruleIds.length > 0 ? 'violation' : changes.category;
-  await changeReport(tx, moderator, id, 'update', {
-    ...(category === undefined ? {} : { category }),
-    ...(ruleIds.length > 0 ? { rule_ids: JSON.stringify(ruleIds) } : {}),
-    ...(category !== undefined && category !== 'violation' ? { rule_ids: null } : {}),
-  });
+  const before = await getReport(tx, id);
+  const category = changes.category ?? before.category;
+  const ruleIds = changes.ruleIds ? JSON.stringify(changes.ruleIds) : before.rule_ids;
+  if (category !== before.category || ruleIds !== before.rule_ids) await assertRules(tx, category, ruleIds);
+  await changeReport(tx, moderator, id, 'update', { category, rule_ids: ruleIds });
 }
 
 /** Resolves all open reports about an account, or only the given one, or none if `reportId` is null. */
@@ -116,11 +115,16 @@ function taken({ accountId }: Moderator) {
   return { action_taken_at: now(), action_taken_by_account_id: accountId };
 }
 
-async function assertRules(db: Db, ids: readonly number[]): Promise<void> {
+async function assertRules(db: Db, category: string, json: string | null): Promise<void> {
+  const ids: number[] | null = json === null ? null : JSON.parse(json);
+  if (category !== 'violation') {
+    if (ids !== null && ids.length > 0) throw invalid('Validation failed: Rule ids must be blank');
+    return;
+  }
   const rows = await db
     .selectFrom('rules')
     .select('id')
-    .where(idsIn(db, 'id', ids))
+    .where(idsIn(db, 'id', ids ?? []))
     .execute();
-  if (rows.length < ids.length) throw invalid('Validation failed: Rules does not reference valid rules');
+  if (rows.length !== ids?.length) throw invalid('Validation failed: Rule ids does not reference valid rules');
 }
