@@ -74,7 +74,7 @@ function act(action: WarningAction, handle: string, { text, letter }: ActionOpti
   return withTransaction(async (tx) => {
     const targetId = await getAccountId(tx, handle);
     const order = { targetId, action, text: text.trim(), presetId: null, reportId: null };
-    await takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, sendEmail: letter === true });
+    await takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, notifies: true, sendEmail: letter === true });
   });
 }
 

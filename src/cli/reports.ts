@@ -69,7 +69,7 @@ type ActOptions = { type: StrikeAction; text: string; letter?: true };
 function act(reportId: number, { type: action, text, letter }: ActOptions): Promise<void> {
   return withChanges(async ({ store }) => {
     const { target_account_id: targetId, status_ids } = await getReport(store.db, reportId);
-    const order = { targetId, text: text.trim(), presetId: null, reportId, sendEmail: letter === true };
+    const order = { targetId, text: text.trim(), presetId: null, reportId, notifies: true, sendEmail: letter === true };
     if (!isStatusAction(action)) {
       return store.transaction((tx) => takeAction(tx, EMPOWERED_COMMAND_LINE, { ...order, action }));
     }

@@ -123,6 +123,22 @@ test('a warning reaches its person as notification and e-mail, and nobody else',
   assert.ok(others.items.every((one) => String(one.type) !== 'moderation_warning'));
   await act(alice.id, { type: 'none', text: 'quietly', send_email_notification: false });
   assert.equal((await emailsTo(server, 'alice@example.org')).length, 1);
+  const told = await server.request('GET', '/api/v1/notifications', { token: alice.token });
+  assert.equal(told.items.filter(({ type }) => String(type) === 'moderation_warning').length, 1, 'nor is it said here');
+});
+
+test('an action because of a report names the posts that were reported', async () => {
+  const dora = await server.createUser('dora');
+  const status = await server.request('POST', '/api/v1/statuses', { token: dora.token, json: { status: 'rude' } });
+  const json = { account_id: dora.id, status_ids: [status.body.id] };
+  const report = await server.request('POST', '/api/v1/reports', { token: alice.token, json });
+  await act(dora.id, { type: 'none', text: 'mind your words', report_id: report.body.id });
+  await act(dora.id, { type: 'none', text: 'in general' });
+  const { items } = await server.request('GET', '/api/v1/notifications', { token: dora.token });
+  assert.deepEqual(
+    items.map((item) => item.moderation_warning?.status_ids),
+    [null, [status.body.id]],
+  );
 });
 
 test('limits hold until they are lifted', async () => {

@@ -21,7 +21,7 @@ export async function followAcross({ ctx }: TestServer, accountId: number, targe
 
 /** Staff act on an account by the command line: `silence`, `suspend` and the like. */
 export async function actOn({ ctx }: TestServer, targetId: number, action: WarningAction): Promise<void> {
-  const order = { targetId, action, text: '', presetId: null, reportId: null, sendEmail: false };
+  const order = { targetId, action, text: '', presetId: null, reportId: null, notifies: true, sendEmail: false };
   await ctx.store.transaction((tx) => takeAction(tx, EMPOWERED_COMMAND_LINE, order));
 }
 

@@ -13,7 +13,7 @@ import { setSensitive } from './mark-sensitive.ts';
 import { textWithPreset } from './presets.ts';
 import { closeReports } from './reports.ts';
 import type { KeptContent } from './strikes.ts';
-import { assertAbout } from './take-action.ts';
+import { reportedStatuses } from './take-action.ts';
 import { getOutranked } from './target.ts';
 import { warn } from './warn.ts';
 import type { StatusAction } from './warning-actions.ts';
@@ -25,6 +25,7 @@ export type StatusOrder = {
   readonly text: string;
   readonly presetId: number | null;
   readonly reportId: number | null;
+  readonly notifies: boolean;
   readonly sendEmail: boolean;
 };
 
@@ -41,11 +42,11 @@ export async function prepareToAct(store: Store, moderator: Moderator, order: St
  * Admin::StatusBatchAction.
  */
 export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusOrder): Promise<void> {
-  const { action, reportId } = order;
+  const { action, reportId, notifies } = order;
   const { target, rows, text } = await readOrder(tx, moderator, order);
   const statusIds = rows.map((row) => row.id);
-  const strike =
-    target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId, statusIds });
+  const about = { action, text, reportId, statusIds, notifies };
+  const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, about);
   for (const row of rows) {
     if (action === 'delete_statuses') await deleteOne(tx, row, strike);
     else await setSensitive(tx, row, 1);
@@ -67,7 +68,7 @@ export async function actOnStatuses(tx: Tx, moderator: Moderator, order: StatusO
 
 async function readOrder(db: Db, moderator: Moderator, { targetId, reportId, statusIds, presetId, text }: StatusOrder) {
   const target = await getOutranked(db, moderator, targetId);
-  if (reportId !== null) await assertAbout(db, reportId, target.id);
+  if (reportId !== null) await reportedStatuses(db, reportId, target.id);
   const rows = await statusesOf(db, target.id, statusIds);
   if (rows.length === 0) throw invalid('Validation failed: Status ids is invalid');
   return { target, rows, text: await textWithPreset(db, presetId, text) };

@@ -22,7 +22,9 @@ export type ActionOrder = {
   readonly presetId: number | null;
   /** The report that led to it. */
   readonly reportId: number | null;
-  /** Whether the owner of the account also gets an e-mail. */
+  /** Whether the owner of the account is notified, if it is local. The strike is theirs to see in any case. */
+  readonly notifies: boolean;
+  /** Whether they also get an e-mail. */
   readonly sendEmail: boolean;
 };
 
@@ -50,10 +52,12 @@ export async function takeAction(tx: Tx, moderator: EmpoweredModerator, order: A
   const target = await getOutranked(tx, moderator, order.targetId);
   const { action, reportId } = order;
   if (target.user_id === null && LOCAL_ACTIONS.has(action)) throw invalid('Validation failed: Type is invalid');
-  if (reportId !== null) await assertAbout(tx, reportId, target.id);
+  const statusIds = reportId === null ? undefined : await reportedStatuses(tx, reportId, target.id);
   const text = await textWithPreset(tx, order.presetId, order.text);
   // Before the suspension, because suspended people are not notified.
-  const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, { action, text, reportId });
+  const { notifies } = order;
+  const about = { action, text, reportId, notifies, statusIds };
+  const strike = target.user_id === null ? undefined : await warn(tx, moderator, target, about);
   await apply(tx, target, action);
   if (target.email !== null && strike !== undefined && order.sendEmail) {
     await queueEmail(tx, warningEmail(tx, target.email, { id: strike, action, text }));
@@ -69,13 +73,15 @@ async function apply(tx: Tx, target: Target, action: WarningAction): Promise<voi
   else if (action === 'disable' && target.user_id !== null) await disable(tx, { ...target, user_id: target.user_id });
 }
 
-/** 404 when the report does not exist or is about another account. */
-export async function assertAbout(db: Db, reportId: number, targetId: number): Promise<void> {
+/** The ids of the statuses that a report names. 404 when it does not exist or is about another account. */
+export async function reportedStatuses(db: Db, reportId: number, targetId: number): Promise<readonly number[]> {
   const report = await db
     .selectFrom('reports')
-    .select('id')
+    .select('status_ids')
     .where('id', '=', reportId)
     .where('target_account_id', '=', targetId)
     .executeTakeFirst();
   if (!report) throw notFound();
+  const ids: number[] = JSON.parse(report.status_ids);
+  return ids;
 }

@@ -10,11 +10,13 @@ type Strike = {
   readonly action: StrikeAction;
   readonly text: string;
   readonly reportId: number | null;
-  /** The statuses that the strike is about; absent when it is about the account. */
-  readonly statusIds?: readonly number[];
+  /** The statuses that the strike is about; absent when it is about the account alone. */
+  readonly statusIds?: readonly number[] | undefined;
+  /** Whether the owner is notified. */
+  readonly notifies: boolean;
 };
 
-/** Records a strike against a local account and notifies its owner. Returns its id. Mastodon: AccountWarning. */
+/** Records a strike against a local account and notifies its owner, unless that is not wanted. Returns its id. Mastodon: AccountWarning. */
 export async function warn(tx: Tx, moderator: Moderator, target: Target, strike: Strike): Promise<number> {
   const id = newId();
   await tx
@@ -30,6 +32,6 @@ export async function warn(tx: Tx, moderator: Moderator, target: Target, strike:
       created_at: now(),
     })
     .execute();
-  await notify(tx, { to: target.id, from: target.id, type: 'moderation_warning', subjectId: id });
+  if (strike.notifies) await notify(tx, { to: target.id, from: target.id, type: 'moderation_warning', subjectId: id });
   return id;
 }

@@ -157,6 +157,6 @@ async function deletePostOf({ accountId }: RemoteAccount, uri: string): Promise<
   const { store } = scene.server.ctx;
   const { id } = await store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirstOrThrow();
   const order = { targetId: accountId, action: 'delete_statuses' as const, statusIds: [id] };
-  const more = { text: '', presetId: null, reportId: null, sendEmail: false };
+  const more = { text: '', presetId: null, reportId: null, notifies: true, sendEmail: false };
   await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, { ...order, ...more }));
 }

@@ -16,6 +16,8 @@ export function orderOf(params: ParamValues<typeof actionParams>) {
   return {
     text: params.text.trim(),
     presetId: params.warning_preset_id ?? null,
+    // Mastodon: Admin::BaseAction#warnable? decides about both.
+    notifies: params.send_email_notification,
     sendEmail: params.send_email_notification,
   };
 }

@@ -36,7 +36,7 @@ const SUBJECTS: readonly Subject[] = [
     kind: 'status',
     path: 'statuses',
     noun: 'post',
-    id: () => pathId('Not Found'),
+    id: pathId,
     schema: AdminTrendingStatusSchema,
     answer: async (db, viewer, id) => only(await renderAdminStatuses(db, viewer, [id])),
   },
