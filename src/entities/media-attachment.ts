@@ -29,12 +29,14 @@ export function renderMediaAttachment(instance: Instance, row: MediaAttachmentRo
   const url = own ?? remotePictureUrl(instance, 'attachments', { id, url: row.remote_url, accessKey });
   const small = row.type === 'image' ? row.remote_url : row.preview_remote_url;
   const preview =
-    mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small, accessKey }) ?? url;
+    mediaUrl(instance, row.preview_key) ?? remotePictureUrl(instance, 'previews', { id, url: small, accessKey });
+  // A sound without a cover has nothing to show.
+  const shown = preview ?? (row.type === 'audio' ? null : url);
   return jsonObject({
     id: `"${toWire(row.id)}"`,
     type: text(row.type),
     url: text(url),
-    preview_url: text(preview),
+    preview_url: text(shown),
     remote_url: text(row.remote_url),
     preview_remote_url: text(row.preview_remote_url),
     text_url: 'null',

@@ -83,6 +83,13 @@ test('only videos and audio files take a thumbnail', async () => {
   }
 });
 
+test('an audio file without a cover has no preview', async () => {
+  const bytes = await encodeMedia({ format: new WavOutputFormat(), audio: 'pcm-s16' });
+  const made = await upload({ file: { bytes, name: 'a.wav', type: 'audio/wav' } }, 'v1');
+  assert.deepEqual([made.body.type, made.body.preview_url], ['audio', null]);
+  assert.match(String(made.body.url), /\/media\//);
+});
+
 test('an animation is posted with pictures, a video is not', async () => {
   const picture = await upload({ file: { bytes: await jpeg(), name: 'a.jpg', type: 'image/jpeg' } });
   const moving = await upload({ file: { bytes: await gif(), name: 'a.gif', type: 'image/gif' } });
