@@ -11,7 +11,7 @@ import { type AccountsLoaded, loadAccounts, renderAccount } from './account.ts';
 import { AccountSchema } from './account-schema.ts';
 import { CustomEmojiSchema, type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
 import { MediaAttachmentSchema, renderMediaAttachment } from './media-attachment.ts';
-import { loadStatuses, renderQuoteOf, type StatusesLoaded } from './status.ts';
+import { loadStatuses, renderQuoteIfAny, type StatusesLoaded } from './status.ts';
 import { QuoteSchema } from './status-schema.ts';
 
 export const StatusEditSchema = Type.Object({
@@ -22,7 +22,7 @@ export const StatusEditSchema = Type.Object({
   account: AccountSchema,
   media_attachments: Type.Array(MediaAttachmentSchema),
   emojis: Type.Array(CustomEmojiSchema),
-  quote: QuoteSchema,
+  quote: Type.Optional(QuoteSchema),
   poll: Type.Optional(Type.Object({ options: Type.Array(Type.Object({ title: Type.String() })) })),
 });
 
@@ -103,7 +103,7 @@ function renderVersion(loaded: StatusEditsLoaded, version: Version): JsonText {
     account: renderAccount(loaded.accounts, version.account_id) ?? 'null',
     media_attachments: jsonArray(media),
     emojis: renderEmojis(loaded.emojis, { text: emojiText(version), domain: loaded.domain }),
-    quote: renderQuoteOf(loaded.statuses, version.status_id),
+    quote: renderQuoteIfAny(loaded.statuses, version.status_id),
     poll: version.poll_options === null ? undefined : renderPollOptions(version.poll_options),
   });
 }

@@ -169,10 +169,10 @@ function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): Jso
   return text === undefined ? undefined : `${text}${renderStanding(loaded, row, shown)}`;
 }
 
-/** The Quote of a loaded status; null when it quotes nothing. */
-export function renderQuoteOf(loaded: StatusesLoaded, id: number): JsonText {
+/** The Quote of a loaded status; undefined when it quotes nothing. */
+export function renderQuoteIfAny(loaded: StatusesLoaded, id: number): JsonText | undefined {
   const row = loaded.facts.get(id);
-  return row ? renderQuote(loaded, row) : 'null';
+  return row?.quote_id == null ? undefined : renderQuote(loaded, row);
 }
 
 function renderQuote(loaded: StatusesLoaded, row: StatusFacts): JsonText {

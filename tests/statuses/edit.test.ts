@@ -35,6 +35,11 @@ test('an edit replaces everything but language, and the history keeps each versi
     ],
   );
   assert.equal(versions[0]?.created_at, status.created_at);
+  assert.deepEqual(
+    versions.map((version) => 'quote' in version),
+    [false, false],
+    'only of what quotes',
+  );
   const source = await as(server, alice)('GET', `/api/v1/statuses/${status.id}/source`);
   assert.deepEqual(source.body, {
     id: status.id,
