@@ -40,7 +40,7 @@ export const CollectionWithAccountsSchema = Type.Object({
 });
 
 type AnyViewer = { readonly accountId: number } | null;
-type NamedTag = { name: string; display_name: string };
+type NamedTag = { name: string };
 
 /** Collections ready to be rendered, each with the items that the viewer may see. */
 export type CollectionsLoaded = {
@@ -62,7 +62,7 @@ export async function loadCollections(db: Db, viewer: AnyViewer, ids: readonly n
   const items = Map.groupBy(await visibleItems(db, viewer, ids), (item) => item.collection_id);
   const tags = await db
     .selectFrom('tags')
-    .select(['id', 'name', 'display_name'])
+    .select(['id', 'name'])
     .where(
       idsIn(
         db,
@@ -104,6 +104,7 @@ export function renderCollection(loaded: CollectionsLoaded, id: number): JsonTex
   const row = loaded.rows.get(id);
   if (!row) return undefined;
   const tag = row.tag_id === null ? undefined : loaded.tags.get(row.tag_id);
+  const items = loaded.items.get(id) ?? [];
   return JSON.stringify({
     id: toWire(row.id),
     uri: row.uri,
@@ -115,11 +116,12 @@ export function renderCollection(loaded: CollectionsLoaded, id: number): JsonTex
     local: row.local === 1,
     sensitive: row.sensitive === 1,
     discoverable: row.discoverable === 1,
-    item_count: row.item_count,
+    // As many as the viewer is shown, as in Mastodon.
+    item_count: items.length,
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
-    tag: tag ? { name: tag.display_name, url: `${loaded.instance.origin}/tags/${encodeURIComponent(tag.name)}` } : null,
-    items: (loaded.items.get(id) ?? []).map(itemOf),
+    tag: tag ? { name: tag.name, url: `${loaded.instance.origin}/tags/${encodeURIComponent(tag.name)}` } : null,
+    items: items.map(itemOf),
   });
 }
 

@@ -36,7 +36,7 @@ test('a collection keeps what was said, and tells the people in it', async () =>
   });
   assert.deepEqual(
     [made.name, made.description, made.language, made.tag?.name, made.discoverable, made.sensitive, made.local],
-    ['Birders', 'people who <watch>', 'de', 'Birds', true, false, true],
+    ['Birders', 'people who <watch>', 'de', 'birds', true, false, true],
   );
   assert.deepEqual([made.item_count, made.items?.[0]?.account_id, made.items?.[0]?.state], [1, bob.id, 'accepted']);
   const shown = await get(`${C}/${made.id}`, undefined);
@@ -50,7 +50,7 @@ test('a collection keeps what was said, and tells the people in it', async () =>
   const grouped = await get('/api/v2/notifications', bob);
   assert.equal(grouped.body.notification_groups?.[0]?.collection?.id, made.id);
   const changed = await server.request('PATCH', `${C}/${made.id}`, { token: alice.token, json: { name: 'Twitchers' } });
-  assert.deepEqual([changed.body.collection?.name, changed.body.collection?.tag?.name], ['Twitchers', 'Birds']);
+  assert.deepEqual([changed.body.collection?.name, changed.body.collection?.tag?.name], ['Twitchers', 'birds']);
   assert.equal((await get('/api/v1/notifications', bob)).items[0]?.type, 'collection_update');
   const gone = await remove(`${C}/${made.id}`, alice);
   // Mastodon's `head` names a type, and masto.js takes an answer without any for a failure.
@@ -115,6 +115,24 @@ test('who is in a collection can withdraw for good, and leaves it with a block',
   assert.equal((await remove(`${C}/${id}/items/${ofCarol}`, alice)).status, 404);
   assert.equal((await get(`${C}/${id}`, undefined)).body.collection?.item_count, 0);
   await post(`/api/v1/accounts/${carol.id}/unblock`, alice);
+});
+
+test('its count is of those whom the viewer is shown', async () => {
+  const { id } = await create({ name: 'Counted', account_ids: [bob.id, carol.id], discoverable: true });
+  const counted = async (who: Token) => {
+    const { collection } = (await get(`${C}/${id}`, who)).body;
+    return [collection?.item_count, Object.values(collection?.items ?? {}).length];
+  };
+  await post(`/api/v1/accounts/${carol.id}/block`, bob);
+  assert.deepEqual(
+    [await counted(alice), await counted(undefined), await counted(bob)],
+    [
+      [2, 2],
+      [2, 2],
+      [1, 1],
+    ],
+  );
+  await post(`/api/v1/accounts/${carol.id}/unblock`, bob);
 });
 
 test('others find only what may be found, page by page', async () => {

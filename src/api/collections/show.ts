@@ -1,11 +1,12 @@
 import { getVisibleCollection } from '../../domain/collections/queries.ts';
-import { loadAccounts, renderAccounts } from '../../entities/account.ts';
+import { renderAccounts } from '../../entities/account.ts';
 import {
   accountIdsOf,
   CollectionWithAccountsSchema,
   loadCollections,
   renderCollection,
 } from '../../entities/collection.ts';
+import { loadAccountsFor } from '../../entities/feature-approval.ts';
 import { anyone } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { pathId } from '../../http/params/scalars.ts';
@@ -30,7 +31,7 @@ export const showCollectionRoutes = inBothVersions(({ prefix, deprecation }) =>
       const collection = renderCollection(loaded, id);
       if (collection === undefined) throw notFound();
       return rawJson(
-        jsonObject({ collection, accounts: renderAccounts(await loadAccounts(db, accountIds), accountIds) }),
+        jsonObject({ collection, accounts: renderAccounts(await loadAccountsFor(db, viewer, accountIds), accountIds) }),
       );
     },
   }),
