@@ -74,7 +74,7 @@ function staticPart(row: AccountRow, loaded: Loaded): string {
     bot: !gone && (row.actor_type === 'Service' || row.actor_type === 'Application'),
     discoverable: gone ? false : flag(row.discoverable),
     indexable: !gone && row.indexable === 1,
-    group: !gone && row.actor_type === 'Group',
+    group: row.actor_type === 'Group',
     created_at: toMidnightIso(row.created_at),
     note: gone ? '' : local ? formatBio(row.note, links) : row.note,
     url: row.url ?? row.uri,

@@ -65,10 +65,10 @@ export function loadNotifiedWarnings(db: Db, notified: readonly Notified[]): Pro
   );
 }
 
-/** The `moderation_warning` of a notification; undefined for notifications about something else, or when it is gone. */
+/** The `moderation_warning` of a notification, null when it is gone; undefined for notifications about something else. */
 export function renderNotifiedWarning(loaded: WarningsLoaded, notified: Notified): JsonText | undefined {
-  if (notified.type !== 'moderation_warning' || notified.subject_id === null) return undefined;
-  return renderWarning(loaded, notified.subject_id);
+  if (notified.type !== 'moderation_warning') return undefined;
+  return (notified.subject_id === null ? undefined : renderWarning(loaded, notified.subject_id)) ?? 'null';
 }
 
 /** An AccountWarning; undefined when it was not loaded. */

@@ -73,7 +73,8 @@ function renderWithMoved(loaded: Parts, id: number): JsonText | undefined {
   const row = loaded.rows.get(id);
   const body = row && renderBody(loaded, row);
   if (!row || body === undefined) return undefined;
-  if (row.moved_to_id === null || row.suspended_at !== null) return `{${body}}`;
+  if (row.moved_to_id === null) return `{${body}}`;
+  if (row.suspended_at !== null) return `{${body},"moved":null}`;
   const target = loaded.rows.get(row.moved_to_id);
   const moved = target && renderBody(loaded, target);
   return moved === undefined ? `{${body}}` : `{${body},"moved":{${moved}}}`;

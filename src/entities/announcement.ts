@@ -67,7 +67,7 @@ export async function loadAnnouncements(
     read: viewer && (await readBy(db, viewer.accountId)),
     mentioned: (await composeText(db, text, { authorId: 0 })).mentions,
     emojis: await loadEmojis(db, [{ text, domain: null }]),
-    reactions: await loadReactions(db, viewer?.accountId ?? 0, ids),
+    reactions: await loadReactions(db, viewer?.accountId ?? null, ids),
     statuses: await loadStatuses(db, viewer, [...visible]),
     visible,
   };

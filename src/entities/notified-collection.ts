@@ -14,10 +14,10 @@ export function loadNotifiedCollections(
   return loadCollections(db, viewer, [...new Set(ids)]);
 }
 
-/** The collection of a notification; undefined when it is about something else, or gone. */
+/** The collection of a notification, null when it is gone; undefined for notifications about something else. */
 export function renderNotifiedCollection(loaded: CollectionsLoaded, row: Notified): JsonText | undefined {
-  if (!isAboutCollection(row) || row.subject_id === null) return undefined;
-  return renderCollection(loaded, row.subject_id);
+  if (!isAboutCollection(row)) return undefined;
+  return (row.subject_id === null ? undefined : renderCollection(loaded, row.subject_id)) ?? 'null';
 }
 
 /** Whether a notification is about a collection. */

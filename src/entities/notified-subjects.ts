@@ -23,9 +23,9 @@ import { loadNotifiedReports, ReportSchema, type ReportsLoaded, renderNotifiedRe
 /** The possible subjects of notifications, and of groups of them, besides a status. */
 export const notifiedSubjectFields = {
   report: Type.Optional(nullable(ReportSchema)),
-  event: Type.Optional(RelationshipSeveranceEventSchema),
-  moderation_warning: Type.Optional(AccountWarningSchema),
-  collection: Type.Optional(CollectionSchema),
+  event: Type.Optional(nullable(RelationshipSeveranceEventSchema)),
+  moderation_warning: Type.Optional(nullable(AccountWarningSchema)),
+  collection: Type.Optional(nullable(CollectionSchema)),
   emoji: Type.Optional(Type.String()),
   emoji_url: Type.Optional(Type.String()),
 };

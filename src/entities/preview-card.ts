@@ -90,7 +90,7 @@ function absentImage(
 }
 
 function renderAuthors(loaded: CardsLoaded, row: PreviewCardRow): JsonText {
-  if (row.author_name === '' && row.author_account_id === null) return '[]';
+  if (row.author_name === '' && row.author_url === '' && row.author_account_id === null) return '[]';
   const account = row.author_account_id === null ? undefined : renderAccount(loaded.accounts, row.author_account_id);
   return jsonArray([
     jsonObject({ name: quote(row.author_name), url: quote(row.author_url), account: account ?? 'null' }),

@@ -23,11 +23,23 @@ type ReactionFacts = {
 };
 
 /** Reactions by announcement, the earliest name first. */
-export type ReactionsLoaded = { instance: Instance; byAnnouncement: ReadonlyMap<number, readonly ReactionFacts[]> };
+export type ReactionsLoaded = {
+  instance: Instance;
+  /** Whether there is a viewer, who may have reacted. */
+  personal: boolean;
+  byAnnouncement: ReadonlyMap<number, readonly ReactionFacts[]>;
+};
 
-/** Loads and counts the reactions to announcements in one query; `me` tells whether the viewer is among those who reacted. */
-export async function loadReactions(db: Db, accountId: number, ids: readonly number[]): Promise<ReactionsLoaded> {
-  const mine: RawBuilder<number> = sql`max(case when r.account_id = ${accountId} then 1 else 0 end)`;
+/**
+ * Loads and counts the reactions to announcements in one query; `me` tells whether the viewer is among those who reacted, and is missing
+ * without one.
+ */
+export async function loadReactions(
+  db: Db,
+  accountId: number | null,
+  ids: readonly number[],
+): Promise<ReactionsLoaded> {
+  const mine: RawBuilder<number> = sql`max(case when r.account_id = ${accountId ?? 0} then 1 else 0 end)`;
   const rows = await db
     .selectFrom('announcement_reactions as r')
     .leftJoin('custom_emojis as e', 'e.id', 'r.custom_emoji_id')
@@ -37,14 +49,26 @@ export async function loadReactions(db: Db, accountId: number, ids: readonly num
     .groupBy(['r.announcement_id', 'r.name', 'e.key', 'e.static_key'])
     .orderBy((eb) => eb.fn.min('r.id'))
     .execute();
-  return { instance: db.instance, byAnnouncement: Map.groupBy(rows, (row) => row.announcement_id) };
+  return {
+    instance: db.instance,
+    personal: accountId !== null,
+    byAnnouncement: Map.groupBy(rows, (row) => row.announcement_id),
+  };
 }
 
 /** The reactions to an announcement as a JSON array. */
-export function renderReactions({ instance, byAnnouncement }: ReactionsLoaded, announcementId: number): JsonText {
+export function renderReactions(
+  { instance, personal, byAnnouncement }: ReactionsLoaded,
+  announcementId: number,
+): JsonText {
   const values = (byAnnouncement.get(announcementId) ?? []).map(({ name, count, me, key, static_key }) => {
     const url = mediaUrl(instance, key);
-    return { name, count, me: me === 1, ...(url ? { url, static_url: mediaUrl(instance, static_key) ?? url } : {}) };
+    return {
+      name,
+      count,
+      ...(personal && { me: me === 1 }),
+      ...(url ? { url, static_url: mediaUrl(instance, static_key) ?? url } : {}),
+    };
   });
   return JSON.stringify(values);
 }

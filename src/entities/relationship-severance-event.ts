@@ -36,20 +36,18 @@ function querySeverances(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The `event` of a notification; undefined for notifications about something else, or when it is gone. */
+/** The `event` of a notification, null when it is gone; undefined for notifications about something else. */
 export function renderNotifiedSeverance(loaded: SeverancesLoaded, notified: Notified): JsonText | undefined {
-  if (notified.type !== 'severed_relationships' || notified.subject_id === null) return undefined;
-  const row = loaded.get(notified.subject_id);
-  return (
-    row &&
-    JSON.stringify({
-      id: toWire(row.id),
-      type: row.type,
-      purged: row.created_at < now() - SEVERED_KEPT,
-      target_name: row.target_name,
-      followers_count: row.followers_count,
-      following_count: row.following_count,
-      created_at: toIso(row.created_at),
-    })
-  );
+  if (notified.type !== 'severed_relationships') return undefined;
+  const row = notified.subject_id === null ? undefined : loaded.get(notified.subject_id);
+  if (!row) return 'null';
+  return JSON.stringify({
+    id: toWire(row.id),
+    type: row.type,
+    purged: row.created_at < now() - SEVERED_KEPT,
+    target_name: row.target_name,
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    created_at: toIso(row.created_at),
+  });
 }

@@ -94,7 +94,9 @@ test('partial avatars: only the first sender of a group is complete', async () =
     [scene.who('carol').id, scene.who('bob').id],
   );
   assert.ok(partial.every((account) => !('note' in account) && 'avatar' in account));
-  assert.equal((await scene.get('alice', V2, { expand_accounts: 'nonsense' })).status, 400);
+  const refused = await scene.get('alice', V2, { expand_accounts: 'nonsense' });
+  const error = "Invalid value for 'expand_accounts': 'nonsense', allowed values are 'full' and 'partial_avatars'";
+  assert.deepEqual([refused.status, refused.body.error], [400, error]);
 });
 
 test('one group, who is in it, and its end; nobody else can do any of that', async () => {

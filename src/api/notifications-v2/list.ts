@@ -37,10 +37,10 @@ export const showGroups = userRoute({
 });
 
 function wantsPartialAvatars(expand: string | undefined): boolean {
-  if (expand === undefined || expand === '' || expand === 'full') return false;
+  if (expand === undefined || expand === 'full') return false;
   if (expand === 'partial_avatars') return true;
   throw new AppError(
     'bad_request',
-    "Invalid value for 'expand_accounts': allowed values are 'full' and 'partial_avatars'",
+    `Invalid value for 'expand_accounts': '${expand}', allowed values are 'full' and 'partial_avatars'`,
   );
 }
