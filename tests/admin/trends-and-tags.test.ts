@@ -84,6 +84,7 @@ test('somebody is reviewed once for all their posts, but for those of which some
   assert.equal(await shown(), 0);
   await server.ctx.store.transaction((tx) => tx.deleteFrom('trend_reviews').where('kind', '=', 'status').execute());
   assert.equal(await shown(), 1);
+  assert.equal((await ask(owner, 'GET', 'trends/statuses')).items[0]?.requires_review, false);
   await review('reject');
   assert.equal(await shown(), 0);
   const [author] = (await server.request('GET', path, { token: owner.token })).items;
@@ -96,6 +97,8 @@ test('a web site is reviewed once for all its links', async () => {
   assert.deepEqual([listed?.domain, listed?.trendable, listed?.requires_review], ['news.example', null, true]);
   const answer = await ask(owner, 'POST', `trends/links/publishers/${Number(listed?.id)}/approve`);
   assert.deepEqual([answer.body.trendable, answer.body.requires_review], [true, false]);
+  await server.ctx.store.transaction((tx) => tx.deleteFrom('trend_reviews').where('kind', '=', 'link').execute());
+  assert.equal((await ask(owner, 'GET', 'trends/links')).items[0]?.requires_review, false);
 });
 
 test('a hashtag keeps its name, whatever its spelling, and can be closed for posts', async () => {

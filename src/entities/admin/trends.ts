@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { toWire } from '../../lib/id.ts';
@@ -30,15 +31,21 @@ export const AdminPublisherSchema = Type.Object({
   requires_review: Type.Boolean(),
 });
 
-/** Those of these links or statuses that staff have decided about individually. */
+/** Links and statuses that are decided about with their web site or author. */
+const DECIDED_WITH_SOURCE = {
+  link: sql<{ id: number }>`select t.subject_id as id from trends as t join link_publishers as p on p.id = t.source_id
+    where t.kind = 'link' and p.reviewed_at is not null`,
+  status: sql<{ id: number }>`select s.id from statuses as s
+    join trend_reviews as r on r.kind = 'author' and r.subject_id = s.account_id`,
+};
+
+/** Those of these links or statuses that staff have decided about, individually or with all of their source. Mastodon: `requires_review?`. */
 async function findReviewed(db: Db, kind: 'link' | 'status', ids: readonly number[]): Promise<Set<number>> {
-  const own = await db
-    .selectFrom('trend_reviews')
-    .select('subject_id')
-    .where('kind', '=', kind)
-    .where(idsIn(db, 'subject_id', ids))
-    .execute();
-  return new Set(own.map((row) => row.subject_id));
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select subject_id as id from trend_reviews where kind = ${kind} and ${idsIn(db, 'subject_id', ids)}
+    union select id from (${DECIDED_WITH_SOURCE[kind]}) as decided where ${idsIn(db, 'decided.id', ids)}`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Admin::Trends::Link entities, one text each, in the order of the ids; those that are gone are left out. */
