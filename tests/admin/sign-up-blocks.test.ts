@@ -45,6 +45,19 @@ test('networks are kept as their first address and a prefix', () => {
     assert.equal(normalizeNetwork(text), undefined, text);
 });
 
+test('a record of a domain is refused without one, and with what is none', async () => {
+  for (const kind of ['domain_blocks', 'domain_allows', 'email_domain_blocks']) {
+    for (const [json, error] of [
+      [{}, "Validation failed: Domain can't be blank"],
+      [{ domain: ' ' }, "Validation failed: Domain can't be blank"],
+      [{ domain: 'not a domain' }, 'Validation failed: Domain is not a valid domain name'],
+    ] as const) {
+      const refused = await server.request('POST', `/api/v1/admin/${kind}`, { token: owner.token, json });
+      assert.deepEqual([refused.status, refused.body.error], [422, error], kind);
+    }
+  }
+});
+
 test('a blocked network signs nobody up, or only with approval, until the block ends', async () => {
   const made = await block('ip', { ip: '198.51.100.7/24', severity: 'sign_up_block', expires_in: 3600 });
   assert.deepEqual([made.body.ip, made.body.severity], ['198.51.100.0/24', 'sign_up_block']);

@@ -1,4 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
+import { blank } from '../validation.ts';
 import { findDomainRule, getDomainBlock } from './queries.ts';
 
 export const DOMAIN_BLOCK_SEVERITIES = ['noop', 'silence', 'suspend'] as const;
@@ -30,8 +32,9 @@ export type DomainBlockFields = {
 /** The new block, or the existing one that already covers as much. */
 export type DomainBlockOutcome = { readonly created: DomainBlockRow } | { readonly existing: DomainBlockRow };
 
-/** A normalised domain to block or allow. 422 when it is invalid or this server's own. */
+/** A normalised domain to block or allow. 422 when it is blank, invalid or this server's own. */
 export function readDomain(db: Db, name: string): string {
+  if (isBlank(name)) throw blank('Domain');
   const domain = normalizeDomain(name.trim().replace(/^(?:https?:\/\/)?(?:\*\.)?/, ''));
   if (domain === undefined) throw invalid('Validation failed: Domain is not a valid domain name');
   if (domain === db.instance.domain) throw invalid('Validation failed: Domain is of this server');

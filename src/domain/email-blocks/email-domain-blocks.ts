@@ -1,4 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
+import { isBlank } from '../../lib/blank.ts';
 import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
@@ -8,7 +9,7 @@ import { getRow } from '../get-row.ts';
 import { logAct, type Moderator } from '../moderation/audit.ts';
 import { type Page, readPage } from '../paging.ts';
 import type { TagDay } from '../tags/history.ts';
-import { taken } from '../validation.ts';
+import { blank, taken } from '../validation.ts';
 import { loadAttempts } from './attempts.ts';
 
 /** A block with the attempts to sign up during the last seven days. */
@@ -40,6 +41,7 @@ export async function createEmailDomainBlock(
   moderator: Moderator,
   { domain: name, allowWithApproval }: { readonly domain: string; readonly allowWithApproval: boolean },
 ): Promise<EmailDomainBlockWithHistory> {
+  if (isBlank(name)) throw blank('Domain');
   const domain = normalizeDomain(name.trim().replace(/^@/, ''));
   if (domain === undefined || domain.includes(':'))
     throw invalid('Validation failed: Domain is not a valid domain name');
