@@ -2,7 +2,8 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { isUnicodeEmoji } from '../../lib/text/emoji.ts';
 import { now } from '../../lib/time.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
 import { taken } from '../validation.ts';
 import { getAnnouncement } from './queries.ts';
@@ -45,8 +46,9 @@ export async function removeReaction(tx: Tx, accountId: number, announcementId: 
   tx.emit({ type: 'announcement.reaction', announcementId, name });
 }
 
-async function checkLimit(db: Db, announcementId: number, name: string): Promise<void> {
-  const rows = await db
+async function checkLimit(tx: Tx, announcementId: number, name: string): Promise<void> {
+  await lockName(tx, `announcement reactions ${announcementId}`);
+  const rows = await tx
     .selectFrom('announcement_reactions')
     .select('name')
     .distinct()

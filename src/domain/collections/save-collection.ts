@@ -1,6 +1,7 @@
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
@@ -71,6 +72,7 @@ async function listMembers(tx: Tx, accountIds: readonly number[]): Promise<Membe
 async function assertRoom(tx: Tx, ownerId: number, items: number): Promise<void> {
   const errors = new FieldErrors();
   if (items > MAX_ITEMS) errors.add('collection_items', 'ERR_TOO_LONG', `are too many (maximum is ${MAX_ITEMS})`);
+  await lockName(tx, `collections ${ownerId}`);
   const { count } = await tx
     .selectFrom('collections')
     .select((eb) => eb.fn.countAll<number>().as('count'))

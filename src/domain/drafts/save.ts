@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { paramsOf } from '../scheduled/params.ts';
 import type { Draft } from '../statuses/draft.ts';
@@ -18,6 +19,7 @@ type Owner = { readonly accountId: number };
  */
 export async function saveDraft(tx: Tx, { accountId }: Owner, draft: Draft): Promise<number> {
   const params = await checked(tx, accountId, draft);
+  await lockName(tx, `drafts ${accountId}`);
   const { count } = await tx
     .selectFrom('drafts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,6 +2,7 @@ import { invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { applyKeywordChanges } from './keywords.ts';
 import { getOwnFilter, getWholeFilter, type WholeFilter } from './queries.ts';
 import type { FilterChanges } from './terms.ts';
@@ -56,6 +57,7 @@ function given(changes: FilterChanges): FilterChanges {
 }
 
 async function checkRoom(tx: Tx, accountId: number): Promise<void> {
+  await lockName(tx, `filters ${accountId}`);
   const { count } = await tx
     .selectFrom('filters')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -4,6 +4,7 @@ import { newId } from '../../lib/id.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { ListRow } from '../../schema/lists.ts';
 import { blank, checkLength } from '../validation.ts';
 import { getOwnList } from './queries.ts';
@@ -24,6 +25,7 @@ export type ListChanges = {
 /** Creates a list. 422 for an invalid title or more than 50 lists. */
 export async function createList(tx: Tx, ownerId: number, changes: ListChanges): Promise<ListRow> {
   const columns = { title: '', ...changedColumns({ ...changes, title: changes.title ?? '' }) };
+  await lockName(tx, `lists ${ownerId}`);
   const { count } = await tx
     .selectFrom('lists')
     .select((eb) => eb.fn.countAll<number>().as('count'))

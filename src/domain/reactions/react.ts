@@ -1,6 +1,7 @@
 import { forbidden, invalid } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { findLocalEmoji } from '../emojis/local-emojis.ts';
 import { notify } from '../notifications/notify.ts';
@@ -74,9 +75,10 @@ async function findEmoji(db: Db, statusId: number, text: string, received: Recei
   throw invalid('Validation failed: Name is not a recognized emoji');
 }
 
-async function assertRoom(db: Db, statusId: number, accountId: number, name: string): Promise<void> {
+async function assertRoom(tx: Tx, statusId: number, accountId: number, name: string): Promise<void> {
+  await lockName(tx, `reactions ${statusId}`);
   const names = (rows: readonly { name: string }[]) => new Set(rows.map((row) => row.name));
-  const query = db.selectFrom('status_reactions').select('name').distinct().where('status_id', '=', statusId);
+  const query = tx.selectFrom('status_reactions').select('name').distinct().where('status_id', '=', statusId);
   const own = names(await query.where('account_id', '=', accountId).execute());
   const all = names(await query.execute());
   if ((own.size >= LIMITS.own && !own.has(name)) || (all.size >= LIMITS.all && !all.has(name))) {

@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { DAY, now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ScheduledStatusRow } from '../../schema/scheduled-statuses.ts';
 import { getOwnRow } from '../get-row.ts';
@@ -91,6 +92,7 @@ function assertNotice(scheduledAt: number): void {
 }
 
 async function assertRoom(tx: Tx, accountId: number, scheduledAt: number, except?: ScheduledStatusRow): Promise<void> {
+  await lockName(tx, `scheduled statuses ${accountId}`);
   const rows = await tx
     .selectFrom('scheduled_statuses')
     .select('scheduled_at')

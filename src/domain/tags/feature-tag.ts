@@ -3,6 +3,7 @@ import { newId, timeOf } from '../../lib/id.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { FeaturedTagRow } from '../../schema/featured-tags.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { DISTRIBUTABLE } from '../statuses/visibility.ts';
@@ -20,6 +21,7 @@ export async function featureTag(tx: Tx, accountId: number, written: string): Pr
   const name = nameOf(written);
   if (!isTagName(name) || normalizeTag(name) === '') throw invalid('Validation failed: Name is invalid');
   const tagId = await upsertTag(tx, name);
+  await lockName(tx, `featured tags ${accountId}`);
   const existing = await tx.selectFrom('featured_tags').selectAll().where('account_id', '=', accountId).execute();
   const same = existing.find((row) => row.tag_id === tagId);
   if (same) return same;
