@@ -26,6 +26,7 @@ export async function addItem(
   const collection = await getOwnCollection(tx, ownerId, collectionId);
   const member = await getAccount(tx, accountId);
   await assertFeaturable(tx, ownerId, [accountId]);
+  await lockRow(tx, 'collections', collectionId);
   const items = await tx.selectFrom('collection_items').selectAll().where('collection_id', '=', collectionId).execute();
   const known = items.find((item) => item.account_id === accountId);
   if (known?.state === 'revoked') throw forbidden();

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
-import type { Db } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
 import { notBlockedEitherWay } from '../relationships/conditions.ts';
+import { lockRelationships } from '../relationships/parties.ts';
 import { featurePolicyOf, featureVerdict } from './feature-policy.ts';
 
-/** 403 unless `ownerId` may put all of the accounts into a collection, or ask them. */
-export async function assertFeaturable(db: Db, ownerId: number, accountIds: readonly number[]): Promise<void> {
+/** 403 unless `ownerId` may put all of the accounts into a collection, or ask them. That stays so until the transaction ends. */
+export async function assertFeaturable(tx: Tx, ownerId: number, accountIds: readonly number[]): Promise<void> {
   const others = [...new Set(accountIds)].filter((id) => id !== ownerId);
-  const willing = await listFeaturable(db, ownerId, others);
+  await lockRelationships(tx, ownerId, others);
+  const willing = await listFeaturable(tx, ownerId, others);
   if (willing.length < others.length) throw forbidden();
 }
 

@@ -3,6 +3,7 @@ import { newId } from '../../lib/id.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { onlyPresentable } from '../accounts/queries.ts';
+import { lockRelationships } from '../relationships/parties.ts';
 import { taken } from '../validation.ts';
 import { getOwnList } from './queries.ts';
 
@@ -15,6 +16,7 @@ export async function addToList(tx: Tx, ownerId: number, listId: number, account
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return;
   if ((await onlyPresentable(tx, ids)).length < ids.length) throw notFound();
+  await lockRelationships(tx, ownerId, ids);
   const reachable = await listReachable(tx, ownerId, ids);
   if (ids.some((id) => !reachable.has(id))) throw notFound();
   const inserted = await tx

@@ -17,7 +17,7 @@ export type Parties = { account: Party; target: Party };
  * while a block that ends follows is written, nor be requested again while it is granted. 404 when one does not exist.
  */
 export async function getParties(tx: Tx, accountId: number, targetId: number): Promise<Parties> {
-  await lockName(tx, `relationship ${Math.min(accountId, targetId)} ${Math.max(accountId, targetId)}`);
+  await lockRelationships(tx, accountId, [targetId]);
   const rows = await tx
     .selectFrom('accounts')
     .select([
@@ -36,4 +36,16 @@ export async function getParties(tx: Tx, accountId: number, targetId: number): P
   const target = rows.find((row) => row.id === targetId);
   if (!account || !target) throw notFound();
   return { account, target };
+}
+
+/**
+ * Locks what is between an account and some others until this transaction ends, for writes that depend on it: none must be put onto a list
+ * or into a collection while a block that takes it out of there is written.
+ */
+export async function lockRelationships(tx: Tx, accountId: number, otherIds: readonly number[]): Promise<void> {
+  // In one order, so that two transactions do not wait for each other.
+  const pairs = otherIds.map((id) => [Math.min(accountId, id), Math.max(accountId, id)] as const);
+  for (const [low, high] of pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    await lockName(tx, `relationship ${low} ${high}`);
+  }
 }
