@@ -15,11 +15,15 @@ const MAX_NAME_WORDS = 10;
  */
 export function searchWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFKC').toLowerCase();
-  const words = plain.replace(UNSPACED, ' $& ').match(WORD) ?? [];
-  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD));
+  return cut(plain.replace(UNSPACED, ' $& ').match(WORD) ?? [], MAX_WORDS);
 }
 
 /** The words of a name as typed, in lower case, for an index that splits names itself. */
 export function plainWords(text: string): string[] {
-  return (text.normalize('NFC').toLowerCase().match(WORD) ?? []).slice(0, MAX_NAME_WORDS);
+  return cut(text.normalize('NFC').toLowerCase().match(WORD) ?? [], MAX_NAME_WORDS);
+}
+
+/** PostgreSQL refuses to search for a word of more than 2046 bytes. */
+function cut(words: readonly string[], most: number): string[] {
+  return words.slice(0, most).map((word) => word.slice(0, MAX_WORD));
 }

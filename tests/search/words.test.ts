@@ -76,3 +76,12 @@ test('what looks like the syntax of an index is plain text', async () => {
   assert.deepEqual(await finds('near'), [id]);
   assert.deepEqual(await finds('!!!'), []);
 });
+
+test('a word longer than any index holds is searched for in posts and names', async () => {
+  for (const q of ['x'.repeat(2048), '漢'.repeat(1000), `e${'\u0301'.repeat(1500)}`]) {
+    const answer = await server.request('GET', '/api/v2/search', { token: me.token, query: { q } });
+    assert.equal(answer.status, 200, q.slice(0, 10));
+    const people = await server.request('GET', '/api/v1/accounts/search', { token: me.token, query: { q } });
+    assert.deepEqual([people.status, people.items], [200, []], q.slice(0, 10));
+  }
+});
