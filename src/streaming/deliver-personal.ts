@@ -1,6 +1,6 @@
 import { countReactions } from '../domain/announcements/queries.ts';
 import { findConversation } from '../domain/conversations/conversations.ts';
-import { findNotification } from '../domain/notifications/notification-rows.ts';
+import { findShownNotification } from '../domain/notifications/list.ts';
 import { isOnRequest } from '../domain/notifications/types.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
@@ -11,12 +11,12 @@ import { mayHearNotifications } from './authenticate.ts';
 import { deliverTo, type Hub, type Subscription } from './hub.ts';
 import { Message } from './message.ts';
 
-/** Sends a notification to its recipient. */
+/** Sends a notification to its recipient, if they may still see what it is about. */
 export async function deliverNotification(db: Db, hub: Hub, accountId: number, id: number): Promise<void> {
   const listening = notificationListeners(hub, accountId);
   const viewer = listening[0]?.listener.viewer;
   if (!viewer) return;
-  const row = await findNotification(db, id);
+  const row = await findShownNotification(db, accountId, id);
   const subscriptions =
     row && isOnRequest(row.type) ? listening.filter(({ listener }) => listener.types.has(row.type)) : listening;
   if (!row || subscriptions.length === 0) return;

@@ -1,6 +1,8 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
 import { whoFilters } from '../domain/filters/queries.ts';
+import { whoSeesQuoteApart } from '../domain/statuses/alike-viewers.ts';
 import { listMentioned } from '../domain/statuses/mentioned.ts';
+import { findVisibleStatus } from '../domain/statuses/policy.ts';
 import { homesWith, listsWith } from '../domain/timelines/audience.ts';
 import { findBroadcast } from '../domain/timelines/broadcast.ts';
 import { loadStatuses, renderStatus } from '../entities/status.ts';
@@ -48,17 +50,19 @@ async function deliverPersonally(db: Db, hub: Hub, statusId: number, event: Stat
   });
 }
 
-/** Sends a status to its author and those who reacted to it, whose views of it have changed. Others see the change when they load it. */
+/**
+ * Sends a status to its author and those who reacted to it and may still see it, whose views of it have changed. Others see the change when
+ * they load it.
+ */
 export async function deliverReactions(
   db: Db,
   hub: Hub,
   statusId: number,
   accountIds: readonly number[],
 ): Promise<void> {
-  const own = accountIds.map((id) => [id, hub.of('user', id)] as const);
-  const viewers = new Map(
-    own.flatMap(([id, [first]]): [number, Viewer][] => (first ? [[id, first.listener.viewer]] : [])),
-  );
+  const listening = accountIds.flatMap((id) => hub.of('user', id));
+  const admitted = await whoMaySee(db, statusId, listening);
+  const viewers = new Map(admitted.map(({ listener: { viewer } }) => [viewer.accountId, viewer]));
   if (viewers.size === 0) return;
   await renderForViewers(db, statusId, viewers, (text, ids) => {
     const message = new Message('status.update', text);
@@ -66,15 +70,26 @@ export async function deliverReactions(
   });
 }
 
-/** The accounts mentioned in an edited status that listen only to notifications. */
+/** The accounts mentioned in an edited status that listen only to notifications, without those who may not see it any more. */
 async function mentionedListeners(db: Db, hub: Hub, statusId: number): Promise<Subscription[]> {
   const ids = new Set(hub.idsOf('notification'));
   if (ids.size === 0) return [];
   const mentioned = await listMentioned(db, statusId);
-  return mentioned.filter((id) => ids.has(id)).flatMap((id) => hub.of('notification', id));
+  const listening = mentioned.filter((id) => ids.has(id)).flatMap((id) => hub.of('notification', id));
+  return whoMaySee(db, statusId, listening);
 }
 
-/** On public streams, `filtered` is the only viewer-specific part of a status. */
+/** Of a few subscriptions, those whose accounts may see a status now. */
+async function whoMaySee(db: Db, statusId: number, subscriptions: readonly Subscription[]): Promise<Subscription[]> {
+  const admitted = [];
+  for (const [, own] of Map.groupBy(subscriptions, ({ listener }) => listener.viewer.accountId)) {
+    const [first] = own;
+    if (first && (await findVisibleStatus(db, first.listener.viewer, statusId))) admitted.push(...own);
+  }
+  return admitted;
+}
+
+/** On public streams, `filtered` is the only viewer-specific part of a status, except for those who see its quote differently. */
 async function deliverPublicly(db: Db, hub: Hub, statusId: number, event: StatusEvent): Promise<void> {
   if (!hub.hasPublic()) return;
   const status = await findBroadcast(db, statusId);
@@ -91,14 +106,20 @@ async function deliverPublicly(db: Db, hub: Hub, statusId: number, event: Status
   const text = renderStatus(loaded, statusId)?.slice(0, -1);
   if (text === undefined) return;
   const byAccount = Map.groupBy(subscriptions, ({ listener }) => listener.viewer.accountId);
+  const apart = await whoSeesQuoteApart(db, statusId, [...byAccount.keys()]);
   const filtering = await whoFilters(db, [...byAccount.keys()]);
   const plain = new Message(event, `${text},"filtered":[]}`);
+  const viewersApart = new Map<number, Viewer>();
   for (const [id, own] of byAccount) {
     const viewer = own[0]?.listener.viewer;
-    if (!viewer || !filtering.has(id)) deliverTo(own, plain);
+    if (viewer && apart.has(id)) viewersApart.set(id, viewer);
+    else if (!viewer || !filtering.has(id)) deliverTo(own, plain);
     else {
       const filters = await loadStatusFilters(db, viewer, [...loaded.facts.values()]);
       deliverTo(own, new Message(event, `${text},"filtered":${renderFiltered(filters, statusId, statusId)}}`));
     }
   }
+  await renderForViewers(db, statusId, viewersApart, (own, ids) => {
+    for (const id of ids) deliverTo(byAccount.get(id) ?? [], new Message(event, own));
+  });
 }

@@ -95,6 +95,19 @@ test('a message about a post quotes its warning, or else a little of its text', 
   assert.equal(bodies[1], 'warning');
 });
 
+test('P15 a post that its reader may not see any more is not quoted', async () => {
+  await subscribe({ alerts: { status: true, mention: true } });
+  const [from, to] = [sender, alice];
+  await server.request('POST', `/api/v1/accounts/${from.id}/follow`, { token: to.token, json: { notify: true } });
+  const json = { status: 'for followers', visibility: 'private' };
+  await server.request('POST', '/api/v1/statuses', { token: from.token, json });
+  await server.request('POST', '/api/v1/statuses', { token: from.token, json: { status: '@alice hello' } });
+  assert.ok((await countJobs()) > 1);
+  await server.request('POST', `/api/v1/accounts/${to.id}/block`, { token: from.token });
+  await runJobs(server);
+  assert.deepEqual(service.pushed, []);
+});
+
 test('types that are off, and people whom the policy leaves out, are not told of', async () => {
   for (const options of [{ alerts: { follow: false } }, { alerts: {} }, { policy: 'none' }, { policy: 'followed' }]) {
     await subscribe(options);

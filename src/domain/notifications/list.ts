@@ -68,12 +68,21 @@ export async function listNotifications(
   return newestFirst(rows, page);
 }
 
-/** One notification of an account. 404 for anybody else's. */
-export async function getNotification(db: Db, accountId: number, id: number): Promise<NotificationRow> {
+/** One notification of an account, unless its sender is suspended or it is about a status that the account may not see any more. */
+export async function findShownNotification(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`
     select n.* from notifications as n
     where n.id = ${id} and n.account_id = ${accountId} and ${passesFilter(db, accountId, EVERYTHING)}`.execute(db);
-  const [row] = rows;
+  return rows[0];
+}
+
+/** One notification of an account. 404 for anybody else's. */
+export async function getNotification(db: Db, accountId: number, id: number): Promise<NotificationRow> {
+  const row = await findShownNotification(db, accountId, id);
   if (!row) throw notFound();
   return row;
 }

@@ -1,18 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { compiledPlainStatement, compiledStatement } from '../../platform/db/compiled-query.ts';
-import type { Db, Tx } from '../../platform/db/handle.ts';
+import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Flag } from '../../schema/flag.ts';
-import type { NotificationRow } from '../../schema/notifications.ts';
 import { groupKeysFor } from './choose-group.ts';
 import { type Notice, replacesOlder } from './types.ts';
-
-/** A notification by id, whoever its recipient is and whatever has happened to its subject. */
-export function findNotification(db: Db, id: number): Promise<NotificationRow | undefined> {
-  return db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
-}
 
 type New = { readonly id: number; readonly filtered: boolean };
 

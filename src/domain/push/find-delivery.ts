@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/handle.ts';
+import { findShownNotification } from '../notifications/list.ts';
 import { isFollowing } from '../relationships/queries.ts';
 import { standingOf } from '../tokens/standing.ts';
 import { parseAlerts } from './subscriptions.ts';
@@ -8,7 +9,7 @@ export type Delivery = NonNullable<Awaited<ReturnType<typeof selectDelivery>>>;
 
 /**
  * The data for a push message; undefined when the subscription or notification is gone, the token is no longer valid, its owner may not use
- * the server, or the message is no longer wanted.
+ * the server, may not see any more what the notification is about, or does not want the message any more.
  */
 export async function findDelivery(
   db: Db,
@@ -20,6 +21,7 @@ export async function findDelivery(
   if (!found || standingOf(found) !== 'active') return undefined;
   if (found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= at)) return undefined;
   if (parseAlerts(found.alerts)[found.type] !== true) return undefined;
+  if (!(await findShownNotification(db, found.account_id, notificationId))) return undefined;
   return (await allows(db, found)) ? found : undefined;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { dependsOn } from '../quotes/approval-text.ts';
-import { unwillingAmong } from '../relationships/conditions.ts';
+import { type Concerned, unwillingAmong } from '../relationships/conditions.ts';
 import { isDistributable } from './visibility.ts';
 
 type Shown = {
@@ -26,6 +26,14 @@ export async function groupAlike(db: Db, statusId: number, accountIds: readonly 
   const alike = accountIds.filter((id) => !apart.has(id));
   const single = accountIds.filter((id) => apart.has(id)).map((id) => [id]);
   return [...(await groupByTies(db, shown, alike)), ...single];
+}
+
+/** Those of some accounts that keep apart from an author whom a status quotes, or are blocked by them, and so see the quote differently. */
+export async function whoSeesQuoteApart(db: Db, statusId: number, accountIds: readonly number[]): Promise<Set<number>> {
+  const concerned = concernedWithQuoted(await loadShown(db, statusId));
+  if (concerned.authors.length === 0 || accountIds.length === 0) return new Set();
+  const { rows } = await unwillingAmong(db, concerned, accountIds).execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** The status, the original if it is a reblog, and the statuses that either quotes. */
@@ -56,8 +64,7 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
   const ids = shown.map((row) => row.id);
   const conversations = shown.flatMap((row) => row.conversation_id ?? []);
   const polls = shown.flatMap((row) => row.poll_id ?? []);
-  const quoted = shown.flatMap((row) => row.quoted_account_id ?? []);
-  const concerned = { involved: quoted, authors: quoted, domains: shown.flatMap((row) => row.quoted_domain ?? []) };
+  const concerned = concernedWithQuoted(shown);
   const among = idsIn(db, 'x.account_id', accountIds);
   const { rows } = await sql<{ id: number }>`
     select x.account_id as id from favourites as x where ${idsIn(db, 'x.status_id', ids)} and ${among}
@@ -76,7 +83,12 @@ async function whoDiffers(db: Db, shown: readonly Shown[], accountIds: readonly 
     ${unwillingAmong(db, concerned, accountIds)}
     union all
     select x.account_id from filters as x where ${among}`.execute(db);
-  return new Set([...rows.map((row) => row.id), ...shown.map((row) => row.account_id), ...quoted]);
+  return new Set([...rows.map((row) => row.id), ...shown.map((row) => row.account_id), ...concerned.authors]);
+}
+
+function concernedWithQuoted(shown: readonly Shown[]): Concerned {
+  const quoted = shown.flatMap((row) => row.quoted_account_id ?? []);
+  return { involved: quoted, authors: quoted, domains: shown.flatMap((row) => row.quoted_domain ?? []) };
 }
 
 /** Sorts accounts by whether they may quote the shown statuses whose authors allow only followers, or people whom they follow, to do so. */

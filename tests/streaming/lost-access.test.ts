@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { runJobs } from '../support/jobs.ts';
+import { startScene } from '../timelines/scene.ts';
+import { type Ear, listen, openSocket, said } from './listeners.ts';
+
+const SECRET = 'whimbrelnest';
+
+const start = () => startScene('alice', 'bob', 'carol');
+let scene: Awaited<ReturnType<typeof start>>;
+let base: string;
+let ears: Ear[] = [];
+
+before(async () => {
+  scene = await start();
+  base = await scene.server.listen();
+  await scene.relate('carol', 'follow', 'bob');
+});
+after(() => scene.close());
+afterEach(async () => {
+  for (const ear of ears) ear.close();
+  ears = [];
+  await scene.relate('alice', 'unblock', 'carol');
+});
+
+async function carolHears(...streams: string[]): Promise<Ear[]> {
+  for (const stream of streams) ears.push(await listen(base, scene.who('carol').token, stream, { tag: 'settled' }));
+  return ears;
+}
+
+/** Events are delivered in order, so what was sent before this has come. */
+async function settled(listening: readonly Ear[]): Promise<void> {
+  await runJobs(scene.server);
+  const id = await scene.post('bob', { status: '@carol that is all #settled' });
+  for (const ear of listening) await ear.hear((frame) => frame.payload?.includes(id) === true, 'the end');
+}
+
+const heard = (listening: readonly Ear[]) =>
+  listening.flatMap(({ frames }) => frames.map(({ payload }) => payload ?? ''));
+
+test('P15 public streams show no quoted post to whom its author blocks', async () => {
+  const quoted_status_id = await scene.post('alice', { status: SECRET });
+  await scene.relate('alice', 'block', 'carol');
+  const listening = await carolHears('public', 'public:local', 'hashtag', 'user');
+  const id = await scene.post('bob', { status: 'see this #settled', quoted_status_id });
+  await scene.act('bob', 'PUT', `/api/v1/statuses/${id}`, { status: 'edited #settled', quoted_status_id });
+  await settled(listening);
+  for (const { frames } of listening) {
+    const own = frames.filter(({ event, payload }) => event?.endsWith('update') && payload?.includes(id));
+    assert.deepEqual(
+      own.map((frame) => said(frame).quote?.state),
+      ['unauthorized', 'unauthorized'],
+    );
+  }
+  assert.ok(!heard(listening).some((payload) => payload.includes(SECRET)));
+  const { body } = await scene.get('bob', `/api/v1/statuses/${id}`);
+  assert.equal(body.quote?.quoted_status?.content, `<p>${SECRET}</p>`, 'others see it');
+});
+
+test('P15 public streams show no quoted post to who mutes its author', async () => {
+  const quoted_status_id = await scene.post('alice', { status: SECRET });
+  await scene.relate('carol', 'mute', 'alice');
+  const listening = await carolHears('public', 'hashtag');
+  const id = await scene.post('bob', { status: 'see this #settled', quoted_status_id });
+  await settled(listening);
+  const { body } = await scene.get('carol', `/api/v1/statuses/${id}`);
+  for (const { frames } of listening) {
+    const own = frames.find(({ payload }) => payload?.includes(id));
+    assert.deepEqual(own && said(own).quote, body.quote, 'as it is loaded');
+  }
+  await scene.relate('carol', 'unmute', 'alice');
+});
+
+test('P15 who is blocked hears no edit of what they shared, and what mentions them', async () => {
+  const id = await scene.post('alice', { status: 'hello @carol' });
+  for (const act of ['reblog', 'favourite']) await scene.act('carol', 'POST', `/api/v1/statuses/${id}/${act}`);
+  const quote = await scene.post('carol', { status: 'see', quoted_status_id: id });
+  await scene.relate('alice', 'block', 'carol');
+  const listening = await carolHears('user', 'user:notification');
+  await scene.act('alice', 'PUT', `/api/v1/statuses/${id}`, { status: `${SECRET} @carol` });
+  await settled(listening);
+  const about = heard(listening).filter((payload) => [SECRET, id, quote].some((word) => payload.includes(word)));
+  assert.deepEqual(about, []);
+  const unread = await scene.get('carol', '/api/v1/notifications/unread_count', {
+    'types[]': ['update', 'quoted_update'],
+  });
+  assert.equal(unread.body.count, 0);
+});
+
+test('P15 who resumes a stream hears nothing of what they may not see any more', async () => {
+  await scene.relate('carol', 'follow', 'alice');
+  await scene.act('carol', 'POST', `/api/v1/accounts/${scene.who('alice').id}/follow`, { notify: true });
+  const first = await openSocket(base, { token: scene.who('carol').token, query: { stream: 'user', since: '' } });
+  const { id: since = '' } = await first.hear(({ event }) => event === 'position');
+  first.close();
+  const id = await scene.post('alice', { status: SECRET, visibility: 'private' });
+  await scene.act('carol', 'PUT', `/api/v1/pleroma/statuses/${id}/reactions/${encodeURIComponent('🐦')}`);
+  await runJobs(scene.server);
+  await scene.act('alice', 'POST', `/api/v1/accounts/${scene.who('carol').id}/remove_from_followers`);
+  const again = await openSocket(base, { token: scene.who('carol').token, query: { stream: 'user', since } });
+  ears.push(again);
+  await again.hear(({ event }) => event === 'position');
+  await settled([again]);
+  assert.ok(!heard([again]).some((payload) => payload.includes(SECRET)));
+});
