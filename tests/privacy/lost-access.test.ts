@@ -46,6 +46,7 @@ async function seesNothing(who: TestUser, statusId: unknown, word: string): Prom
     `/api/v1/statuses?id[]=${statusId}`,
     `/api/v1/accounts/${alice.id}/statuses`,
     `/api/v1/accounts/${carol.id}/statuses`,
+    `/api/v1/accounts/${who.id}/statuses`,
   ]) {
     const answer = await as(server, who)('GET', path);
     assert.ok(answer.status < 500, path);

@@ -64,8 +64,9 @@ export async function listPinnedStatuses(db: Db, viewer: AnyViewer, query: Query
 async function formOf(db: Db, viewer: AnyViewer, { accountId, filter, page }: Query): Promise<Form> {
   const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
   const oldestFirst = page.minId !== undefined;
-  const isOther = viewer !== null && viewer.accountId !== accountId;
-  const kinds = isOther ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
+  const all = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
+  // Whom they block or mute themselves is no reason to leave out what they have boosted.
+  const kinds = viewer?.accountId === accountId ? { ...NO_BLOCKS_OR_MUTES, blocked: all.blocked } : all;
   return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
 }
 
