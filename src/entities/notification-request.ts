@@ -10,6 +10,7 @@ import { AccountSchema, nullable } from './account-schema.ts';
 import { type AccountsAndStatuses, loadAccountsAndStatuses } from './accounts-and-statuses.ts';
 import { renderStatus } from './status.ts';
 import { StatusSchema } from './status-schema.ts';
+import { visibleIds } from './visible-ids.ts';
 
 export const NotificationRequestSchema = Type.Object({
   id: Type.String(),
@@ -20,15 +21,15 @@ export const NotificationRequestSchema = Type.Object({
   last_status: nullable(StatusSchema),
 });
 
-/** Loads the senders and last statuses of requests of the viewer. */
-export function loadRequests(
+/** Loads the senders of requests of the viewer, and their last statuses as far as the viewer may still see them. */
+export async function loadRequests(
   db: Db,
   viewer: Viewer,
   rows: readonly NotificationRequestRow[],
 ): Promise<AccountsAndStatuses> {
   const senders = rows.map((row) => row.from_account_id);
   const statuses = rows.flatMap((row) => row.last_status_id ?? []);
-  return loadAccountsAndStatuses(db, viewer, senders, statuses);
+  return loadAccountsAndStatuses(db, viewer, senders, [...(await visibleIds(db, viewer, statuses))]);
 }
 
 /** A NotificationRequest entity; undefined when the sender is gone. */

@@ -122,3 +122,17 @@ test('nonsense is refused, and the older form maps to the newer', async () => {
   await set({ for_not_following: 'drop' });
   assert.equal((await scene.get('alice', '/api/v1/notifications/policy')).body.filter_not_following, true);
 });
+
+test('P08 a request shows no post that its sender has hidden from the recipient since', async () => {
+  await set({ for_not_following: 'filter' });
+  const id = await mention();
+  const [earlier] = await requests();
+  assert.equal(earlier?.last_status?.id, id);
+  await scene.relate('bob', 'block', 'alice');
+  await scene.act('bob', 'PUT', `/api/v1/statuses/${id}`, { status: '@alice hidden' });
+  const [request] = await requests();
+  assert.deepEqual([request?.account?.username, request?.last_status], ['bob', null]);
+  const { body } = await scene.get('alice', `${REQUESTS}/${request?.id}`);
+  assert.equal(body.last_status, null);
+  await scene.relate('bob', 'unblock', 'alice');
+});
