@@ -91,3 +91,37 @@ test('an upload in use cannot be deleted', async () => {
   assert.equal(refused.body.error, 'Media attachment is currently used by a status');
   assert.equal(await status(`/api/v1/media/${wire}`), 404);
 });
+
+test('P14 a post that is deleted with its media leaves none of those that it no longer showed', async () => {
+  const { token: other } = await server.createUser('staff', { role: 'owner', scopes: 'admin:read admin:write' });
+  const write = (method: string, path: string, json: object) => server.request(method, path, { token, json });
+  for (const by of ['author', 'staff']) {
+    const former = await upload(await png({ width: by === 'staff' ? 31 : 32, height: 10 }));
+    const reused = await upload(await png({ width: by === 'staff' ? 33 : 34, height: 10 }));
+    const media_ids = [former.wire, reused.wire];
+    const { body } = await write('POST', '/api/v1/statuses', { status: 'with', media_ids });
+    await write('PUT', `/api/v1/statuses/${body.id}`, { status: 'without' });
+    const again = await write('POST', '/api/v1/statuses', { status: 'again', media_ids: [reused.wire] });
+    assert.equal(again.status, 200);
+    assert.equal(await status(former.url), 200, 'its history shows it');
+    if (by === 'author') await server.request('DELETE', `/api/v1/statuses/${body.id}?delete_media=true`, { token });
+    else await reportAndDelete(other, String(body.id));
+    await deleteFiles();
+    assert.deepEqual([await status(`/api/v1/statuses/${body.id}`), await status(former.url)], [404, 404], by);
+    assert.equal(await status(reused.url), 200, 'another post shows it');
+  }
+});
+
+async function reportAndDelete(staff: string, id: string) {
+  const { body: me } = await server.request('GET', '/api/v1/accounts/verify_credentials', { token });
+  const { token: reporter } = await server.createUser('reporter');
+  const complaint = { account_id: me.id, status_ids: [id] };
+  const report = await server.request('POST', '/api/v1/reports', { token: reporter, json: complaint });
+  const act = { token: staff, json: { type: 'delete_statuses' } };
+  const { status: done, text } = await server.request(
+    'POST',
+    `/api/whinchat/v1/admin/reports/${report.body.id}/actions`,
+    act,
+  );
+  assert.equal(done, 200, text);
+}

@@ -27,14 +27,23 @@ export async function deleteUploads(tx: Tx, ids: readonly number[]): Promise<num
   return rows.length;
 }
 
-/** Deletes the attachments of a status. */
+/** Deletes the attachments of a status, and those that only earlier versions of it show. */
 export async function deleteMediaOf(tx: Tx, statusId: number): Promise<void> {
+  const versions = tx.selectFrom('status_edits').select('media').where('status_id', '=', statusId);
+  const edited = await versions.where('media', '!=', '[]').execute();
+  if (edited.length > 0) await deleteUploads(tx, [...new Set(edited.flatMap(idsInVersion))]);
   const rows = await tx
     .deleteFrom('media_attachments')
     .where('status_id', '=', statusId)
     .returning(['key', 'preview_key'])
     .execute();
   await forgetFilesOf(tx, rows);
+}
+
+/** The ids of the attachments that a version of a status shows. */
+export function idsInVersion(version: { readonly media: string }): number[] {
+  const media: readonly { readonly id: number }[] = JSON.parse(version.media);
+  return media.map(({ id }) => id);
 }
 
 type Files = { key: string | null; preview_key: string | null };

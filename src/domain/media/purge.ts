@@ -2,7 +2,7 @@ import { parseWireId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Db, Store } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { deleteUploads } from './delete.ts';
+import { deleteUploads, idsInVersion } from './delete.ts';
 
 /** How long (ms) an upload can wait to be attached. Mastodon: a day. */
 const PATIENCE = 86_400_000;
@@ -64,10 +64,7 @@ async function formerUploads(db: Db, accountIds: readonly number[]): Promise<num
     .where(idsIn(db, 'account_id', accountIds))
     .where('media', '!=', '[]')
     .execute();
-  return rows.flatMap((row) => {
-    const media: readonly { readonly id: number }[] = JSON.parse(row.media);
-    return media.map(({ id }) => id);
-  });
+  return rows.flatMap(idsInVersion);
 }
 
 function mediaIdsOf(params: string): number[] {
