@@ -66,6 +66,7 @@ import { refusalsInOnePlaceSteps } from './0382-refusals-in-one-place.ts';
 import { integrityProofsSteps } from './0390-integrity-proofs.ts';
 import { deletionsTakenBackSteps } from './0411-deletions-taken-back.ts';
 import { tombstonesByAgeSteps } from './0412-tombstones-by-age.ts';
+import { serversOfIdsSteps } from './0421-servers-of-ids.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -144,4 +145,5 @@ export const migrations: readonly Migration[] = [
   { id: '0390-integrity-proofs', steps: integrityProofsSteps },
   { id: '0411-deletions-taken-back', steps: deletionsTakenBackSteps },
   { id: '0412-tombstones-by-age', steps: tombstonesByAgeSteps },
+  { id: '0421-servers-of-ids', steps: serversOfIdsSteps },
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { limitsOfDomain } from '../../src/domain/domain-blocks/queries.ts';
+import { limitsOfServers } from '../../src/domain/domain-blocks/queries.ts';
 import { toWire } from '../../src/lib/id.ts';
 import { stranger } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -54,8 +54,12 @@ test('a silenced domain limits its accounts and those below it, and no other', a
   await apply();
   assert.deepEqual(await states(), ['limited', 'limited', 'free']);
   const { db } = server.ctx.store;
-  assert.deepEqual(Object.keys(await limitsOfDomain(db, 'b.far.example')), ['silenced_at']);
-  assert.deepEqual(await limitsOfDomain(db, 'xfar.example'), {});
+  const limitsOf = async (domain: string, host: string) =>
+    Object.keys(await limitsOfServers(db, { domain, uri: `https://${host}/users/new` }));
+  assert.deepEqual(await limitsOf('b.far.example', 'b.far.example'), ['silenced_at']);
+  assert.deepEqual(await limitsOf('other.example', 'b.far.example:8443'), ['silenced_at']);
+  assert.deepEqual(await limitsOf('b.far.example', 'other.example'), ['silenced_at']);
+  assert.deepEqual(await limitsOf('xfar.example', 'xfar.example'), []);
 });
 
 test('a second block of the same, or one that adds nothing, is told which one there is', async () => {

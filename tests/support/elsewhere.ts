@@ -9,10 +9,16 @@ const DAY = 86_400_000;
 /** Somebody on another server that nobody can reach. */
 export type Stranger = { readonly id: number; readonly uri: string; readonly domain: string };
 
-/** Writes down somebody of another server, known for as many days. */
-export async function stranger(server: TestServer, name: string, domain: string, daysAgo = 0): Promise<Stranger> {
+/** Writes down somebody of another server, known for as many days; their id may be of another server than their handle. */
+export async function stranger(
+  server: TestServer,
+  name: string,
+  domain: string,
+  daysAgo = 0,
+  host = domain,
+): Promise<Stranger> {
   const id = newId();
-  const uri = `https://${domain}/users/${name}`;
+  const uri = `https://${host}/users/${name}`;
   const at = Date.now() - daysAgo * DAY;
   const names = { username: name, domain, handle: `${name}@${domain}`, uri, url: uri, inbox_url: `${uri}/inbox` };
   await server.ctx.store.transaction((tx) =>

@@ -1,7 +1,22 @@
+import { normalizeDomain } from '../../lib/acct.ts';
+
 /** A domain and its parents: `a.example.org`, `example.org`, `org`. */
 export function withParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
+/**
+ * The names under which staff may have entered a host: with or without its port, in any case and script, with or without a trailing dot.
+ */
+export function namesOf(host: string): string[] {
+  const name = normalizeDomain(host) ?? host.toLowerCase();
+  return [...new Set([name, name.replace(/:\d+$/, '')])];
+}
+
+/** Whether a host is a domain or below it, however it is written. */
+export function isHostWithin(host: string, domain: string): boolean {
+  return namesOf(host).some((name) => name === domain || name.endsWith(`.${domain}`));
 }
 
 /** A domain as the public list shows it when staff want it obfuscated. Mastodon: DomainBlock#public_domain. */

@@ -1,50 +1,47 @@
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
-import { inBatches } from '../../platform/jobs/in-batches.ts';
 import { orderShowing } from '../media/show-files.ts';
-import { isWithin } from './queries.ts';
+import type { KnownServers } from './known-domains.ts';
+import { throughAccounts } from './through-accounts.ts';
 
 /** What a block did: each account that it limited carries its time. */
 export type Applied = {
-  readonly domain: string;
   readonly appliedAt: number;
   /** The limit that stays. */
   readonly keep?: 'silenced_at' | 'suspended_at' | undefined;
 };
 
-const BATCH = 100;
-
-/** Undoes what a block did to accounts; accounts that staff limited directly stay limited. Mastodon: UnblockDomainService. */
-export function liftAccounts(store: Store, signal: AbortSignal, applied: Applied): Promise<void> {
-  return inBatches(store, signal, (tx) => liftSome(tx, applied));
+/**
+ * Undoes what a block did to accounts of its servers; accounts that staff limited directly stay limited. Mastodon: UnblockDomainService.
+ */
+export function liftAccounts(
+  store: Store,
+  signal: AbortSignal,
+  servers: KnownServers,
+  applied: Applied,
+): Promise<void> {
+  return throughAccounts(store, signal, servers, async (tx, ids) => {
+    await liftSome(tx, ids, applied);
+    return false;
+  });
 }
 
-/** As `liftAccounts`, for one batch. Returns whether more may be left. */
-async function liftSome(tx: Tx, { domain, appliedAt, keep }: Applied): Promise<boolean> {
-  let more = false;
+async function liftSome(tx: Tx, accountIds: readonly number[], { appliedAt, keep }: Applied): Promise<void> {
   for (const column of ['silenced_at', 'suspended_at'] as const) {
     if (column === keep) continue;
     const rows = await tx
-      .selectFrom('accounts as a')
-      .select('a.id')
-      .where(isWithin('a.domain', domain))
-      .where(`a.${column}`, '=', appliedAt)
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) continue;
-    more = true;
-    await tx
       .updateTable('accounts')
       .set((eb) => ({
         [column]: null,
         ...(column === 'suspended_at' && { suspension_origin: null }),
         revision: eb('revision', '+', 1),
       }))
-      .where(idsIn(tx, 'id', ids))
+      .where(idsIn(tx, 'id', accountIds))
+      .where(column, '=', appliedAt)
+      .returning('id')
       .execute();
-    if (column === 'suspended_at') await orderShowing(tx, ids);
+    const ids = rows.map((row) => row.id);
+    if (column === 'suspended_at' && ids.length > 0) await orderShowing(tx, ids);
     for (const accountId of ids) tx.emit({ type: 'account.changed', accountId });
   }
-  return more;
 }

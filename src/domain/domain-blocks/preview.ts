@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { parseParticipants } from '../conversations/participants.ts';
-import { listKnownWithin } from './known-domains.ts';
+import { accountsOf, type KnownServers, listKnownServers } from './known-domains.ts';
 import { findDomainRule } from './queries.ts';
 import { readDomain } from './save-domain-block.ts';
 
@@ -42,34 +42,30 @@ export type BlockPreview = {
 /** Counts what suspending a domain would cut, without changing anything. 422 for an invalid domain. */
 export async function previewDomainBlock(db: Db, name: string): Promise<BlockPreview> {
   const domain = readDomain(db, name);
-  const known = await listKnownWithin(db, domain);
-  const domains = known.length > 0 ? known : [domain];
-  const accounts = await countAccounts(db, domains);
-  const conversations = await countConversations(db, domains);
+  const servers = await listKnownServers(db, domain);
+  const accounts = await countAccounts(db, servers);
+  const conversations = await countConversations(db, servers);
   return {
     domain,
     rule: await findDomainRule(db, domain),
-    domains: known.slice(0, PREVIEW_LIMITS.domains),
+    domains: [...new Set([...servers.handles, ...servers.ids])].slice(0, PREVIEW_LIMITS.domains),
     accounts: Math.min(accounts, PREVIEW_LIMITS.accounts),
-    ...(await countTies(db, domains)),
-    sample: await listMostAffected(db, domains),
+    ...(await countTies(db, servers)),
+    sample: await listMostAffected(db, servers),
     conversations: conversations.count,
     more: accounts > PREVIEW_LIMITS.accounts || conversations.more,
   };
 }
 
-const there = (db: Db, domains: readonly string[], limit: number) =>
-  sql`(select id from accounts where ${idsIn(db, 'domain', domains)} order by id limit ${sql.lit(limit)})`;
-
-async function countAccounts(db: Db, domains: readonly string[]): Promise<number> {
+async function countAccounts(db: Db, servers: KnownServers): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${there(db, domains, PREVIEW_LIMITS.accounts + 1)} as there`.execute(db);
+    select count(*) as count from ${accountsOf(db, servers, PREVIEW_LIMITS.accounts + 1)} as there`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** One row for each follow between a local account and one of these domains: the local account and the direction. */
-const ties = (db: Db, domains: readonly string[]) => {
-  const accounts = there(db, domains, PREVIEW_LIMITS.accounts);
+const ties = (db: Db, servers: KnownServers) => {
+  const accounts = accountsOf(db, servers, PREVIEW_LIMITS.accounts);
   return sql`(select f.account_id as person, 1 as following, 0 as followers
       from ${accounts} as there join follows as f on f.target_id = there.id
     union all select f.target_id as person, 0 as following, 1 as followers
@@ -77,14 +73,14 @@ const ties = (db: Db, domains: readonly string[]) => {
     join accounts as person on person.id = tie.person and person.domain is null`;
 };
 
-async function countTies(db: Db, domains: readonly string[]) {
-  const accounts = there(db, domains, PREVIEW_LIMITS.accounts);
+async function countTies(db: Db, servers: KnownServers) {
+  const accounts = accountsOf(db, servers, PREVIEW_LIMITS.accounts);
   const { rows } = await sql<{ people: number; following: number; followers: number; requests: number }>`
     select count(distinct tie.person) as people, coalesce(sum(tie.following), 0) as following,
       coalesce(sum(tie.followers), 0) as followers,
       (select count(*) from ${accounts} as there join follow_requests as r on r.target_id = there.id)
       + (select count(*) from ${accounts} as there join follow_requests as r on r.account_id = there.id) as requests
-    from ${ties(db, domains)}`.execute(db);
+    from ${ties(db, servers)}`.execute(db);
   const [row] = rows;
   return {
     people: Number(row?.people ?? 0),
@@ -94,14 +90,14 @@ async function countTies(db: Db, domains: readonly string[]) {
   };
 }
 
-async function listMostAffected(db: Db, domains: readonly string[]): Promise<Affected[]> {
+async function listMostAffected(db: Db, servers: KnownServers): Promise<Affected[]> {
   const { rows } = await sql<Affected>`
-    select tie.person as id, person.username, sum(tie.following) as following, sum(tie.followers) as followers from ${ties(db, domains)}
+    select tie.person as id, person.username, sum(tie.following) as following, sum(tie.followers) as followers from ${ties(db, servers)}
     group by tie.person, person.username order by count(*) desc, tie.person limit ${PREVIEW_LIMITS.people}`.execute(db);
   return rows.map((row) => ({ ...row, following: Number(row.following), followers: Number(row.followers) }));
 }
 
-async function countConversations(db: Db, domains: readonly string[]): Promise<{ count: number; more: boolean }> {
+async function countConversations(db: Db, servers: KnownServers): Promise<{ count: number; more: boolean }> {
   const latest = await db
     .selectFrom('account_conversations')
     .select('participant_ids')
@@ -110,12 +106,10 @@ async function countConversations(db: Db, domains: readonly string[]): Promise<{
     .limit(PREVIEW_LIMITS.conversations + 1)
     .execute();
   const looked = latest.slice(0, PREVIEW_LIMITS.conversations).map((row) => parseParticipants(row.participant_ids));
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where(idsIn(db, 'id', [...new Set(looked.flat())]))
-    .where(idsIn(db, 'domain', domains))
-    .execute();
+  const participants = [...new Set(looked.flat())];
+  const { rows } = await sql<{ id: number }>`
+    select id from ${accountsOf(db, servers, PREVIEW_LIMITS.accounts)} as there
+    where ${idsIn(db, 'there.id', participants)}`.execute(db);
   const there = new Set(rows.map((row) => row.id));
   const count = looked.filter((ids) => ids.some((id) => there.has(id))).length;
   return { count, more: latest.length > PREVIEW_LIMITS.conversations };

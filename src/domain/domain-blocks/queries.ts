@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
+import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { withParents } from './domain-names.ts';
+import { namesOf, withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
 export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
@@ -26,7 +27,7 @@ export async function findDomainRule(db: Db, domain: string): Promise<DomainBloc
   const rows = await db
     .selectFrom('domain_blocks')
     .selectAll()
-    .where(idsIn(db, 'domain', withParents(domain)))
+    .where(idsIn(db, 'domain', [...new Set(namesOf(domain).flatMap(withParents))]))
     .execute();
   return rows.sort((a, b) => b.domain.length - a.domain.length)[0];
 }
@@ -42,11 +43,16 @@ export function listLimitingDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
     .execute();
 }
 
-/** The limits that a new account gets from the block of its domain. */
-export async function limitsOfDomain(db: Db, domain: string) {
-  const rule = await findDomainRule(db, domain);
-  if (rule?.severity === 'suspend') return { suspended_at: rule.created_at, suspension_origin: 'local' };
-  return rule?.severity === 'silence' ? { silenced_at: rule.created_at } : {};
+/** The limits that a new account gets from the blocks of the servers of its handle and its id. */
+export async function limitsOfServers(db: Db, { domain, uri }: { readonly domain: string; readonly uri: string }) {
+  const rules = [await findDomainRule(db, domain)];
+  const host = serverOf(uri)?.host ?? domain;
+  if (host !== domain) rules.push(await findDomainRule(db, host));
+  const ruleWith = (severity: string) => rules.find((rule) => rule?.severity === severity);
+  const suspends = ruleWith('suspend');
+  if (suspends) return { suspended_at: suspends.created_at, suspension_origin: 'local' };
+  const silences = ruleWith('silence');
+  return silences ? { silenced_at: silences.created_at } : {};
 }
 
 /** Whether a column holds a domain or a subdomain of it. */

@@ -1,10 +1,9 @@
-import { normalizeDomain } from '../../lib/acct.ts';
 import { serverOf } from '../../lib/origin.ts';
 import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
-import { withParents } from './domain-names.ts';
+import { namesOf, withParents } from './domain-names.ts';
 
 /** What this server refuses from a domain, whatever the port. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };
@@ -52,14 +51,6 @@ async function loadRefusals(db: Db, hosts: readonly string[]): Promise<ReadonlyM
     });
   }
   return found;
-}
-
-/**
- * The names under which staff may have entered a host: with or without its port, in any case and script, with or without a trailing dot.
- */
-function namesOf(host: string): string[] {
-  const name = normalizeDomain(host) ?? host.toLowerCase();
-  return [...new Set([name, name.replace(/:\d+$/, '')])];
 }
 
 async function rulesOf(db: Db, names: readonly string[]) {

@@ -1,9 +1,10 @@
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
-import { inBatches } from '../../platform/jobs/in-batches.ts';
+import { idsIn } from '../../platform/db/sql.ts';
 import type { FollowRow } from '../../schema/follows.ts';
-import { isWithin } from '../domain-blocks/queries.ts';
+import type { KnownServers } from '../domain-blocks/known-domains.ts';
+import { throughAccounts } from '../domain-blocks/through-accounts.ts';
 import { follow } from '../relationships/follow.ts';
 
 /** A follow by a local account, with its settings. */
@@ -32,16 +33,17 @@ export async function keepSeveredFollower(tx: Tx, eventId: number, severed: Seve
     .execute();
 }
 
-/** Sends follow requests again for the follows that a block of a domain cut within the last 30 days. */
+/** Sends follow requests again for the follows that blocks cut within the last 30 days, to accounts of these servers. */
 export function restoreSevered(
   store: Store,
   signal: AbortSignal,
-  { domain, appliedAt }: { readonly domain: string; readonly appliedAt: number },
+  { servers, appliedAt }: { readonly servers: KnownServers; readonly appliedAt: number },
 ): Promise<void> {
-  return inBatches(store, signal, (tx) => restoreSome(tx, domain, Math.max(appliedAt, now() - SEVERED_KEPT)));
+  const since = Math.max(appliedAt, now() - SEVERED_KEPT);
+  return throughAccounts(store, signal, servers, (tx, ids) => restoreSome(tx, ids, since));
 }
 
-async function restoreSome(tx: Tx, domain: string, since: number): Promise<boolean> {
+async function restoreSome(tx: Tx, accountIds: readonly number[], since: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('severance_events as e')
     .innerJoin('severed_follows as f', 'f.event_id', 'e.id')
@@ -49,7 +51,7 @@ async function restoreSome(tx: Tx, domain: string, since: number): Promise<boole
     .select(['f.event_id', 'f.account_id', 'f.target_id', 'f.show_reblogs', 'f.notify', 'f.languages'])
     .where('e.type', '=', 'domain_block')
     .where('e.created_at', '>=', since)
-    .where(isWithin('target.domain', domain))
+    .where(idsIn(tx, 'f.target_id', accountIds))
     .where('target.suspended_at', 'is', null)
     .limit(BATCH)
     .execute();

@@ -3,7 +3,7 @@ import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import type { Flag } from '../../../schema/flag.ts';
-import { limitsOfDomain } from '../../domain-blocks/queries.ts';
+import { limitsOfServers } from '../../domain-blocks/queries.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
 import { forgetFiles } from '../../media/files.ts';
@@ -71,7 +71,7 @@ async function insertAccount(
       ...columnsOf(profile, []),
       ...standing,
       ...suspensionOf({ suspended_at: null, suspension_origin: null }, profile),
-      ...(await limitsOfDomain(tx, domain)),
+      ...(await limitsOfServers(tx, { domain, uri: profile.uri })),
       fetched_at: at,
       created_at: Math.min(profile.createdAt ?? at, at),
       updated_at: at,
