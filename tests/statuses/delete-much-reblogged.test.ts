@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { removeSomeReblogs } from '../../src/domain/statuses/remove-reblogs.ts';
+import { removeSomeAhead } from '../../src/domain/statuses/remove-ahead.ts';
 import { parseWireId } from '../../src/lib/id.ts';
 import { as, assertCounters, post } from '../support/posting.ts';
 import { countReblogs, reblogsSeenDuring, reblogVeryOften, VERY_OFTEN } from '../support/reblogs.ts';
@@ -62,7 +62,7 @@ test('a server that dies while reblogs go has lost nothing else, and the status 
   const { at, id } = await hit();
   const { store } = server.ctx;
   const row = { id, account_id: alice.accountId, reblogs_count: VERY_OFTEN };
-  assert.ok(await store.transaction((tx) => removeSomeReblogs(tx, [row])));
+  assert.ok(await store.transaction((tx) => removeSomeAhead(tx, [row])));
   const left = await countReblogs(server, id);
   assert.ok(left > 0 && left < VERY_OFTEN);
   const shown = await as(server, bob)('GET', at);

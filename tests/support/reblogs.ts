@@ -38,7 +38,8 @@ export async function reblogVeryOften({ ctx: { store } }: TestServer, statusId: 
   }
 }
 
-function stranger() {
+/** The row of somebody of another server, another one each time. */
+export function stranger() {
   serial += 1;
   const [username, domain] = [`fan${serial}`, 'far.example'];
   const uri = `https://${domain}/users/${username}`;

@@ -1,5 +1,5 @@
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
-import { removeReblogsAhead } from '../../domain/statuses/remove-reblogs.ts';
+import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { loadSource, renderStatus } from '../../entities/status.ts';
 import { StatusSchema } from '../../entities/status-schema.ts';
 import { user } from '../../http/access.ts';
@@ -20,7 +20,7 @@ export const deleteStatusRoute = userRoute({
     const row = await getOwnStatus(db, viewer, params.id);
     const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
-    await removeReblogsAhead(ctx.store, [row]);
+    await removeAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
     const { text, content_type } = row;
     return json({ ...JSON.parse(rendered), content: undefined, text, content_type });

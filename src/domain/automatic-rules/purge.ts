@@ -1,7 +1,7 @@
 import { now } from '../../lib/time.ts';
 import type { Store, Tx } from '../../platform/db/handle.ts';
 import { inBatches } from '../../platform/jobs/in-batches.ts';
-import { removeSomeReblogs } from '../statuses/remove-reblogs.ts';
+import { removeSomeAhead } from '../statuses/remove-ahead.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { DROPPED_FOR } from './acts.ts';
 import { purgeFingerprints } from './judge.ts';
@@ -27,7 +27,7 @@ async function removeDropped(tx: Tx, before: number): Promise<boolean> {
     .where('h.created_at', '<', before)
     .limit(BATCH)
     .execute();
-  if (await removeSomeReblogs(tx, rows)) return true;
+  if (await removeSomeAhead(tx, rows)) return true;
   for (const row of rows) await removeStatus(tx, row, { deleteMedia: true });
   return rows.length === BATCH;
 }

@@ -5,7 +5,7 @@ import type { Db, Store, Tx } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { queueEmail } from '../registrations/emails.ts';
-import { removeReblogsAhead } from '../statuses/remove-reblogs.ts';
+import { removeAhead } from '../statuses/remove-ahead.ts';
 import { removeStatus } from '../statuses/remove-status.ts';
 import { logAct, type Moderator } from './audit.ts';
 import { warningEmail } from './emails.ts';
@@ -29,10 +29,10 @@ export type StatusOrder = {
   readonly sendEmail: boolean;
 };
 
-/** Does the part of `actOnStatuses` that is too much for one transaction: removes most reblogs of the statuses to delete. Same errors. */
+/** Does the part of `actOnStatuses` that is too much for one transaction: removes most of what refers to the statuses to delete. Same errors. */
 export async function prepareToAct(store: Store, moderator: Moderator, order: StatusOrder): Promise<void> {
   const { rows } = await readOrder(store.db, moderator, order);
-  if (order.action === 'delete_statuses') await removeReblogsAhead(store, rows);
+  if (order.action === 'delete_statuses') await removeAhead(store, rows);
 }
 
 /**

@@ -15,8 +15,8 @@ export async function quoteAccepted(tx: Tx, quote: QuoteRow): Promise<void> {
   });
 }
 
-/** Changes how often a status has been quoted, which counts accepted quotes. */
-export async function countQuote(tx: Tx, quotedStatusId: number, step: 1 | -1): Promise<void> {
+/** Changes how often a status has been quoted by `step`; this counts accepted quotes. */
+export async function countQuote(tx: Tx, quotedStatusId: number, step: number): Promise<void> {
   await tx
     .updateTable('statuses')
     .set((eb) => ({ quotes_count: eb('quotes_count', '+', step) }))

@@ -13,6 +13,7 @@ import { leaveTombstone } from '../tombstones/leave.ts';
 import { countStatus } from './counters.ts';
 import { emitDeleted } from './emit-deleted.ts';
 import { federateStatus } from './federate.ts';
+import { releaseQuotes, releaseReplies } from './release.ts';
 import { removeReblogs } from './remove-reblogs.ts';
 import { isDistributable } from './visibility.ts';
 
@@ -27,7 +28,7 @@ type Options = {
 
 /**
  * Removes a status or a reblog and everything that depends on it: its reblogs, timeline entries, notifications and counts. Replies stay,
- * without a parent; quotes of it show that it was deleted. The caller must check permissions, and call `removeReblogsAhead` first. Does
+ * without a parent; quotes of it show that it was deleted. The caller must check permissions, and call `removeAhead` first. Does
  * nothing when another transaction has just removed it.
  */
 export async function removeStatus(
@@ -85,17 +86,8 @@ function tagsOf(tx: Tx, statusId: number) {
 /** Removes what refers to a deleted status. Rows that are not counted anywhere are left to the database's foreign keys. */
 async function releaseDependents(tx: Tx, row: StatusRow): Promise<void> {
   await removeReblogs(tx, row);
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ in_reply_to_id: null, revision: eb('revision', '+', 1) }))
-    .where('in_reply_to_id', '=', row.id)
-    .execute();
-  await tx
-    .updateTable('quotes')
-    .set({ state: 'deleted' })
-    .where('quoted_status_id', '=', row.id)
-    .where('state', 'in', ['accepted', 'pending'])
-    .execute();
+  await releaseReplies(tx, row);
+  await releaseQuotes(tx, row);
   await removeQuote(tx, row.id);
 }
 

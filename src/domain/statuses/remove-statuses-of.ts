@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/db/handle.ts';
-import { removeSomeReblogs } from './remove-reblogs.ts';
+import { removeSomeAhead } from './remove-ahead.ts';
 import { removeStatus } from './remove-status.ts';
 
 /**
- * Removes the newest statuses of an account that is gone, with their uploads, `limit` at most, or only reblogs of them when there are very
- * many; whether more may be left. Other servers are told of the account alone.
+ * Removes the newest statuses of an account that is gone, with their uploads, `limit` at most, or only some of what refers to them when
+ * that is very much; whether more may be left. Other servers are told of the account alone.
  */
 export async function removeStatusesOf(tx: Tx, accountId: number, limit: number): Promise<boolean> {
   const rows = await tx
@@ -14,7 +14,7 @@ export async function removeStatusesOf(tx: Tx, accountId: number, limit: number)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  if (await removeSomeReblogs(tx, rows)) return true;
+  if (await removeSomeAhead(tx, rows)) return true;
   for (const row of rows) await removeStatus(tx, row, { deleteMedia: true, untold: true });
   return rows.length === limit;
 }

@@ -1,7 +1,7 @@
 import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
-import { removeReblogsAhead } from '../../domain/statuses/remove-reblogs.ts';
+import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import { forbidden } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
@@ -18,7 +18,7 @@ export const deleteObject: Handler = async ({ ctx, activity, actor }) => {
   if (uri === actor.uri) return effect((tx) => deleteRemoteAccount(tx, actor));
   if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
   const known = await findStatusByUri(ctx.store.db, uri);
-  if (known && known.account_id === actor.id) await removeReblogsAhead(ctx.store, [known]);
+  if (known && known.account_id === actor.id) await removeAhead(ctx.store, [known]);
   return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);
     if (status && status.account_id !== actor.id) throw forbidden('The object is somebody else’s');

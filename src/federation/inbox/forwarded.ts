@@ -1,6 +1,6 @@
 import { deleteRemoteAccount } from '../../domain/accounts/remote/delete-remote.ts';
 import { findStatusByUri } from '../../domain/statuses/remote/store-remote.ts';
-import { removeReblogsAhead } from '../../domain/statuses/remove-reblogs.ts';
+import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { leaveTombstone } from '../../domain/tombstones/leave.ts';
 import type { Context } from '../../platform/context.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
@@ -75,7 +75,7 @@ export async function deleteGone(ctx: Context, uri: string): Promise<Decoded<Eff
   const status = await findStatusByUri(ctx.store.db, uri);
   if (!status || status.local === 1) return ignored('there is nothing to delete');
   if (!(await isPostGoneThere(ctx, status))) return ignored('the server of the post still has it');
-  await removeReblogsAhead(ctx.store, [status]);
+  await removeAhead(ctx.store, [status]);
   return effect(async (tx) => {
     const row = await findStatusByUri(tx, uri);
     await (row ? deletePost(tx, row) : leaveTombstone(tx, uri, { mayReturn: true }));
