@@ -43,8 +43,16 @@ function namesOthers({ mentions, parent, quote }: NewStatus): boolean {
 }
 
 async function order(tx: Tx, verb: StatusVerb, status: StatusRow, inboxes?: readonly string[]): Promise<void> {
-  const { id: statusId, account_id: accountId, uri, reblog_of_id: reblogOfId, visibility } = status;
-  const payload = { verb, statusId, accountId, uri, reblogOfId, visibility, ...(inboxes && { inboxes }) };
+  const {
+    id: statusId,
+    account_id: accountId,
+    uri,
+    reblog_of_id: reblogOfId,
+    visibility,
+    created_at: createdAt,
+  } = status;
+  const rest = inboxes && { inboxes, createdAt };
+  const payload = { verb, statusId, accountId, uri, reblogOfId, visibility, ...rest };
   await orderFederation(tx, accountId, payload);
 }
 

@@ -3,7 +3,7 @@ import { readSettings } from '../../domain/instance/settings.ts';
 import { relayInboxes } from '../../domain/relays/queries.ts';
 import { isDistributable } from '../../domain/statuses/visibility.ts';
 import { isLocalUri } from '../../lib/origin.ts';
-import { now } from '../../lib/time.ts';
+import { now, toIso } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { announceActivity, createActivity, updateActivity } from '../objects/activities.ts';
@@ -117,7 +117,7 @@ async function deleted(db: Db, { accountId, uri, visibility, inboxes = [] }: Sta
 }
 
 async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing[]> {
-  const { accountId, uri, reblogOfId, visibility, inboxes = [] } = order;
+  const { accountId, uri, reblogOfId, visibility, createdAt, inboxes = [] } = order;
   const actor = localUri(db, accountId);
   const original = await db
     .selectFrom('statuses')
@@ -126,7 +126,8 @@ async function unannounced(db: Db, order: StatusOrder): Promise<readonly Mailing
     .executeTakeFirst();
   const author = original && (await uriOf(db, original.account_id));
   const audience = audienceOf(visibility, actor, author === undefined ? [] : [author]);
-  const announce = { id: uri, type: 'Announce', actor, ...audience, object: original?.uri };
+  const published = createdAt === undefined ? undefined : toIso(createdAt);
+  const announce = { id: uri, type: 'Announce', actor, published, ...audience, object: original?.uri };
   const activity = { id: `${uri}#undo`, type: 'Undo', actor, ...audience, object: announce };
   const relays = await relaysFor(db, visibility);
   return mail({

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const Id = Type.Integer();
 const Uri = Type.String();
 
-/** A change of a status or a reblog. `inboxes` lists the recipients when the row is already gone. */
+/** A change of a status or a reblog. `inboxes` lists the recipients when the row is already gone, and `createdAt` (ms) is of that row. */
 const StatusVerb = Type.Object({
   verb: Type.Enum(['create', 'update', 'delete', 'announce', 'undo_announce', 'add_featured', 'remove_featured']),
   statusId: Id,
@@ -12,6 +12,7 @@ const StatusVerb = Type.Object({
   reblogOfId: Type.Union([Id, Type.Null()]),
   visibility: Type.String(),
   inboxes: Type.Optional(Type.Array(Type.String())),
+  createdAt: Type.Optional(Type.Integer()),
 });
 
 /**

@@ -20,7 +20,11 @@ for (const visibility of ['public', 'unlisted', 'private']) {
     assert.deepEqual(kinds(told), ['Announce']);
     assert.equal(told[0]?.object, uri);
     await as(server, alice)('POST', `/api/v1/statuses/${id}/unreblog`);
-    assert.deepEqual(kinds(await receivedBy(scene, carol.receiver)), ['Undo Announce']);
+    const back = await receivedBy(scene, carol.receiver);
+    assert.deepEqual(kinds(back), ['Undo Announce']);
+    const { '@context': _, ...boost } = told[0] ?? {};
+    assert.deepEqual(back[0]?.object, boost);
+    assert.equal(typeof boost.published, 'string');
   });
 }
 
