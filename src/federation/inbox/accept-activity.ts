@@ -24,6 +24,7 @@ import { HANDLERS } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import type { Effect } from './inbound.ts';
 import { type Arrival, claimActivity, fingerprintOf, hasArrived, markUndone } from './received.ts';
+import { restoredAccount } from './restore.ts';
 
 /** An activity whose request was signed by a key of `signerAccountUri`. */
 export type Received = {
@@ -120,10 +121,16 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   }
   if (actorUri !== signerUri) return acceptForwarded(ctx, activity, senderUri);
   const actor = await findActor(ctx, activity);
-  if (!actor) return earlyRetraction(activity) ?? ignored('the actor is not known and cannot be had');
+  if (!actor) return ofUnknown(ctx, activity);
   if (actor.suspended_at !== null && !isAllowedToSuspended(activity, actor)) return refused('the actor is suspended');
   const effect = await HANDLERS[type]({ ctx, activity, actor, senderUri });
   return effect.outcome === 'read' && isStale(actor) ? read(withRefresh(effect.value, actor)) : effect;
+}
+
+/** What comes of an activity whose actor is not known here. */
+async function ofUnknown(ctx: Context, activity: IncomingActivity): Promise<Decoded<Effect>> {
+  const restored = await restoredAccount(ctx, activity);
+  return restored ?? earlyRetraction(activity) ?? ignored('the actor is not known and cannot be had');
 }
 
 /** Whether staff refuse the server of an actor, or that of its handle when it is known here. */

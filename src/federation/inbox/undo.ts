@@ -15,7 +15,7 @@ import { findAskedFollow } from './asked-follow.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
 import { findLocalAccount } from './local.ts';
 import { withdrawReaction } from './reaction.ts';
-import { restorePost } from './restore.ts';
+import { restoreAccount, restorePost } from './restore.ts';
 
 /** Somebody undoes an activity of their own, which is embedded or named by its id. */
 export const undo: Handler = async (inbound) => {
@@ -45,6 +45,7 @@ async function undoDescribed(inbound: Inbound, { uri, types, node }: Part): Prom
     return effect(async (tx) => revokeAcceptance(tx, await getParties(tx, asked.accountId, actor.id)));
   }
   if (types.includes('Delete')) {
+    if (object.uri === actor.uri) return restoreAccount(ctx, actor.uri);
     const isFitting = object.uri !== undefined && sameOrigin(object.uri, actor.uri);
     return isFitting ? restorePost(inbound, object.uri) : refused('the object is of another server than the actor');
   }

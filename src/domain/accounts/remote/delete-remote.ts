@@ -1,5 +1,5 @@
 import { now } from '../../../lib/time.ts';
-import type { Tx } from '../../../platform/db/handle.ts';
+import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { AccountRow } from '../../../schema/accounts.ts';
 import { leaveCollections } from '../../collections/leave-collections.ts';
@@ -8,29 +8,47 @@ import { endTie } from '../../relationships/end-tie.ts';
 import { getParties } from '../../relationships/parties.ts';
 import { listTies } from '../../relationships/queries.ts';
 import { removeStatusesOf } from '../../statuses/remove-statuses-of.ts';
+import { leaveTombstone } from '../../tombstones/leave.ts';
 import { eraseRows } from '../erase-rows.ts';
 
 /** The maximum number of rows per transaction, so that others get their turn. */
 const BATCH = 50;
 
 /**
- * Deletes the account of somebody on another server: it is hidden at once, and jobs remove what it left. An account that staff suspended
- * stays known as suspended, so that it cannot come back by being created anew.
+ * Deletes the account of somebody on another server because that server did: it is hidden at once, and jobs remove what it left. An account
+ * that staff suspended stays known as suspended, so that it cannot come back by being created anew.
  */
 export async function deleteRemoteAccount(tx: Tx, account: Pick<AccountRow, 'id'>): Promise<void> {
-  await tx
+  const gone = await tx
     .updateTable('accounts')
     .set((eb) => ({ suspended_at: eb.fn.coalesce('suspended_at', eb.val(now())), revision: eb('revision', '+', 1) }))
     .where('id', '=', account.id)
     .where('domain', 'is not', null)
-    .execute();
+    .returning('uri')
+    .executeTakeFirst();
   tx.emit({ type: 'account.changed', accountId: account.id });
   await enqueue(tx, {
     name: 'erase-remote-account',
     payload: { accountId: account.id },
     lane: 'low',
-    uniqueKey: `erase-account:${account.id}`,
+    uniqueKey: eraseKey(account.id),
   });
+  if (gone) await leaveTombstone(tx, gone.uri, { mayReturn: true });
+}
+
+/** Whether a job is still removing what a deleted remote account left. */
+export async function isBeingErased(db: Db, accountId: number): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('unique_key', '=', eraseKey(accountId))
+    .where('dead_at', 'is', null)
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
+function eraseKey(accountId: number): string {
+  return `erase-account:${accountId}`;
 }
 
 /** Removes some of what a deleted remote account left, and the account itself at the end. Returns whether more is left. */
