@@ -67,6 +67,7 @@ import { integrityProofsSteps } from './0390-integrity-proofs.ts';
 import { deletionsTakenBackSteps } from './0411-deletions-taken-back.ts';
 import { tombstonesByAgeSteps } from './0412-tombstones-by-age.ts';
 import { serversOfIdsSteps } from './0421-servers-of-ids.ts';
+import { interactionRulesSteps } from './0422-interaction-rules.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   { id: '0411-deletions-taken-back', steps: deletionsTakenBackSteps },
   { id: '0412-tombstones-by-age', steps: tombstonesByAgeSteps },
   { id: '0421-servers-of-ids', steps: serversOfIdsSteps },
+  { id: '0422-interaction-rules', steps: interactionRulesSteps },
 ];

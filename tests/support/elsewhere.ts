@@ -57,6 +57,7 @@ const PLAIN: Omit<RemoteStatus, 'uri' | 'url' | 'publishedAt'> = {
   visibility: 'public',
   language: 'en',
   quotePolicy: 'public',
+  interactionRules: [],
   mentions: [],
   recipients: [],
   hashtags: [],

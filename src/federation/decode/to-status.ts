@@ -4,7 +4,8 @@ import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { quotePolicyOf, visibilityOf } from './audience.ts';
+import { visibilityOf } from './audience.ts';
+import { interactionRulesOf, quotePolicyOf } from './interaction-policy.ts';
 import type { IncomingPost } from './post.ts';
 
 /** An article longer than this (HTML, UTF-16 units) is shown by its summary and its link. */
@@ -27,6 +28,7 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
     visibility: visibilityOf(audience, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
     quotePolicy: quotePolicyOf(post.interactionPolicy, author),
+    interactionRules: interactionRulesOf(post.interactionPolicy, author),
     mentions: tags.mentions,
     recipients: [...audience.to, ...audience.cc],
     hashtags: tags.hashtags,

@@ -3,6 +3,7 @@ import { lockRow } from '../../../platform/db/lock-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
+import { changeRules } from '../../interactions/rules.ts';
 import { findPollOf } from '../../polls/change-poll.ts';
 import { asksSame, type PollChange, updateRemotePoll } from '../../polls/remote-poll.ts';
 import { changeStatus, type EditedColumns } from '../change-status.ts';
@@ -16,8 +17,8 @@ import type { RemoteStatus } from './remote-status.ts';
 import { orderUnknown } from './unknown-mentions.ts';
 
 /**
- * Updates a remote post. If it says that it was edited, this creates a new version; otherwise only counts, poll results, the quote policy
- * and the consent to its own quote are updated. Its audience stays the same, and a version older than the stored one changes nothing.
+ * Updates a remote post. If it says that it was edited, this creates a new version; otherwise only counts, poll results, who may
+ * quote or answer it, and the consent to its own quote are updated. Its audience stays the same, and a version older than the stored one changes nothing.
  * Mastodon: ProcessStatusUpdateService.
  */
 export async function editRemoteStatus(
@@ -32,6 +33,7 @@ export async function editRemoteStatus(
   const { editedAt } = status;
   if (edited_at !== null && editedAt !== null && editedAt < edited_at) return;
   await noteOriginCounts(tx, before.id, status.counts);
+  await changeRules(tx, before.id, status.interactionRules);
   const policyChanged = await setQuotePolicy(tx, before, status.quotePolicy);
   const isEdit = editedAt !== null && (edited_at === null || editedAt > edited_at);
   const quoteChanged = await changeQuote(tx, before, {

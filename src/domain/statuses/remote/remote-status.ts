@@ -1,4 +1,5 @@
 import type { RemoteEmoji } from '../../emojis/remote-emojis.ts';
+import type { InteractionRule } from '../../interactions/rules.ts';
 import type { RemoteAttachment } from '../../media/remote-attachments.ts';
 import type { Visibility } from '../draft.ts';
 
@@ -41,6 +42,8 @@ export type RemoteStatus = {
   readonly language: string | null;
   /** Who may quote, as `toApprovalText` writes it. */
   readonly quotePolicy: string;
+  /** What is not open to everybody. */
+  readonly interactionRules: readonly InteractionRule[];
   /** The ids of the accounts that it mentions. */
   readonly mentions: readonly string[];
   /** The ids of everybody to whom it is addressed. */

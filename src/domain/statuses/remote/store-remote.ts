@@ -7,6 +7,7 @@ import { lockName } from '../../../platform/db/lock-name.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
+import { addRules } from '../../interactions/rules.ts';
 import { insertRemoteAttachments } from '../../media/remote-attachments.ts';
 import type { NewQuote } from '../../quotes/add-quote.ts';
 import { canSeeAndQuote } from '../../quotes/policy.ts';
@@ -77,6 +78,7 @@ export async function storeRemoteStatus(
     reach: orphaned && reach === 'everyone' ? 'mentioned' : reach,
   });
   if (reach === 'nobody') await noteEarly(tx, row);
+  await addRules(tx, row.id, status.interactionRules);
   await noteOriginCounts(tx, row.id, status.counts);
   if (status.editedAt !== null && status.editedAt > at) await markEdited(tx, row.id, status.editedAt);
   // A post that was only fetched leads to no further fetches.
