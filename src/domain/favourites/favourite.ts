@@ -3,20 +3,23 @@ import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
+import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
-import { countFavourite } from './count-favourite.ts';
+import { countFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 type Favouriter = NonNullable<AnyViewer>;
 
 /**
  * Favourites a status, or the status that it reblogs; a repetition is no error. `uri` is the id of the activity from another server.
- * Returns the favourited status with its new count. 404 when it is hidden or absent, 403 when the account blocks its author.
+ * Returns the favourited status with its new count. 404 when it is hidden or absent, 403 when the account blocks its
+ * author, or when the author does not let an account of this server favourite.
  */
 export async function favourite(
   tx: Tx,
@@ -25,17 +28,36 @@ export async function favourite(
   uri: string | null = null,
 ): Promise<StatusFacts> {
   const { accountId } = viewer;
-  const id = newId();
-  // Refusals are rare, so insert and count are sent together, and the reason is only looked up when nothing was counted.
-  await tx.later(insertIfAllowed(tx, lookForm(viewer), { id, me: accountId, statusId, uri }));
-  const status = await countFavourite(tx, id);
+  const added = { id: newId(), me: accountId, statusId, uri };
+  // Whether others obey the author is for the author's own server to say.
+  const status = (await add(tx, viewer, added, uri !== null)) ?? (await addRuled(tx, viewer, added));
   if (!status) return getFavourited(tx, viewer, statusId);
+  const { id } = added;
   const notice = { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id } as const;
   await notify(tx, { ...notice, isNew: true });
   if (status.local === 0 && uri === null) {
     await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
   }
   return status;
+}
+
+/** Refusals are rare, so insert and count are sent together, and the reason is only looked up when nothing was counted. */
+async function add(
+  tx: Tx,
+  viewer: Favouriter,
+  added: NewFavourite,
+  ruled: boolean,
+): Promise<FavouritedStatus | undefined> {
+  await tx.later(insertIfAllowed(tx, { ...lookForm(viewer), ruled }, added));
+  return countFavourite(tx, added.id);
+}
+
+/** Adds a favourite of a status whose author does not let everybody favourite. 403 when the account is not let. */
+async function addRuled(tx: Tx, viewer: Favouriter, added: NewFavourite): Promise<FavouritedStatus | undefined> {
+  const status = await getFavouritable(tx, viewer, added.statusId);
+  if (added.uri !== null || status.local === 1 || (await isFavourited(tx, viewer, status.id))) return undefined;
+  await assertMayInteract(tx, viewer.accountId, 'favourite', status);
+  return add(tx, viewer, added, true);
 }
 
 type NewFavourite = {
@@ -45,21 +67,39 @@ type NewFavourite = {
   readonly uri: string | null;
 };
 
-/** Inserts nothing when the favourite exists, when the status is hidden, or when the account blocks its author. */
-const insertIfAllowed = compiledStatement((db, form: LookForm, { id, me, statusId, uri }: NewFavourite) =>
+type Form = LookForm & { readonly ruled: boolean };
+
+/**
+ * Inserts nothing when the favourite exists, when the status is hidden, or when the account blocks its author; unless that has been
+ * `ruled` on, also when the author does not let everybody.
+ */
+const insertIfAllowed = compiledStatement((db, form: Form, { id, me, statusId, uri }: NewFavourite) =>
   sql`
     insert into favourites (id, account_id, status_id, uri)
     select cast(${id} as bigint), cast(${me} as bigint), s.id, cast(${uri} as text)
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
     where named.id = ${statusId} and ${visibleTo(viewerIn(form, me), 'named')}
-      and not ${blocks(me, sql.ref('s.account_id'))}
+      and not ${blocks(me, sql.ref('s.account_id'))} ${form.ruled ? sql`` : OPEN}
     on conflict (account_id, status_id) do nothing`.compile(db),
 );
 
+const OPEN = sql`
+  and not exists (select 1 from interaction_rules as r where r.status_id = s.id and r.action = 'favourite')`;
+
 /** The status that an account has already favourited. Fails like `favourite`. */
 async function getFavourited(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusFacts> {
+  const status = await getFavouritable(tx, viewer, statusId);
+  return getStatusFacts(tx, status.id);
+}
+
+async function getFavouritable(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusRow> {
   const status = await getOriginal(tx, viewer, statusId);
   if (await isBlocking(tx, viewer.accountId, status.account_id)) throw forbidden();
-  return getStatusFacts(tx, status.id);
+  return status;
+}
+
+async function isFavourited(tx: Tx, { accountId }: Favouriter, statusId: number): Promise<boolean> {
+  const query = tx.selectFrom('favourites').select('id').where('account_id', '=', accountId);
+  return (await query.where('status_id', '=', statusId).executeTakeFirst()) !== undefined;
 }

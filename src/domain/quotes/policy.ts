@@ -8,7 +8,9 @@ import { dependsOn, fromApprovalText, type Quoters } from './approval-text.ts';
 type QuotedFacts = Pick<StatusRow, 'visibility' | 'quote_policy'>;
 
 /** The relation of the quoting account to the author: is the author, follows the author, is followed by the author. */
-type Standpoint = { readonly own: boolean; readonly follows: boolean; readonly followed: boolean };
+type Standpoint = { readonly own: boolean } & Relation;
+
+type Relation = { readonly follows: boolean; readonly followed: boolean };
 
 /** Allowed without asking, allowed if the author agrees, not allowed, or decided by rules that only the author's server knows. */
 export type QuoteVerdict = 'automatic' | 'manual' | 'denied' | 'unknown';
@@ -21,14 +23,19 @@ export type QuoteVerdict = 'automatic' | 'manual' | 'denied' | 'unknown';
 export function quoteVerdict({ visibility, quote_policy }: QuotedFacts, standpoint: Standpoint): QuoteVerdict {
   if (isPersonal(visibility)) return 'denied';
   if (standpoint.own) return 'automatic';
-  if (!isDistributable(visibility) || quote_policy === 'nobody') return 'denied';
-  const { automatic, manual } = fromApprovalText(quote_policy);
-  if (areAmong(automatic, standpoint)) return 'automatic';
-  if (areAmong(manual, standpoint)) return 'manual';
+  return isDistributable(visibility) ? approvalVerdict(quote_policy, standpoint) : 'denied';
+}
+
+/** Whether somebody of that relation to the author belongs to the groups of a policy, given as `toApprovalText` writes it. */
+export function approvalVerdict(approval: string, relation: Relation): QuoteVerdict {
+  if (approval === 'nobody') return 'denied';
+  const { automatic, manual } = fromApprovalText(approval);
+  if (areAmong(automatic, relation)) return 'automatic';
+  if (areAmong(manual, relation)) return 'manual';
   return dependsOnOthers(automatic) || dependsOnOthers(manual) ? 'unknown' : 'denied';
 }
 
-function areAmong(named: readonly Quoters[], { follows, followed }: Standpoint): boolean {
+function areAmong(named: readonly Quoters[], { follows, followed }: Relation): boolean {
   if (named.includes('public')) return true;
   return (follows && named.includes('followers')) || (followed && named.includes('following'));
 }

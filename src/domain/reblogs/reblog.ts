@@ -4,6 +4,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
+import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getAuthor } from '../statuses/author.ts';
@@ -29,8 +30,8 @@ type Order = {
 
 /**
  * Reblogs a status, or the status that it reblogs. A repetition returns the first reblog. Returns the id of the reblog. 404 when the status
- * is hidden or absent; 403 for direct posts, for others' followers-only posts, and when the account blocks the author. Mastodon:
- * ReblogService, `status_policy.rb`.
+ * is hidden or absent; 403 for direct posts, for others' followers-only posts, when the account blocks the author, and when the
+ * author does not let an account of this server reblog. Mastodon: ReblogService, `status_policy.rb`.
  */
 export async function reblog(tx: Tx, { accountId }: { readonly accountId: number }, order: Order): Promise<number> {
   const original = await getOriginal(tx, { accountId }, order.statusId);
@@ -42,6 +43,7 @@ export async function reblog(tx: Tx, { accountId }: { readonly accountId: number
     await countReblog(tx, original.id, -1);
     return earlier.id;
   }
+  if (!order.origin) await assertMayInteract(tx, accountId, 'reblog', original);
   const row = await insertReblog(tx, accountId, original, order);
   await countStatus(tx, row, 1);
   await fanOut(tx, row, { isNew: true });

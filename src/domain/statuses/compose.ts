@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { readSettings } from '../instance/settings.ts';
+import { assertMayInteract } from '../interactions/policy.ts';
 import { checkAttachable } from '../media/check-attachable.ts';
 import { type CheckedPoll, checkPoll } from '../polls/validate-poll.ts';
 import { getQuotable } from '../quotes/get-quotable.ts';
@@ -38,8 +39,8 @@ export type Composition = {
 };
 
 /**
- * Checks and completes a draft without writing anything. 404 when the status it replies to or quotes is hidden or absent, 422 with
- * Mastodon's texts for everything invalid.
+ * Checks and completes a draft without writing anything. 404 when the status it replies to or quotes is hidden or absent, 403 when
+ * the author of the former does not let this one reply, 422 with Mastodon's texts for everything invalid.
  */
 export async function compose(db: Db, author: Author, draft: Draft): Promise<Composition> {
   const viewer = { accountId: author.id };
@@ -88,7 +89,9 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
 
 async function findParent(db: Db, viewer: { accountId: number }, id: number | undefined) {
   if (id === undefined) return undefined;
-  return getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
+  const parent = await getOriginal(db, viewer, id, 'The post you are trying to reply to does not appear to exist.');
+  await assertMayInteract(db, viewer.accountId, 'reply', parent);
+  return parent;
 }
 
 /**
