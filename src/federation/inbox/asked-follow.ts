@@ -15,6 +15,8 @@ const LAST_NUMBER = /(\d{1,20})\/?$/;
  * the id of its row. The caller checks the table and the target again.
  */
 export async function findAskedFollow(db: Db, object: Part, targetId: number): Promise<AskedFollow | undefined> {
+  // Answers to other things than a Follow name who did them, too.
+  if (object.types.length > 0 && !object.types.includes('Follow')) return undefined;
   const asker = object.node ? await findLocalAccount(db, idOf(object.node.actor)) : undefined;
   if (asker) return { accountId: asker.id };
   const { uri } = object;
