@@ -82,6 +82,7 @@ import type { RefusedActivitiesTable } from './refused-activities.ts';
 import type { RelaysTable } from './relays.ts';
 import type { RemoteFilesTable } from './remote-files.ts';
 import type { RemoteHostsTable } from './remote-hosts.ts';
+import type { ReplyApprovalsTable } from './reply-approvals.ts';
 import type { ReportsTable } from './reports.ts';
 import type { RolesTable } from './roles.ts';
 import type { RulesTable } from './rules.ts';
@@ -197,6 +198,7 @@ export interface Database {
   relays: RelaysTable;
   remote_files: RemoteFilesTable;
   remote_hosts: RemoteHostsTable;
+  reply_approvals: ReplyApprovalsTable;
   reports: ReportsTable;
   roles: RolesTable;
   rules: RulesTable;

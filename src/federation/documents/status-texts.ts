@@ -26,6 +26,7 @@ export type DocumentFacts = {
   readonly quote_policy: string;
   readonly quote_state: string | null;
   readonly quote_approval: string | null;
+  readonly approval: string | null;
   readonly poll_id: number | null;
 };
 
@@ -33,9 +34,9 @@ export type DocumentFacts = {
 export async function onlyVisible(db: Db, reader: Reader, ids: readonly number[]): Promise<DocumentFacts[]> {
   const { rows } = await sql<DocumentFacts>`
     select s.id, s.uri, s.account_id, s.revision, s.reblog_of_id, s.replies_count, s.favourites_count, s.reblogs_count, s.quote_policy,
-      q.state as quote_state, q.approval_uri as quote_approval,
+      q.state as quote_state, q.approval_uri as quote_approval, a.uri as approval,
       (select p.id from polls as p where p.status_id = s.id) as poll_id
-    from statuses as s left join quotes as q on q.status_id = s.id
+    from statuses as s left join quotes as q on q.status_id = s.id left join reply_approvals as a on a.status_id = s.id
     where ${idsIn(db, 's.id', ids)} and s.local = 1 and s.local_only = 0 and ${shownTo(reader)}`.execute(db);
   return rows;
 }
@@ -74,7 +75,7 @@ type Rendered = Map<number, JsonText>;
 /** The parts that change only with the key. Each text lacks its last brace. */
 function coresOf(db: Db, facts: readonly DocumentFacts[]): Promise<Rendered> {
   const keyOf = (row: DocumentFacts) =>
-    `note:${row.id}:${row.revision}:${row.quote_policy}:${row.quote_state}:${row.quote_approval}`;
+    `note:${row.id}:${row.revision}:${row.quote_policy}:${row.quote_state}:${row.quote_approval}:${row.approval}`;
   return keptOr(db, facts, keyOf, (loaded, id) => noteCore(loaded, id));
 }
 

@@ -1,14 +1,16 @@
+import { rejectReply } from '../../domain/interactions/answer-reply.ts';
 import { withdrawConsent } from '../../domain/quotes/revoke-quote.ts';
 import { getParties } from '../../domain/relationships/parties.ts';
 import { refuseBetween } from '../../domain/relationships/remove-follower.ts';
 import { ignored } from '../decode/decoded.ts';
 import { findAskedFollow } from './asked-follow.ts';
 import { findAskedQuote, isAboutQuote } from './asked-quote.ts';
+import { findAskedReply } from './asked-reply.ts';
 import { findAskedFeature, rejectFeatureRequest } from './feature-request.ts';
 import { effect, type Handler } from './inbound.ts';
 import { isAboutRelay, relayAnswer } from './relay.ts';
 
-/** An account elsewhere ends or declines a follow, or declines a quote or a feature request. */
+/** An account elsewhere ends or declines a follow, or declines a quote, a feature request or a reply. */
 export const reject: Handler = async (inbound) => {
   const { ctx, activity, actor } = inbound;
   if (isAboutRelay(inbound)) return relayAnswer(inbound, false);
@@ -20,6 +22,8 @@ export const reject: Handler = async (inbound) => {
   }
   const featured = await findAskedFeature(db, object, actor.id);
   if (featured) return rejectFeatureRequest(featured);
+  const replied = await findAskedReply(db, object, actor.id);
+  if (replied) return effect((tx) => rejectReply(tx, replied.reply));
   const asked = await findAskedFollow(db, object, actor.id);
   if (!asked) return ignored('nobody here asked for it');
   return effect(async (tx) => {

@@ -67,6 +67,8 @@ export const STATUS_CONTEXT: JsonValue = [
     votersCount: 'toot:votersCount',
     ...GTS,
     ...INTERACTION_POLICY,
+    approvedBy: link('gts:approvedBy'),
+    replyAuthorization: link('gts:replyAuthorization'),
     quote: link('https://w3id.org/fep/044f#quote'),
     quoteUri: 'http://fedibird.com/ns#quoteUri',
     _misskey_quote: 'https://misskey-hub.net/ns#_misskey_quote',

@@ -16,6 +16,9 @@ export type NoteRow = StatusRow & {
   readonly conversation_uri: string | null;
   /** Whether the thread began on this server. */
   readonly thread_local: number;
+  /** The proof that the author of a remote parent agreed, and whether it is an authorization. */
+  readonly approval_uri: string | null;
+  readonly approval_is_stamp: number | null;
 };
 
 export type MentionFacts = {
@@ -76,6 +79,7 @@ function loadRows(db: Db, ids: readonly number[]): Promise<NoteRow[]> {
     .leftJoin('statuses as original', 'original.id', 's.reblog_of_id')
     .leftJoin('accounts as oa', 'oa.id', 'original.account_id')
     .leftJoin('conversations as c', 'c.id', 's.conversation_id')
+    .leftJoin('reply_approvals as approval', 'approval.status_id', 's.id')
     .selectAll('s')
     .select([
       'a.uri as author_uri',
@@ -83,6 +87,8 @@ function loadRows(db: Db, ids: readonly number[]): Promise<NoteRow[]> {
       'original.uri as original_uri',
       'oa.uri as original_author_uri',
       'c.uri as conversation_uri',
+      'approval.uri as approval_uri',
+      'approval.is_stamp as approval_is_stamp',
     ])
     .select((eb) =>
       eb

@@ -26,7 +26,7 @@ export function noteObject(loaded: NotesLoaded, id: number): JsonObject | undefi
   };
 }
 
-/** The part of a status that changes only with its revision, its quote and its policy; to be kept as text. */
+/** The part of a status that changes only with its revision, its quote, its policy and the consent to it; to be kept as text. */
 export function noteCore(loaded: NotesLoaded, id: number): JsonObject | undefined {
   const row = loaded.rows.get(id);
   if (!row || row.reblog_of_id !== null) return undefined;
@@ -50,6 +50,7 @@ export function noteCore(loaded: NotesLoaded, id: number): JsonObject | undefine
     content: row.content,
     ...(row.language !== null && { contentMap: { [row.language]: row.content } }),
     interactionPolicy: interactionPolicy(row),
+    ...approvalPart(row),
     ...quotePart(origin, loaded.quotes.get(id)),
     attachment: (loaded.media.get(id) ?? []).map((media) => attachmentObject(loaded.instance, media)),
     tag: tagsOf(loaded, row),
@@ -74,6 +75,15 @@ export function totals(uri: string, { favourites_count, reblogs_count }: Totals)
 function interactionPolicy({ quote_policy, author_uri }: NoteRow): JsonObject {
   const allowed = { public: AS_PUBLIC, followers: actorUris(author_uri).followers }[quote_policy] ?? author_uri;
   return { canQuote: { automaticApproval: [allowed], manualApproval: [] } };
+}
+
+/**
+ * The proof that the author of the parent agreed. GoToSocial reads `approvedBy` up to version 0.20; the property of later ones can only
+ * name an authorization.
+ */
+function approvalPart({ approval_uri: uri, approval_is_stamp: isStamp }: NoteRow): JsonObject | undefined {
+  if (uri === null) return undefined;
+  return { approvedBy: uri, ...(isStamp === 1 && { replyAuthorization: uri }) };
 }
 
 /**
