@@ -13,7 +13,7 @@ const ENTRY_OVERHEAD = 200;
  * The parts of a status's JSON that all viewers share, without braces: its identity and its content. A reblog shows the content of its
  * original.
  */
-export type StatusFragment = { readonly identity: string; readonly content: string };
+export type StatusFragment = { readonly local: boolean; readonly identity: string; readonly content: string };
 
 /** The JSON of a status without anything that depends on the viewer, up to the part that does, with the data it was made from. */
 export type PlainStatus = {

@@ -86,7 +86,7 @@ async function renderRows(
   const loaded = { ...parts, db, emojis, cards: await loadCards(db, cardIds) };
   const rendered = new Map<number, StatusFragment>();
   for (const row of rows) {
-    const fragment = { identity: identityPart(row), content: contentPart(row, loaded) };
+    const fragment = { local: row.domain === null, identity: identityPart(row), content: contentPart(row, loaded) };
     statuses.set(row.id, row.revision, fragment);
     rendered.set(row.id, fragment);
   }

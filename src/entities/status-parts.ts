@@ -43,15 +43,15 @@ export function renderCommon(
   { reblog, quote }: Nested,
 ): string | undefined {
   const account = renderAccount(parts.accounts, row.account_id);
-  const identity = parts.fragments.get(row.id)?.identity;
+  const own = parts.fragments.get(row.id);
   const content = parts.fragments.get(shown.id)?.content;
-  if (account === undefined || identity === undefined || content === undefined) return undefined;
+  if (account === undefined || own === undefined || content === undefined) return undefined;
   const poll = shown.poll_id === null ? undefined : renderPoll(parts.polls, shown.poll_id);
   const counts = `"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const collections = renderStatusCollections(parts.collections, shown.id);
-  const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row)}`;
+  const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row, own.local)}`;
   const reactions = renderReactionFields(parts.reactions, shown.id);
-  return `{${identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
+  return `{${own.identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
 }
 
 /** Authors see their own choice. Others also see staff's decision about all the author's media. */
@@ -60,11 +60,12 @@ function isSensitive({ viewer, authors }: StatusParts, row: StatusFacts): boolea
 }
 
 /**
- * The client that a status was written with: always for its author, and for others unless the author hides it. Remote statuses have none.
+ * The client that a local status was written with, null when that is unknown or it is a reblog: always for its author, and for others
+ * unless the author hides it.
  */
-function renderClient({ viewer, authors, applications }: StatusParts, row: StatusFacts): string {
+function renderClient({ viewer, authors, applications }: StatusParts, row: StatusFacts, local: boolean): string {
   const name = row.application_id === null ? undefined : applications.get(row.application_id);
-  if ((!name || authors.discreet.has(row.account_id)) && row.account_id !== viewer?.accountId) return '';
+  if ((!local || authors.discreet.has(row.account_id)) && row.account_id !== viewer?.accountId) return '';
   return `,"application":${name ?? 'null'}`;
 }
 

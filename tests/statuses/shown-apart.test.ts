@@ -42,6 +42,20 @@ test('who hides the client still sees it, and nobody else does', async () => {
   for (const who of [bob, null]) assert.ok(!('application' in (await show(who, status.id))));
 });
 
+test('a reblog names no client, nor does a status whose client is gone', async () => {
+  const bird = await server.createUser('bird');
+  const status = await post(server, bird, 'from a client');
+  const reblog = (await as(server, bird)('POST', `/api/v1/statuses/${status.id}/reblog`)).body;
+  for (const who of [bird, bob, null]) {
+    const { application, reblog: original } = await show(who, reblog.id);
+    assert.deepEqual([application, original?.application], [null, { name: 'tests', website: null }]);
+  }
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('statuses').set({ application_id: null }).where('account_id', '=', bird.accountId).execute(),
+  );
+  for (const who of [bird, bob, null]) assert.equal((await show(who, status.id)).application, null);
+});
+
 test('what came from elsewhere was written with no client we know', async () => {
   const { id } = await strangersPost(server, await stranger(server, 'rem', 'remote.example'), 0);
   for (const who of [bob, null]) assert.ok(!('application' in (await show(who, toWire(id)))));
