@@ -73,6 +73,13 @@ test('bad values are refused, with the object nested once more', async () => {
     assert.match(String(refused.body.error?.error), /^Validation failed: /);
     assert.deepEqual(Object.keys(refused.body.error?.details ?? {}), [field]);
   }
+  await create({ name: 'x', tag_name: 'soonclosed' });
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('tags').set({ usable: 0 }).where('name', '=', 'soonclosed').execute(),
+  );
+  const closed = (await post(C, alice, { name: 'x', tag_name: '#SoonClosed' })).body.error;
+  assert.equal(closed?.error, 'Validation failed: Tag name may not be used');
+  assert.deepEqual(closed?.details, { tag_name: [{ error: 'ERR_UNUSABLE', description: 'may not be used' }] });
   const missing = await post(`${C}/${(await create({ name: 'Items' })).id}/items`, alice);
   assert.deepEqual([missing.status, missing.body.error], [422, '`account_id` parameter is missing']);
 });

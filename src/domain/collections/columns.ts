@@ -2,9 +2,10 @@ import { isBlank } from '../../lib/blank.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { isTagName, normalizeTag } from '../../lib/text/hashtag.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import type { CollectionRow } from '../../schema/collections.ts';
 import { FieldErrors } from '../registrations/field-errors.ts';
+import { findTagsByName } from '../tags/find-tags.ts';
 import { upsertTag } from '../tags/upsert-tags.ts';
 
 const MAX_NAME = 40;
@@ -28,7 +29,7 @@ type Columns = Partial<
 /** The columns to write for these changes. 422 with details for invalid values. */
 export async function columnsOf(tx: Tx, changes: CollectionChanges): Promise<Columns> {
   const { name, description, language, sensitive, discoverable, tagName } = changes;
-  assertValid(changes);
+  await assertValid(tx, changes);
   const columns: Columns = {};
   if (name !== undefined) columns.name = name.trim();
   if (description !== undefined) columns.description = isBlank(description) ? null : description;
@@ -39,7 +40,7 @@ export async function columnsOf(tx: Tx, changes: CollectionChanges): Promise<Col
   return columns;
 }
 
-function assertValid({ name, description, language, tagName }: CollectionChanges): void {
+async function assertValid(db: Db, { name, description, language, tagName }: CollectionChanges): Promise<void> {
   const errors = new FieldErrors();
   if (name !== undefined && isBlank(name)) errors.addKnown('name', 'ERR_BLANK');
   errors.checkLength('name', graphemeLength(name ?? '', MAX_NAME), { max: MAX_NAME });
@@ -49,8 +50,16 @@ function assertValid({ name, description, language, tagName }: CollectionChanges
   }
   const tag = withoutHash(tagName ?? '');
   if (tag !== '' && (!isTagName(tag) || normalizeTag(tag) === '')) errors.addKnown('tag', 'ERR_INVALID');
+  else if (await isClosed(db, tag)) errors.add('tag_name', 'ERR_UNUSABLE', 'may not be used');
   const error = errors.toError();
   if (error) throw error;
+}
+
+/** Whether staff have disabled a hashtag. */
+async function isClosed(db: Db, tag: string): Promise<boolean> {
+  if (tag === '') return false;
+  const found = await findTagsByName(db, [normalizeTag(tag)]);
+  return [...found.values()].some(({ usable }) => usable === 0);
 }
 
 function withoutHash(name: string): string {

@@ -10,7 +10,11 @@ const SENTENCES = {
   ERR_BELOW_LIMIT: 'is below the age limit',
 } as const;
 
-const LABELS: Record<string, string> = { email: 'E-mail address', date_of_birth: 'Date of birth' };
+const LABELS: Record<string, string> = {
+  email: 'E-mail address',
+  date_of_birth: 'Date of birth',
+  tag_name: 'Tag name',
+};
 
 /** Collects the errors in the fields of a form, as Mastodon's `ERR_…` codes with a sentence for each. */
 export class FieldErrors {
