@@ -36,7 +36,7 @@ export async function applyDomainBlock(store: Store, run: SeveringRun, blockId: 
   });
   if (severity !== 'suspend') return;
   await sever(store, run, block, servers);
-  await withdrawRefused(store);
+  await withdrawRefused(store, signal, servers);
 }
 
 async function markSome(tx: Tx, block: DomainBlockRow, accountIds: readonly number[]): Promise<void> {

@@ -22,7 +22,7 @@ export async function throughAccounts(
   step: Step,
 ): Promise<void> {
   let waiting: number[] = [];
-  for await (const ids of idsOf(store.db, servers)) {
+  for await (const ids of accountIds(store.db, servers)) {
     waiting.push(...ids);
     while (waiting.length >= BATCH) {
       const some = waiting.slice(0, BATCH);
@@ -34,7 +34,8 @@ export async function throughAccounts(
   if (waiting.length > 0) await inBatches(store, signal, (tx) => step(tx, waiting));
 }
 
-async function* idsOf(db: Db, servers: KnownServers): AsyncGenerator<readonly number[]> {
+/** The ids of the accounts of servers, many at a time. */
+export async function* accountIds(db: Db, servers: KnownServers): AsyncGenerator<readonly number[]> {
   for (const place of ['handles', 'ids'] as const) {
     for (const name of servers[place]) yield* idsAt(db, place, name);
   }
