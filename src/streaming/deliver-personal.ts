@@ -2,6 +2,7 @@ import { countReactions } from '../domain/announcements/queries.ts';
 import { findConversation } from '../domain/conversations/conversations.ts';
 import { findShownNotification } from '../domain/notifications/list.ts';
 import { isOnRequest } from '../domain/notifications/types.ts';
+import { whoIsBlockedByAuthors } from '../domain/statuses/alike-viewers.ts';
 import { loadAnnouncements, renderAnnouncement } from '../entities/announcement.ts';
 import { loadConversations, renderConversation } from '../entities/conversation.ts';
 import { loadNotifications, renderNotification } from '../entities/notification.ts';
@@ -40,12 +41,23 @@ export async function deliverConversation(db: Db, hub: Hub, accountId: number, i
   deliverTo(subscriptions, new Message('conversation', text));
 }
 
-/** Sends an announcement to everybody. */
+/** Sends an announcement to everybody, with the posts that it links to, except to those whom an author of these blocks. */
 export async function deliverAnnouncement(db: Db, hub: Hub, id: number): Promise<void> {
-  const subscriptions = everybody(hub);
-  if (subscriptions.length === 0) return;
-  const text = renderAnnouncement(await loadAnnouncements(db, null, [id]), id);
-  if (text !== undefined) deliverTo(subscriptions, new Message('announcement', text));
+  const byAccount = Map.groupBy(everybody(hub), ({ listener }) => listener.viewer.accountId);
+  if (byAccount.size === 0) return;
+  const loaded = await loadAnnouncements(db, null, [id]);
+  const text = renderAnnouncement(loaded, id);
+  if (text === undefined) return;
+  const blocked = await whoIsBlockedByAuthors(db, [...loaded.visible], [...byAccount.keys()]);
+  const message = new Message('announcement', text);
+  for (const [accountId, own] of byAccount) {
+    const viewer = own[0]?.listener.viewer;
+    if (!viewer || !blocked.has(accountId)) deliverTo(own, message);
+    else {
+      const without = renderAnnouncement(await loadAnnouncements(db, viewer, [id]), id);
+      if (without !== undefined) deliverTo(own, new Message('announcement', without));
+    }
+  }
 }
 
 /** Sends everybody the number of reactions to an announcement with an emoji. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
+import { publishAnnouncement } from '../../src/domain/announcements/publish.ts';
 import { runJobs } from '../support/jobs.ts';
 import { startScene } from '../timelines/scene.ts';
 import { type Ear, listen, openSocket, said } from './listeners.ts';
@@ -85,6 +86,23 @@ test('P15 who is blocked hears no edit of what they shared, and what mentions th
     'types[]': ['update', 'quoted_update'],
   });
   assert.equal(unread.body.count, 0);
+});
+
+test('P15 an announcement shows no linked post to whom its author blocks', async () => {
+  const id = await scene.post('alice', { status: SECRET });
+  await scene.relate('alice', 'block', 'carol');
+  const [carol] = await carolHears('user');
+  const bob = await listen(base, scene.who('bob').token, 'user');
+  ears.push(bob);
+  const text = `See http://localhost:3000/@alice/${id}`;
+  await scene.server.ctx.store.transaction((tx) => publishAnnouncement(tx, { text }));
+  for (const [listening, shown] of [
+    [carol, []],
+    [bob, [id]],
+  ] as const) {
+    const frame = await listening?.hear(({ event }) => event === 'announcement');
+    assert.deepEqual(frame && Object.values(said(frame).statuses ?? {}).map((one) => String(one.id)), shown);
+  }
 });
 
 test('P15 who resumes a stream hears nothing of what they may not see any more', async () => {

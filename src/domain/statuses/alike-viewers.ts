@@ -36,6 +36,23 @@ export async function whoSeesQuoteApart(db: Db, statusId: number, accountIds: re
   return new Set(rows.map((row) => row.id));
 }
 
+/** Those of some accounts that an author of one of some statuses blocks. */
+export async function whoIsBlockedByAuthors(
+  db: Db,
+  statusIds: readonly number[],
+  accountIds: readonly number[],
+): Promise<Set<number>> {
+  if (statusIds.length === 0 || accountIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('blocks as b')
+    .innerJoin('statuses as s', 's.account_id', 'b.account_id')
+    .select('b.target_id as id')
+    .where(idsIn(db, 's.id', statusIds))
+    .where(idsIn(db, 'b.target_id', accountIds))
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 /** The status, the original if it is a reblog, and the statuses that either quotes. */
 async function loadShown(db: Db, statusId: number): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
