@@ -105,19 +105,59 @@ test('P15 an announcement shows no linked post to whom its author blocks', async
   }
 });
 
+test('P15 who resumes a stream hears no boosts of whom they may not see any more', async () => {
+  const list = (await scene.act('carol', 'POST', '/api/v1/lists', { title: 'bob' })).body.id;
+  await scene.act('carol', 'POST', `/api/v1/lists/${list}/accounts`, { account_ids: [scene.who('bob').id] });
+  const hides = {
+    blocked: () => scene.relate('alice', 'block', 'carol'),
+    muted: () => scene.relate('carol', 'mute', 'alice'),
+    suspended: () => suspend(Date.now()),
+  };
+  for (const [how, hide] of Object.entries(hides)) {
+    const { since } = await position();
+    const id = await scene.post('alice', { status: `${SECRET} ${how}` });
+    await scene.act('bob', 'POST', `/api/v1/statuses/${id}/reblog`);
+    await runJobs(scene.server);
+    const shown = await position(since);
+    assert.ok(
+      heard([shown.ear]).some((payload) => payload.includes(SECRET)),
+      `${how}: before`,
+    );
+    await hide();
+    for (const stream of ['user', 'list']) {
+      const { ear } = await position(since, { stream, list: String(list) });
+      assert.ok(!heard([ear]).some((payload) => payload.includes(SECRET)), `${how}: ${stream}`);
+    }
+    await suspend(null);
+    await scene.relate('alice', 'unblock', 'carol');
+    await scene.relate('carol', 'unmute', 'alice');
+  }
+});
+
+/** Resumes a stream of carol's until everything missed has come; `since` is where to go on from. */
+async function position(from = '', query: Record<string, string> = { stream: 'user' }) {
+  const ear = await openSocket(base, { token: scene.who('carol').token, query: { ...query, since: from } });
+  ears.push(ear);
+  const { id: since = '' } = await ear.hear(({ event }) => event === 'position');
+  return { ear, since };
+}
+
+function suspend(at: number | null) {
+  const { accountId } = scene.who('alice');
+  return scene.server.ctx.store.transaction((tx) =>
+    tx.updateTable('accounts').set({ suspended_at: at }).where('id', '=', accountId).execute(),
+  );
+}
+
 test('P15 who resumes a stream hears nothing of what they may not see any more', async () => {
   await scene.relate('carol', 'follow', 'alice');
   await scene.act('carol', 'POST', `/api/v1/accounts/${scene.who('alice').id}/follow`, { notify: true });
-  const first = await openSocket(base, { token: scene.who('carol').token, query: { stream: 'user', since: '' } });
-  const { id: since = '' } = await first.hear(({ event }) => event === 'position');
-  first.close();
+  const { since } = await position();
   const id = await scene.post('alice', { status: SECRET, visibility: 'private' });
   await scene.act('carol', 'PUT', `/api/v1/pleroma/statuses/${id}/reactions/${encodeURIComponent('🐦')}`);
   await runJobs(scene.server);
   await scene.act('alice', 'POST', `/api/v1/accounts/${scene.who('carol').id}/remove_from_followers`);
-  const again = await openSocket(base, { token: scene.who('carol').token, query: { stream: 'user', since } });
-  ears.push(again);
-  await again.hear(({ event }) => event === 'position');
+  const { ear: again } = await position(since);
   await settled([again]);
   assert.ok(!heard([again]).some((payload) => payload.includes(SECRET)));
 });
