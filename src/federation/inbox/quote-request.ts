@@ -1,6 +1,7 @@
 import { orderFederation } from '../../domain/deliveries/order-federation.ts';
 import { acceptQuote } from '../../domain/quotes/accept-quote.ts';
 import { canSeeAndQuote } from '../../domain/quotes/policy.ts';
+import { addAskedQuote } from '../../domain/statuses/remote/change-quote.ts';
 import { editRemoteStatus } from '../../domain/statuses/remote/edit-remote.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { isGone } from '../../domain/tombstones/is-gone.ts';
@@ -43,7 +44,7 @@ export const quoteRequest: Handler = async (inbound) => {
 
 /**
  * Obtains the quoting post: from the request itself if it is the actor's own, otherwise from its server. A known post may be about to
- * become a quote, because the request can overtake the edit.
+ * become a quote: the request can overtake the edit, and Hollo only shows the quote in the request until somebody agrees to it.
  */
 async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quotedId: number): Promise<Decoded<Effect>> {
   const { db } = ctx.store;
@@ -62,8 +63,10 @@ async function quotingPost({ ctx, activity, actor }: Inbound, uri: string, quote
     // The post usually arrives by itself as well, at the same moment.
     await lockName(tx, uri);
     const row = await findStatusByUri(tx, uri);
-    if (row?.account_id === actor.id) await editRemoteStatus(tx, actor, row, status);
-    else if (!row && !(await isGone(tx, uri))) await storeRemoteStatus(tx, actor, status);
+    if (row?.account_id === actor.id) {
+      await editRemoteStatus(tx, actor, row, status);
+      await addAskedQuote(tx, actor, row, status);
+    } else if (!row && !(await isGone(tx, uri))) await storeRemoteStatus(tx, actor, status);
   });
 }
 

@@ -220,6 +220,26 @@ test('a link to a post of somebody here counts as a quote unless its author bloc
   }
 });
 
+test('a post that only shows what it quotes in the request is a quote once that is allowed, as with Hollo', async () => {
+  const { server, alice, aliceUri, bob } = scene;
+  const asked = async (policy: string, between?: { content: string; updated: string }) => {
+    const quoted = await post(server, alice, { status: 'quote me', quote_approval_policy: policy });
+    const plain = note(bob, 'quoting you', { to: [PUBLIC, aliceUri] });
+    await receive(server, activity(bob, 'Create', plain));
+    if (between) await receive(server, activity(bob, 'Update', { ...plain, ...between }));
+    const uri = String(quoted.uri);
+    const mediaType = 'application/ld+json; profile="https://www.w3.org/ns/activitystreams"';
+    const instrument = { ...plain, quote: uri, quoteUri: uri, tag: { type: 'Link', href: uri, name: uri, mediaType } };
+    const before = (await answers()).length;
+    await receive(server, activity(bob, 'QuoteRequest', uri, { instrument }));
+    return { state: (await quoteOf(plain.id))?.state, answers: (await answers()).slice(before) };
+  };
+  assert.deepEqual(await asked('public'), { state: 'accepted', answers: ['accept_quote_request'] });
+  assert.deepEqual(await asked('nobody'), { state: undefined, answers: ['reject_quote_request'] });
+  const edited = { content: '<p>no quote after all</p>', updated: new Date(Date.now() + 1000).toISOString() };
+  assert.deepEqual(await asked('public', edited), { state: undefined, answers: [] }, 'an older version says nothing');
+});
+
 test('a request that overtakes the edit which adds the quote is answered', async () => {
   const { server, alice, aliceUri, site, bob } = scene;
   const updated = new Date(Date.now() + 1000).toISOString();

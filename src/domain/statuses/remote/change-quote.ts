@@ -5,7 +5,7 @@ import { addQuote } from '../../quotes/add-quote.ts';
 import { removeQuote } from '../../quotes/remove-quote.ts';
 import { changeApproval } from '../../quotes/verification.ts';
 import type { Author } from './mentions.ts';
-import type { RemoteQuote } from './remote-status.ts';
+import type { RemoteQuote, RemoteStatus } from './remote-status.ts';
 import { findStatusByUri, orderQuoted, quoteOf } from './store-remote.ts';
 
 type Edit = {
@@ -31,6 +31,17 @@ export async function changeQuote(tx: Tx, status: StatusRow, { author, quote, is
     await orderQuoted(tx, status, quote, 'everyone');
   }
   return true;
+}
+
+/**
+ * Adds the quote that the author asks consent for to a post that came without one: some servers show a quote to nobody before they have
+ * consent, and do not call it an edit then. A post that was edited after `status` was written, or quotes something already, stays as it is.
+ */
+export async function addAskedQuote(tx: Tx, author: Author, row: StatusRow, status: RemoteStatus): Promise<void> {
+  const { quote, editedAt } = status;
+  if (!quote || (row.edited_at !== null && (editedAt === null || editedAt < row.edited_at))) return;
+  const before = await tx.selectFrom('quotes').select('id').where('status_id', '=', row.id).executeTakeFirst();
+  if (!before) await changeQuote(tx, row, { author, quote, isEdit: true });
 }
 
 /** Whether an address is that of the quoted post. If that is gone or has not arrived yet, only a different address shows a change. */
