@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { idOf, isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import type { JsonObject } from '../vocabulary.ts';
-import { type ListedKey, listedKeys, ownerOf } from './public-keys.ts';
+import { isMainKey, type ListedKey, listedKeys, ownerOf } from './public-keys.ts';
 
 /** All keys of an actor, as its own document lists them. */
 export type ActorKeyList = { readonly actorUri: string; readonly keys: readonly ListedKey[] };
@@ -12,7 +12,8 @@ const TIMEOUT = 10_000;
 
 /**
  * Fetches the actor that a key belongs to, from the key's own origin. The key's address leads to the actor, or to a document about the key
- * that names the actor. Only keys listed by the actor, fetched by its own id, count. Undefined when it does not list the key.
+ * that names the actor. Only keys listed by the actor, fetched by its own id, count. Undefined when it does not list the key,
+ * or, if `keyId` is the id of the actor itself, none to sign requests with.
  */
 export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyList | undefined> {
   const { url, json } = await fetchDocument(ctx, withoutFragment(keyId), { timeout: TIMEOUT });
@@ -20,7 +21,8 @@ export async function fetchKeys(ctx: Context, keyId: string): Promise<ActorKeyLi
   const actorUri = actor && idOf(actor);
   if (!actor || !actorUri) return undefined;
   const keys = listedKeys(actor);
-  return keys.some((key) => key.id === keyId) ? { actorUri, keys } : undefined;
+  const lists = keys.some(({ id, pem }) => id === keyId || (actorUri === keyId && isMainKey(pem)));
+  return lists ? { actorUri, keys } : undefined;
 }
 
 /** Whether a document is an actor that was fetched by its own id, on the origin of the key. */

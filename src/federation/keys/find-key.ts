@@ -11,10 +11,9 @@ import type { Context } from '../../platform/context.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hostOf } from '../decode/origin.ts';
-import { kindOf } from '../signatures/crypto.ts';
 import { type ActorKeyList, fetchKeys } from './fetch-keys.ts';
 import { type FetchLane, limitFetches } from './fetch-limits.ts';
-import { publicKeyOf } from './public-keys.ts';
+import { isMainKey, publicKeyOf } from './public-keys.ts';
 import { storeKeys } from './store-keys.ts';
 
 /** An actor and the key it signs with. */
@@ -48,9 +47,10 @@ const memoriesOf = perOwner((ctx: Context): Readonly<Record<FetchLane, Memory>> 
 type Asking = { readonly refresh?: boolean; readonly source?: string | undefined; readonly lane?: FetchLane };
 
 /**
- * The owner of a key: stored, or fetched from the key's own origin together with the actor's other keys. With `refresh` a known key is
- * fetched anew, at most once a minute. Undefined when there is no such key; throws AppError 'unavailable' when its server cannot be reached
- * or too many keys are being fetched, and 'forbidden' when staff suspended that server.
+ * The owner of a key: stored, or fetched from the key's own origin together with the actor's other keys. The key may be named by the id of its
+ * owner, as PeerTube did until version 7. With `refresh` a known key is fetched anew, at most once a minute. Undefined when there is no such
+ * key; throws AppError 'unavailable' when its server cannot be reached or too many keys are being fetched, and 'forbidden' when staff suspended
+ * that server.
  */
 export async function findSignerKey(ctx: Context, keyId: string, asking: Asking = {}): Promise<Signer | undefined> {
   const { db } = ctx.store;
@@ -105,7 +105,7 @@ async function fetchAndStore(ctx: Context, keyId: string): Promise<ActorKeyList 
 }
 
 async function findKnown(db: Db, keyId: string): Promise<Signer | undefined> {
-  const row = await readKey(db, keyId);
+  const row = (await readKey(db, keyId)) ?? (await readMainKey(db, keyId));
   const key = row && publicKeyOf(row.public_key);
   return row && key && { keyId, actorUri: row.actor_uri, key };
 }
@@ -114,6 +114,12 @@ const readKey = cachedRead(['actor_keys'], (db: Db, keyId: string) =>
   db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('uri', '=', keyId).executeTakeFirst(),
 );
 
+/** The key that an actor signs with who names itself instead of a key. */
+const readMainKey = cachedRead(['actor_keys'], async (db: Db, actorUri: string) => {
+  const keys = db.selectFrom('actor_keys').select(['actor_uri', 'public_key']).where('actor_uri', '=', actorUri);
+  return (await keys.orderBy('uri').execute()).find((key) => isMainKey(key.public_key));
+});
+
 /** Old software identifies its key by the account's handle; the account must be known here. Mastodon supports this too. */
 async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<Signer | undefined> {
   const { db } = ctx.store;
@@ -121,27 +127,9 @@ async function findByAcct(ctx: Context, keyId: string, asking: Asking): Promise<
   if (!acct?.domain) return undefined;
   if ((await readRefusals(db, acct.domain)).everything) throw forbidden(BLOCKED);
   const handle = handleOf(acct.username, acct.domain);
-  const known = await findMainKey(db, handle);
-  // The account may have replaced its key by one with another id.
-  if (known && asking.refresh) await findSignerKey(ctx, known.keyId, asking);
-  const found = asking.refresh ? await findMainKey(db, handle) : known;
+  const account = await db.selectFrom('accounts').select('uri').where('handle', '=', handle).executeTakeFirst();
+  const found = account && (await findSignerKey(ctx, account.uri, asking));
   return found && { ...found, keyId };
-}
-
-/** The key of an account that old software signs with. */
-async function findMainKey(db: Db, handle: string): Promise<Signer | undefined> {
-  const rows = await db
-    .selectFrom('accounts as a')
-    .innerJoin('actor_keys as k', 'k.actor_uri', 'a.uri')
-    .select('k.uri')
-    .where('a.handle', '=', handle)
-    .orderBy('k.uri')
-    .execute();
-  for (const { uri } of rows) {
-    const signer = await findKnown(db, uri);
-    if (signer && kindOf(signer.key) === 'rsa') return signer;
-  }
-  return undefined;
 }
 
 function isForeign(ctx: Context, keyId: string): boolean {

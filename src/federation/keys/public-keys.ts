@@ -49,6 +49,12 @@ export function ownerOf(key: JsonObject): string | undefined {
   return textOf(key.owner) ?? textOf(key.controller);
 }
 
+/** Whether a key (PEM) is of the kind that is meant when only its owner is named. */
+export function isMainKey(pem: string): boolean {
+  const key = publicKeyOf(pem);
+  return key !== undefined && kindOf(key) === 'rsa';
+}
+
 const read = new LRUCache<string, KeyObject>(atMost(20_000));
 
 /** Reads a PEM key, or returns it from the cache; undefined when it is not a key, or too weak or too long to accept. */

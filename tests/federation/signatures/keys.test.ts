@@ -113,6 +113,43 @@ test('F06 a key named by the handle is the one that the account signs with, and 
     assert.equal(await send(peer, { key: byHandle(peer.key) }), 401);
   }));
 
+test('F06 a key named by the id of its owner is the one that the actor signs with, as PeerTube names it', () =>
+  withPeer(async (peer) => {
+    const owner = peer.actorUri;
+    const bare = (key: PeerKey) => ({ ...key, keyId: owner });
+    const { publicKey } = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const other = { id: `${owner}#a-key`, owner, publicKeyPem: publicKey };
+    const list = (key: PeerKey) => [other, { id: key.keyId, owner, publicKeyPem: key.publicKeyPem }];
+    peer.serveActor(peer.key, { publicKey: list(peer.key) });
+    assert.equal(await send(peer, { key: bare(peer.key) }), 202);
+    assert.equal(await send(peer, { key: bare(peer.key), style: 'rfc9421' }), 202);
+    assert.equal(peer.arrived.length, 1);
+    assert.equal(await send(peer, { key: bare(newKey(peer.key.keyId)) }), 401);
+    await withPeer(async (evil) => {
+      assert.equal(await send(evil, { key: { ...evil.key, keyId: owner } }), 401, 'a key of another');
+    });
+  }));
+
+test('a new key is fetched although only its owner is named', () =>
+  withPeer(async (peer) => {
+    const bare = (key: PeerKey) => ({ ...key, keyId: peer.actorUri });
+    assert.equal(await send(peer, { key: bare(peer.key) }), 202);
+    const next = newKey(peer.key.keyId);
+    peer.serveActor(next);
+    assert.equal(await send(peer, { key: bare(next) }), 202);
+    assert.equal(await send(peer, { key: bare(peer.key) }), 401);
+  }));
+
+test('an actor without a key to sign with is asked for once', () =>
+  withPeer(async (peer) => {
+    peer.serveActor(peer.key, { publicKey: [] });
+    for (let i = 0; i < 3; i += 1) assert.equal(await send(peer, { key: { ...peer.key, keyId: peer.actorUri } }), 401);
+    assert.equal(peer.arrived.length, 1);
+  }));
+
 test('an actor that names a key of somebody else changes nothing for them', () =>
   withPeer(async (peer) => {
     assert.equal(await send(peer), 202);
