@@ -58,7 +58,7 @@ export async function deliverEarly(tx: Tx, uri: string, sent?: Sent): Promise<vo
 /** Adds whom the author's copy names or is addressed to, unless it is older than the fetched one, and has the unknown ones looked up. */
 async function complete(tx: Tx, row: StatusRow, { author, status }: Sent) {
   const known = await readMentions(tx, row.id);
-  const given = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(row) });
+  const given = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(row) }, row.in_reply_to_account_id);
   const asides = new Set(given.mentions.filter(({ aside }) => aside).map(({ accountId }) => accountId));
   const ids = new Set(known.map(({ accountId }) => accountId));
   const isOlder = row.edited_at !== null && (status.editedAt ?? 0) < row.edited_at;

@@ -71,7 +71,8 @@ async function takeEdit(tx: Tx, edit: Edit, at: number): Promise<'edited' | Poll
   const columns = columnsOf(status);
   const isSame = !mediaChanged && !edit.quoteChanged && pollChanged !== 'asked' && !differIn(before, columns, READ);
   if (isSame) return pollChanged;
-  const { mentions, unknown } = await mentionsOf(tx, author, { ...status, visibility: visibilityOf(before) });
+  const seen = { ...status, visibility: visibilityOf(before) };
+  const { mentions, unknown } = await mentionsOf(tx, author, seen, before.in_reply_to_account_id);
   await changeStatus(tx, before, {
     columns,
     mentions: mentions.filter(({ silent }) => !silent).map(({ accountId: id, ...mention }) => ({ id, ...mention })),

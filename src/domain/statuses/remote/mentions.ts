@@ -18,13 +18,19 @@ type Mentioned = { readonly mentions: readonly NewMention[]; readonly unknown: r
 
 /**
  * The known accounts that a post mentions, and silently the local ones to which it is addressed without a mention, because they may see it.
+ * Whoever is answered (`answeredId`) and addressed counts as mentioned in an open post: NodeBB's answers name their recipient only so.
  * Accounts that are mentioned without being addressed are left out of a post for a limited audience; in others they are mentioned aside.
  */
-export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): Promise<Mentioned> {
+export async function mentionsOf(
+  db: Db,
+  author: Author,
+  status: RemoteStatus,
+  answeredId: number | null,
+): Promise<Mentioned> {
   const open = isDistributable(status.visibility);
   const addressed = new Set(status.recipients);
   const named = new Set(status.mentions.filter((uri) => open || addressed.has(uri)));
-  if (named.size === 0 && open) return { mentions: [], unknown: [] };
+  if (named.size === 0 && open && answeredId === null) return { mentions: [], unknown: [] };
   const addressedHere = status.recipients.filter((uri) => isLocalUri(db, uri));
   const uris = [...new Set([...named, ...addressedHere])];
   if (uris.length === 0) return { mentions: [], unknown: [] };
@@ -33,7 +39,7 @@ export async function mentionsOf(db: Db, author: Author, status: RemoteStatus): 
   const people = new Map<number, NewMention>();
   for (const uri of uris) {
     const account = found.get(uri);
-    const silent = !named.has(uri);
+    const silent = !named.has(uri) && !(open && account?.id === answeredId);
     if (!account || account.id === author.id || people.has(account.id) || (open && silent)) continue;
     const aside = account.domain === null && !addressees.has(account.id);
     people.set(account.id, { accountId: account.id, domain: account.domain, silent, ...(aside && { aside }) });

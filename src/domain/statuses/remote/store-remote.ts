@@ -44,7 +44,7 @@ export async function storeRemoteStatus(
   reach: Reach = 'everyone',
 ): Promise<StatusRow> {
   const parent = status.inReplyTo === undefined ? undefined : await findParent(tx, status.inReplyTo);
-  const { mentions, unknown } = await mentionsOf(tx, author, status);
+  const { mentions, unknown } = await mentionsOf(tx, author, status, parent?.account_id ?? null);
   const { media: refusesMedia } = await readAccountRefusals(tx, author);
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const orphaned = status.inReplyTo !== undefined && !parent;
