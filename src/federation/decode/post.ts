@@ -6,6 +6,7 @@ import { toPlainText } from '../../lib/html/sanitize.ts';
 import { decodeAttachments } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
+import { whenAndWhere } from './event.ts';
 import { pageLink } from './links.ts';
 import { pageOf } from './origin.ts';
 import { decodePoll } from './poll.ts';
@@ -41,6 +42,8 @@ export type IncomingPost = {
   readonly title: string | undefined;
   readonly content: string | undefined;
   readonly summary: string | undefined;
+  /** When and where an event takes place, as text. */
+  readonly happening: string | undefined;
   readonly language: string | undefined;
   readonly sensitive: boolean | undefined;
   readonly audience: Audience;
@@ -88,6 +91,7 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     content,
     language,
     summary: textOf(node.summary, MAX_CONTENT) ?? textOf(firstOfMap(node.summaryMap)?.text, MAX_CONTENT),
+    happening: type === 'Event' ? whenAndWhere(node) : undefined,
     sensitive: flagOf(node.sensitive),
     audience: decodeAudience(node),
     tags,

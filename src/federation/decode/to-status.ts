@@ -57,10 +57,17 @@ function isWarning({ sensitive, summary }: IncomingPost): boolean {
 /** The content of an object other than a Note: its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
 function convertedContent(post: IncomingPost): string {
   const { title, content = '', url } = post;
-  const summary = isWarning(post) ? '' : post.summary;
+  const summary = isWarning(post) ? '' : (post.summary ?? '');
   const heading = title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
-  const body = content !== '' && content.length <= LONG ? content : (summary ?? '');
+  const text = content.length <= LONG ? content : '';
+  const body = post.type === 'Event' ? factsOf(post, summary) + text : text || summary;
   const address = escapeHtml(url);
   const link = `<p><a href="${address}" rel="nofollow noopener" target="_blank">${address}</a></p>`;
   return heading + sanitizeRemote(body) + link;
+}
+
+/** When and where an event takes place: in its summary, as Gancio writes it for servers that show no more of it, or in fields of its own. */
+function factsOf({ happening = '' }: IncomingPost, summary: string): string {
+  const facts = summary || escapeHtml(happening);
+  return facts === '' || facts.startsWith('<') ? facts : `<p>${facts}</p>`;
 }

@@ -46,3 +46,39 @@ test('the summary of a sensitive article is the warning before it, as text', () 
   assert.equal(shown({ ...warned, content: `<p>${'reeds '.repeat(2000)}</p>` }).content, HEADING + LINK);
   assert.deepEqual(shown({ sensitive: true, summary: null }), { content, spoilerText: '', sensitive: true });
 });
+
+/** What is kept of an event, written as Gancio writes it. */
+const event = (more: JsonObject) =>
+  shown({
+    type: 'Event',
+    name: 'Bird walk',
+    startTime: '2026-11-26T03:28:10.000+01:00',
+    endTime: '2026-11-26T05:28:10.000+01:00',
+    location: { id: 'https://blog.example/p/1', type: 'Place', name: 'Moor House', address: '1 Moor Road' },
+    summary: 'Moor House, Thursday, November 26 at 03:28 AM GMT+1',
+    ...more,
+  }).content;
+
+test('an event is shown with its time and place, in the words of its summary or in its own', () => {
+  const title = '<p><strong>Bird walk</strong></p>';
+  assert.equal(event({}), `${title}<p>Moor House, Thursday, November 26 at 03:28 AM GMT+1</p>${TEXT}${LINK}`);
+  const stated = `<p>2026-11-26 03:28 (UTC+01:00), Moor House, 1 Moor Road</p>`;
+  assert.equal(event({ summary: null }), `${title}${stated}${TEXT}${LINK}`);
+  assert.equal(event({ summary: null, content: `<p>${'walk '.repeat(2500)}</p>` }), `${title}${stated}${LINK}`);
+  const address = {
+    type: 'PostalAddress',
+    streetAddress: '<i>2</i> Hill',
+    addressLocality: 'Town',
+    addressRegion: null,
+  };
+  const mobilizon = {
+    summary: null,
+    startTime: '2026-11-26T02:28:10Z',
+    location: { type: 'Place', name: 'Hall', address },
+  };
+  const where = '<p>2026-11-26 02:28 (UTC), Hall, &lt;i&gt;2&lt;/i&gt; Hill, Town</p>';
+  assert.equal(event(mobilizon), `${title}${where}${TEXT}${LINK}`);
+  const unstated = { summary: null, startTime: 'soon', location: null };
+  assert.equal(event(unstated), `${title}${TEXT}${LINK}`);
+  assert.equal(event({ summary: '<p>In the <b>hall</b></p>' }), `${title}<p>In the <b>hall</b></p>${TEXT}${LINK}`);
+});
