@@ -1,6 +1,6 @@
 import { firstLink } from '../../lib/html/first-link.ts';
 import { now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Db, Tx } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 
@@ -12,32 +12,43 @@ const JITTER = 59_000;
 
 const ATTEMPTS = 3;
 
-type Linking = Pick<StatusRow, 'content' | 'local' | 'url'>;
+type Linking = Pick<StatusRow, 'id' | 'content' | 'local' | 'url'>;
 
 /**
- * The link of a status that gets a preview: the first one to another site, or, if it links to its own page there, as videos, articles and
- * events do here, that page.
+ * The link of a status that gets a preview: the first one to another site that is not the profile of somebody whom it mentions, or, if it
+ * links to its own page there, as videos, articles and events do here, that page.
  */
-export function previewedLink(
-  tx: { instance: { origin: string } },
-  { content, local, url: page }: Linking,
-): string | undefined {
-  const own = local === 0 && page !== null ? firstLink(content, ({ href }) => href === page) : undefined;
-  return own ?? firstLink(content, (url) => url.origin !== tx.instance.origin);
+export async function previewedLink(db: Db, status: Linking): Promise<string | undefined> {
+  const { content } = status;
+  const isElsewhere = (url: URL) => url.origin !== db.instance.origin;
+  const link = firstLink(content, isElsewhere);
+  if (link === undefined || status.local === 1) return link;
+  const page = URL.parse(status.url ?? '')?.href;
+  const own = firstLink(content, ({ href }) => href === page);
+  if (own !== undefined) return own;
+  const profiles = await profilesIn(db, status.id);
+  return profiles.has(link) ? firstLink(content, (url) => isElsewhere(url) && !profiles.has(url.href)) : link;
+}
+
+/** The pages of the accounts that a status mentions, which some software links without saying that these are mentions (NodeBB). */
+async function profilesIn(db: Db, statusId: number): Promise<ReadonlySet<string>> {
+  const accounts = await db
+    .selectFrom('mentions as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.url', 'a.uri'])
+    .where('m.status_id', '=', statusId)
+    .execute();
+  return new Set(accounts.flatMap(({ url, uri }) => [URL.parse(url ?? '')?.href ?? uri, uri]));
 }
 
 /**
  * Orders a preview of the first link in a status. For an edited one, `before` is its previous content: if its link has changed, the old
  * preview is removed at once. The caller gives the status a new revision.
  */
-export async function enqueuePreviewCard(
-  tx: Tx,
-  status: Linking & Pick<StatusRow, 'id'>,
-  before?: string,
-): Promise<void> {
-  const link = previewedLink(tx, status);
+export async function enqueuePreviewCard(tx: Tx, status: Linking, before?: string): Promise<void> {
+  const link = await previewedLink(tx, status);
   if (before !== undefined) {
-    if (previewedLink(tx, { ...status, content: before }) === link) return;
+    if ((await previewedLink(tx, { ...status, content: before })) === link) return;
     await tx.updateTable('statuses').set({ card_id: null }).where('id', '=', status.id).execute();
   }
   if (link === undefined) return;

@@ -95,9 +95,9 @@ async function visit(parts: Parts, url: string): Promise<number | null> {
 }
 
 async function stillLinks(db: Db, statusId: number, url: string): Promise<boolean> {
-  const columns = ['content', 'local', 'url'] as const;
+  const columns = ['id', 'content', 'local', 'url'] as const;
   const status = await db.selectFrom('statuses').select(columns).where('id', '=', statusId).executeTakeFirst();
-  return status !== undefined && previewedLink(db, status) === url;
+  return status !== undefined && (await previewedLink(db, status)) === url;
 }
 
 async function look(parts: Parts, url: string): Promise<Found | undefined> {

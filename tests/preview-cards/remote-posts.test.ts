@@ -51,3 +51,24 @@ test('a video shows the card of its own page, whatever its description links to'
   const plain = note(author, `<a href="${site.origin}/else">here</a>`, { to: [PUBLIC, aliceUri] });
   assert.equal(await titleOf(author, 'Create', { ...plain, url: `${site.origin}/w/1` }), 'Something else');
 });
+
+test('the profile of somebody who is mentioned has no card, even if the link does not say so, as from NodeBB', async () => {
+  const { server, aliceUri, site } = scene;
+  for (const [path, title] of [
+    ['/@carol', 'Carol'],
+    ['/news', 'The news'],
+  ] as const) {
+    site.answers.set(path, { type: TYPE, bytes: Buffer.from(`<title>${title}</title>`) });
+  }
+  const page = `${site.origin}/@carol`;
+  const [author, carol] = [site.actor('nora'), site.actor('carol', { url: page })];
+  for (const actor of [author, carol]) await introduce(server, actor);
+  const mention = `<a href="${page}">@<bdi>carol@${site.host}</bdi></a>`;
+  const news = `<a href="${site.origin}/news" rel="nofollow ugc">news</a>`;
+  const written = (content: string, tag: JsonObject[]) =>
+    note(author, content, { to: [PUBLIC, aliceUri], cc: [carol.id], tag });
+  const tag = [{ type: 'Mention', href: carol.id, name: `@carol@${site.host}` }];
+  assert.equal(await titleOf(author, 'Create', written(`${mention} has ${news}`, tag)), 'The news');
+  assert.equal(await titleOf(author, 'Create', written(`${mention} sings`, tag)), null);
+  assert.equal(await titleOf(author, 'Create', written(`${mention} is worth a look`, [])), 'Carol');
+});
