@@ -1,7 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { DueDelivery } from '../../domain/deliveries/due.ts';
 import type { HostState } from '../../domain/deliveries/hosts.ts';
 import type { Attempt } from '../../domain/deliveries/settle.ts';
+import { atMost } from '../../lib/at-most.ts';
+import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Store } from '../../platform/db/handle.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { formForDelivery, noteForm } from '../signature-forms.ts';
 import type { SignatureStyle } from '../signatures/sign.ts';
@@ -19,8 +23,9 @@ const SILENT = 3;
 export type Round = { readonly attempts: readonly Attempt[]; readonly failed: Attempt | undefined };
 
 /**
- * Sends the due deliveries to a server: one first, then several at a time, keeping the order of each sender's activities. It stops once the
- * server has failed; deliveries not attempted stay as they are.
+ * Sends the due deliveries to a server: one first, then several at a time, keeping the order of each sender's activities. Nothing waits for
+ * an inbox that failed lately while others of its server did not, and an inbox that fails so is asked once. It stops once the server has failed;
+ * deliveries not attempted stay as they are.
  */
 export async function sendRound(
   ctx: Context,
@@ -29,12 +34,13 @@ export async function sendRound(
   due: readonly DueDelivery[],
 ): Promise<Round> {
   const style = formForDelivery(ctx.store, host, state);
-  const [first, ...rest] = startingWith(due, state.failures);
+  const doubtful = doubtfulOf(ctx.store);
+  const [first, ...rest] = startingWith(trustedFirst(due, doubtful), state.failures);
   const attempts: Attempt[] = [];
   if (first) attempts.push(await send(ctx, first, host, style));
   const takeTurn = limitConcurrency(PARALLEL);
   const sendNext = async (next: DueDelivery) => {
-    if (verdict(attempts)) return;
+    if (verdict(attempts) || hasFailed(attempts, next)) return;
     attempts.push(await send(ctx, next, host, attempts.at(-1)?.result === 'delivered' ? lastStyle(attempts) : style));
   };
   const sendInOrder = async (ofSender: readonly DueDelivery[]) => {
@@ -42,13 +48,38 @@ export async function sendRound(
       await Promise.all(copies.map((copy) => takeTurn(() => sendNext(copy))));
     }
   };
-  await Promise.all([...Map.groupBy(rest, ({ account_id }) => account_id).values()].map(sendInOrder));
+  const orderOf = ({ inbox, account_id }: DueDelivery) => (doubtful.has(inbox) ? inbox : account_id);
+  await Promise.all([...Map.groupBy(rest, orderOf).values()].map(sendInOrder));
   const delivered = attempts.findLast(({ result }) => result === 'delivered');
+  if (delivered) noteDoubtful(attempts, doubtful);
   if (delivered) noteForm(ctx.store, new URL(delivered.delivery.inbox), lastStyle([delivered]));
   const failed = verdict(attempts);
   // When the server answers other deliveries, the failures are the fault of these deliveries alone.
   if (!failed) return { attempts: attempts.map(own), failed };
   return { attempts, failed };
+}
+
+/** Inboxes that failed while their server accepted deliveries to others. */
+const doubtfulOf = perOwner((_store: Store) => new LRUCache<string, true>({ ...atMost(10_000), ttl: 3_600_000 }));
+
+type Doubtful = ReturnType<typeof doubtfulOf>;
+
+function noteDoubtful(attempts: readonly Attempt[], doubtful: Doubtful): void {
+  for (const { result, delivery } of attempts) {
+    if (result === 'host') doubtful.set(delivery.inbox, true);
+    else if (result === 'delivered') doubtful.delete(delivery.inbox);
+  }
+}
+
+function trustedFirst(due: readonly DueDelivery[], doubtful: Doubtful): DueDelivery[] {
+  const isDoubtful = ({ inbox }: DueDelivery) => doubtful.has(inbox);
+  return [...due.filter((one) => !isDoubtful(one)), ...due.filter(isDoubtful)];
+}
+
+/** Whether an inbox has failed in this round, although its server accepted a delivery. */
+function hasFailed(attempts: readonly Attempt[], { inbox }: DueDelivery): boolean {
+  const isAlive = attempts.some(({ result }) => result === 'delivered');
+  return isAlive && attempts.some(({ result, delivery }) => result === 'host' && delivery.inbox === inbox);
 }
 
 /** After every second failure, another delivery is tried first, so that one which never works does not count against all others. */
