@@ -27,16 +27,21 @@ export async function favourite(
   statusId: number,
   uri: string | null = null,
 ): Promise<StatusFacts> {
-  const { accountId } = viewer;
-  const added = { id: newId(), me: accountId, statusId, uri };
+  const added = { id: newId(), me: viewer.accountId, statusId, uri };
   // Whether others obey the author is for the author's own server to say.
-  const status = (await add(tx, viewer, added, uri !== null)) ?? (await addRuled(tx, viewer, added));
-  if (!status) return getFavourited(tx, viewer, statusId);
-  const { id } = added;
-  const notice = { to: status.account_id, from: accountId, type: 'favourite', statusId: status.id } as const;
+  const status = await add(tx, viewer, added, uri !== null);
+  if (status) return announce(tx, added, status);
+  const known = await getFavouritable(tx, viewer, statusId);
+  const ruled = await addRuled(tx, viewer, added, known);
+  return ruled ? announce(tx, added, ruled) : getStatusFacts(tx, known.id);
+}
+
+/** Notifies the author of a new favourite, and their server if it is another. */
+async function announce(tx: Tx, { id, me, uri }: NewFavourite, status: FavouritedStatus): Promise<StatusFacts> {
+  const notice = { to: status.account_id, from: me, type: 'favourite', statusId: status.id } as const;
   await notify(tx, { ...notice, isNew: true });
   if (status.local === 0 && uri === null) {
-    await orderFederation(tx, accountId, { verb: 'like', id, accountId, statusId: status.id });
+    await orderFederation(tx, me, { verb: 'like', id, accountId: me, statusId: status.id });
   }
   return status;
 }
@@ -52,9 +57,16 @@ async function add(
   return countFavourite(tx, added.id);
 }
 
-/** Adds a favourite of a status whose author does not let everybody favourite. 403 when the account is not let. */
-async function addRuled(tx: Tx, viewer: Favouriter, added: NewFavourite): Promise<FavouritedStatus | undefined> {
-  const status = await getFavouritable(tx, viewer, added.statusId);
+/**
+ * Adds a favourite of a status whose author does not let everybody favourite; undefined when that is not why it was not added. 403 when the
+ * account is not let.
+ */
+async function addRuled(
+  tx: Tx,
+  viewer: Favouriter,
+  added: NewFavourite,
+  status: StatusRow,
+): Promise<FavouritedStatus | undefined> {
   if (added.uri !== null || status.local === 1 || (await isFavourited(tx, viewer, status.id))) return undefined;
   await assertMayInteract(tx, viewer.accountId, 'favourite', status);
   return add(tx, viewer, added, true);
@@ -87,12 +99,7 @@ const insertIfAllowed = compiledStatement((db, form: Form, { id, me, statusId, u
 const OPEN = sql`
   and not exists (select 1 from interaction_rules as r where r.status_id = s.id and r.action = 'favourite')`;
 
-/** The status that an account has already favourited. Fails like `favourite`. */
-async function getFavourited(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusFacts> {
-  const status = await getFavouritable(tx, viewer, statusId);
-  return getStatusFacts(tx, status.id);
-}
-
+/** The status that a favourite is of. Fails like `favourite`. */
 async function getFavouritable(tx: Tx, viewer: Favouriter, statusId: number): Promise<StatusRow> {
   const status = await getOriginal(tx, viewer, statusId);
   if (await isBlocking(tx, viewer.accountId, status.account_id)) throw forbidden();
