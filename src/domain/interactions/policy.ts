@@ -1,9 +1,7 @@
 import { forbidden } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { dependsOn } from '../quotes/approval-text.ts';
-import { approvalVerdict } from '../quotes/policy.ts';
-import { isFollowing } from '../relationships/queries.ts';
+import { approvalVerdict, relationTo } from '../quotes/policy.ts';
 import { findRule, type Interaction } from './rules.ts';
 
 type Answered = Pick<StatusRow, 'id' | 'account_id' | 'local' | 'in_reply_to_account_id'>;
@@ -32,12 +30,9 @@ async function mayInteract(db: Db, accountId: number, action: Interaction, statu
   const rule = await findRule(db, status.id, action);
   if (!rule) return true;
   if (action === 'reply' && (await isAddressed(db, accountId, status))) return true;
-  if (rule.named.includes((await uriOf(db, accountId)) ?? '')) return true;
-  const { approval } = rule;
-  const { account_id: authorId } = status;
-  const follows = dependsOn(approval, 'followers') && (await isFollowing(db, accountId, authorId));
-  const followed = dependsOn(approval, 'following') && (await isFollowing(db, authorId, accountId));
-  return approvalVerdict(approval, { follows, followed }) !== 'denied';
+  if (await isNamed(db, accountId, rule.named)) return true;
+  const relation = await relationTo(db, accountId, status.account_id, rule.approval);
+  return approvalVerdict(rule.approval, relation) !== 'denied';
 }
 
 /** Whether a status mentions or answers an account, which may then always reply. */
@@ -56,7 +51,8 @@ async function isAddressed(
   return mention !== undefined;
 }
 
-async function uriOf(db: Db, accountId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('accounts').select('uri').where('id', '=', accountId).executeTakeFirst();
-  return row?.uri;
+async function isNamed(db: Db, accountId: number, named: readonly string[]): Promise<boolean> {
+  if (named.length === 0) return false;
+  const account = await db.selectFrom('accounts').select('uri').where('id', '=', accountId).executeTakeFirst();
+  return account !== undefined && named.includes(account.uri);
 }

@@ -47,7 +47,7 @@ export async function findRule(
     .where('status_id', '=', statusId)
     .where('action', '=', action)
     .executeTakeFirst();
-  return row && { approval: row.approval, named: row.named.split('\n') };
+  return row && { approval: row.approval, named: row.named === '' ? [] : row.named.split('\n') };
 }
 
 function rowsOf(db: Db, statusId: number, rules: readonly InteractionRule[]): InteractionRulesTable[] {

@@ -50,10 +50,19 @@ function dependsOnOthers(named: readonly Quoters[]): boolean {
 export async function mayQuote(db: Db, accountId: number, status: StatusRow): Promise<boolean> {
   const { account_id: authorId, quote_policy: policy } = status;
   const own = authorId === accountId;
-  const follows = !own && dependsOn(policy, 'followers') && (await isFollowing(db, accountId, authorId));
-  const followed = !own && dependsOn(policy, 'following') && (await isFollowing(db, authorId, accountId));
-  if (quoteVerdict(status, { own, follows, followed }) === 'denied') return false;
+  const relation = own ? STRANGERS : await relationTo(db, accountId, authorId, policy);
+  if (quoteVerdict(status, { own, ...relation }) === 'denied') return false;
   return own || !(await isBlocking(db, accountId, authorId));
+}
+
+const STRANGERS: Relation = { follows: false, followed: false };
+
+/** The relation of an account to another author, as far as a policy depends on it. */
+export async function relationTo(db: Db, accountId: number, authorId: number, approval: string): Promise<Relation> {
+  return {
+    follows: dependsOn(approval, 'followers') && (await isFollowing(db, accountId, authorId)),
+    followed: dependsOn(approval, 'following') && (await isFollowing(db, authorId, accountId)),
+  };
 }
 
 /** Whether an account can see a status, which its author's blocks may prevent, and may try to quote it. */
