@@ -1,4 +1,5 @@
 import { normalizeDomain } from '../../lib/acct.ts';
+import { serverOf } from '../../lib/origin.ts';
 
 /** A domain and its parents: `a.example.org`, `example.org`, `org`. */
 export function withParents(domain: string): string[] {
@@ -12,6 +13,11 @@ export function withParents(domain: string): string[] {
 export function namesOf(host: string): string[] {
   const name = normalizeDomain(host) ?? host.toLowerCase();
   return [...new Set([name, name.replace(/:\d+$/, '')])];
+}
+
+/** The servers of a remote account: that of its handle and, if it is another, that of its id. */
+export function serversOf({ domain, uri }: { readonly domain: string; readonly uri: string }): string[] {
+  return [...new Set([domain, serverOf(uri)?.host ?? domain])];
 }
 
 /** Whether a host is a domain or below it, however it is written. */

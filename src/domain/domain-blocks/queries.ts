@@ -1,11 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
-import { serverOf } from '../../lib/origin.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { namesOf, withParents } from './domain-names.ts';
+import { namesOf, serversOf, withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
 export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
@@ -44,10 +43,9 @@ export function listLimitingDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
 }
 
 /** The limits that a new account gets from the blocks of the servers of its handle and its id. */
-export async function limitsOfServers(db: Db, { domain, uri }: { readonly domain: string; readonly uri: string }) {
-  const rules = [await findDomainRule(db, domain)];
-  const host = serverOf(uri)?.host ?? domain;
-  if (host !== domain) rules.push(await findDomainRule(db, host));
+export async function limitsOfServers(db: Db, account: { readonly domain: string; readonly uri: string }) {
+  const rules: (DomainBlockRow | undefined)[] = [];
+  for (const server of serversOf(account)) rules.push(await findDomainRule(db, server));
   const ruleWith = (severity: string) => rules.find((rule) => rule?.severity === severity);
   const suspends = ruleWith('suspend');
   if (suspends) return { suspended_at: suspends.created_at, suspension_origin: 'local' };

@@ -1,9 +1,8 @@
-import { serverOf } from '../../lib/origin.ts';
 import { cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
-import { namesOf, withParents } from './domain-names.ts';
+import { namesOf, serversOf, withParents } from './domain-names.ts';
 
 /** What this server refuses from a domain, whatever the port. */
 export type Refusals = { readonly everything: boolean; readonly media: boolean; readonly reports: boolean };
@@ -25,14 +24,13 @@ type Named = { readonly domain: string | null; readonly uri: string };
 /** What is refused of an account: what is refused of the server of its handle, and of that of its id. */
 export async function readAccountRefusals(db: Db, { domain, uri }: Named): Promise<Refusals> {
   if (domain === null) return NOTHING;
-  const own = await readRefusals(db, domain);
-  const host = serverOf(uri)?.host ?? domain;
-  if (host === domain) return own;
-  const other = await readRefusals(db, host);
+  const servers = serversOf({ domain, uri });
+  const found = await refusalsOf(db, servers);
+  const ofServers = servers.map((server) => found.get(server) ?? UNKNOWN);
   return {
-    everything: own.everything || other.everything,
-    media: own.media || other.media,
-    reports: own.reports || other.reports,
+    everything: ofServers.some(({ everything }) => everything),
+    media: ofServers.some(({ media }) => media),
+    reports: ofServers.some(({ reports }) => reports),
   };
 }
 
