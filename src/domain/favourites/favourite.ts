@@ -30,14 +30,14 @@ export async function favourite(
   const added = { id: newId(), me: viewer.accountId, statusId, uri };
   // Whether others obey the author is for the author's own server to say.
   const status = await add(tx, viewer, added, uri !== null);
-  if (status) return announce(tx, added, status);
+  if (status) return notifyAuthor(tx, added, status);
   const known = await getFavouritable(tx, viewer, statusId);
   const ruled = await addRuled(tx, viewer, added, known);
-  return ruled ? announce(tx, added, ruled) : getStatusFacts(tx, known.id);
+  return ruled ? notifyAuthor(tx, added, ruled) : getStatusFacts(tx, known.id);
 }
 
 /** Notifies the author of a new favourite, and their server if it is another. */
-async function announce(tx: Tx, { id, me, uri }: NewFavourite, status: FavouritedStatus): Promise<StatusFacts> {
+async function notifyAuthor(tx: Tx, { id, me, uri }: NewFavourite, status: FavouritedStatus): Promise<StatusFacts> {
   const notice = { to: status.account_id, from: me, type: 'favourite', statusId: status.id } as const;
   await notify(tx, { ...notice, isNew: true });
   if (status.local === 0 && uri === null) {
