@@ -15,8 +15,11 @@ export function namesOf(host: string): string[] {
   return [...new Set([name, name.replace(/:\d+$/, '')])];
 }
 
+/** A remote account by its handle's domain and its ActivityPub id, which may be on another server. */
+export type RemoteNames = { readonly domain: string; readonly uri: string };
+
 /** The servers of a remote account: that of its handle and, if it is another, that of its id. */
-export function serversOf({ domain, uri }: { readonly domain: string; readonly uri: string }): string[] {
+export function serversOf({ domain, uri }: RemoteNames): string[] {
   return [...new Set([domain, serverOf(uri)?.host ?? domain])];
 }
 

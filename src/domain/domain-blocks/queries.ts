@@ -4,7 +4,7 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { DomainBlockRow } from '../../schema/domain-blocks.ts';
 import { getRow } from '../get-row.ts';
 import { type Page, readPage } from '../paging.ts';
-import { namesOf, serversOf, withParents } from './domain-names.ts';
+import { namesOf, type RemoteNames, serversOf, withParents } from './domain-names.ts';
 
 /** A page of the blocks, newest first. */
 export function listDomainBlocks(db: Db, page: Page): Promise<DomainBlockRow[]> {
@@ -43,7 +43,7 @@ export function listLimitingDomainBlocks(db: Db): Promise<DomainBlockRow[]> {
 }
 
 /** The limits that a new account gets from the blocks of the servers of its handle and its id. */
-export async function limitsOfServers(db: Db, account: { readonly domain: string; readonly uri: string }) {
+export async function limitsOfServers(db: Db, account: RemoteNames) {
   const rules: (DomainBlockRow | undefined)[] = [];
   for (const server of serversOf(account)) rules.push(await findDomainRule(db, server));
   const ruleWith = (severity: string) => rules.find((rule) => rule?.severity === severity);
