@@ -68,7 +68,8 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   const isProven = activity.actor === received.signerAccountUri;
   const fingerprint = fingerprintUnder(activity, arrived);
   // Without proof that the actor made it, an activity neither uses up an id of the actor nor is forwarded.
-  const claim = { ...activity, uri: isProven ? (activity.uri ?? arrived.standIn) : undefined, fingerprint, ownerId };
+  const uri = isProven ? (activity.uri ?? arrived.standIn) : undefined;
+  const claim = { ...activity, uri, fingerprint, ownerId, postUri: postIn(activity) };
   // Without an id either, since some of the effect may precede its transaction.
   const arrival = fingerprint ? { ...activity, fingerprint } : activity.uri === undefined ? claim : undefined;
   if (arrival && (await hasArrived(ctx.store.db, arrival))) return conclude(ctx, settle, { outcome: 'repeated' });
@@ -89,6 +90,14 @@ type Claim = IncomingActivity & Arrival & Pick<Received, 'ownerId'>;
 function fingerprintUnder({ uri, type, object }: IncomingActivity, arrived: Received) {
   if (uri === undefined || (type === 'Create' && object.node !== undefined)) return undefined;
   return fingerprintOf(arrived.activity, isByActor(arrived) ? arrived.signedAt : undefined);
+}
+
+/**
+ * The id of the post that an activity brings, undefined for all others. Votes in polls are brought like posts, but have a title and are not
+ * stored.
+ */
+function postIn({ type, object: { uri, node } }: IncomingActivity): string | undefined {
+  return type === 'Create' && node && node.name == null && node.nameMap == null ? uri : undefined;
 }
 
 function isByActor({ activity, signerAccountUri }: Received): boolean {
@@ -180,9 +189,11 @@ function withRefresh(effect: Effect, actor: AccountRow): Effect {
 async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Settle): Promise<Outcome> {
   try {
     const isNew = await share(ctx)(async (tx) => {
+      const { postUri, object } = activity;
+      if (postUri !== undefined) await lockName(tx, postUri);
       const claimed = await claimActivity(tx, activity);
       // Another process may be storing the object that is deleted here, or the reverse.
-      if (claimed && activity.object.uri !== undefined) await lockName(tx, activity.object.uri);
+      if (claimed && postUri === undefined && object.uri !== undefined) await lockName(tx, object.uri);
       if (claimed) await takeEffect(tx, activity, effect);
       else if (activity.ownerId !== undefined) await admitOwner(tx, activity, activity.ownerId);
       settle(tx);

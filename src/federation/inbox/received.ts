@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { now } from '../../lib/time.ts';
+import { directly } from '../../platform/db/directly.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
 import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
@@ -11,12 +12,16 @@ import type { JsonObject } from '../vocabulary.ts';
  */
 export type Fingerprint = { readonly digest: string; readonly signedAt: number | undefined };
 
-/** How an activity is recognised later: by its id, and by its content unless its id is never reused. */
+/**
+ * How an activity is recognised later: by the post that it brings, or by its id, and by its content unless its id is never reused.
+ */
 export type Arrival = {
   readonly uri: string | undefined;
   readonly actor: string;
   readonly type: string;
   readonly fingerprint?: Fingerprint | undefined;
+  /** The id of the post that it brings. */
+  readonly postUri?: string | undefined;
 };
 
 type Known = Pick<ReceivedActivitiesTable, 'actor_uri' | 'type' | 'contents' | 'received_at'>;
@@ -53,10 +58,14 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
   return row !== undefined && !isNew(row, arrival);
 }
 
-/** Claims an activity for this transaction; false when it has already been processed. */
+/**
+ * Claims an activity for this transaction; false when it has already been processed. For one that brings a post the caller must have locked
+ * the id of the post by name; it leaves no other trace, because most activities are such.
+ */
 export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> {
-  const { uri, actor, type, fingerprint } = arrival;
+  const { uri, actor, type, fingerprint, postUri } = arrival;
   if (uri === undefined) return true;
+  if (postUri !== undefined) return !(await hasDelivered(tx, actor, postUri));
   const row = { uri, actor_uri: actor, type, received_at: now() };
   if (!fingerprint) return insertRowOrNothing(tx, 'received_activities', row);
   const contents = addTo('', fingerprint);
@@ -69,6 +78,13 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
     .where('uri', '=', uri)
     .execute();
   return true;
+}
+
+/** Whether an actor's post is stored, and was not only fetched before. */
+async function hasDelivered(tx: Tx, actor: string, postUri: string): Promise<boolean> {
+  const { rows } = await directly(tx)`select s.id from statuses as s join accounts as a on a.id = s.account_id
+    where s.uri = ${postUri} and a.uri = ${actor} and not exists (select 1 from early_statuses as e where e.status_id = s.id)`;
+  return rows.length > 0;
 }
 
 /**

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { actOnStatuses } from '../../../src/domain/moderation/act-on-statuses.ts';
+import { EMPOWERED_COMMAND_LINE } from '../../../src/domain/moderation/take-action.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { listen } from '../../streaming/listeners.ts';
 import { runJobs } from '../../support/jobs.ts';
@@ -14,6 +16,14 @@ before(async () => {
   await followAcross(scene.server, scene.alice.accountId, scene.bobId);
 });
 after(() => scene.close());
+
+async function removeAsStaff(uri: string): Promise<void> {
+  const { store } = scene.server.ctx;
+  const { id } = await store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirstOrThrow();
+  const order = { targetId: scene.bobId, action: 'delete_statuses' as const, statusIds: [id] };
+  const more = { text: '', presetId: null, reportId: null, notifies: false, sendEmail: false };
+  await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, { ...order, ...more }));
+}
 
 const home = async () =>
   (await scene.server.request('GET', '/api/v1/timelines/home', { token: scene.alice.token })).items;
@@ -52,10 +62,41 @@ test('the same activity a hundred times, and the same post in another, have one 
   const create = activity(bob, 'Create', object);
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => receive(server, create)));
   assert.equal(outcomes.filter(({ outcome }) => outcome === 'done').length, 1);
-  await receive(server, activity(bob, 'Create', object));
+  assert.deepEqual(await receive(server, activity(bob, 'Create', object)), { outcome: 'repeated' });
   assert.equal((await home()).filter((status) => String(status.uri) === object.id).length, 1);
   const { items } = await server.request('GET', '/api/v1/notifications', { token: alice.token });
   assert.equal(items.filter((item) => String(item.status?.uri) === object.id).length, 1);
+});
+
+test('a post is recognised by its own id, also after its author or staff deleted it', async () => {
+  const { server, bob } = scene;
+  const { db } = server.ctx.store;
+  const isStored = async (uri: string) =>
+    (await db.selectFrom('statuses').select('id').where('uri', '=', uri).execute()).length === 1;
+  for (const by of ['author', 'staff']) {
+    const object = note(bob, by);
+    const create = activity(bob, 'Create', object);
+    assert.deepEqual(await receive(server, create), { outcome: 'done' });
+    const kept = db.selectFrom('received_activities').select('uri').where('uri', '=', String(create.id));
+    assert.deepEqual(await kept.execute(), [], 'the post is enough');
+    if (by === 'author') await receive(server, activity(bob, 'Delete', object.id));
+    else await removeAsStaff(object.id);
+    assert.equal(await isStored(object.id), false, by);
+    await receive(server, create);
+    await receive(server, activity(bob, 'Create', object));
+    assert.equal(await isStored(object.id), false, by);
+  }
+});
+
+test('an id that its server uses for several posts brings them all', async () => {
+  const { server, bob } = scene;
+  const [one, other] = [note(bob, 'one'), note(bob, 'other')];
+  const id = `${bob.id}#create`;
+  for (const object of [one, other]) {
+    assert.deepEqual(await receive(server, activity(bob, 'Create', object, { id })), { outcome: 'done' });
+  }
+  const shown = (await home()).map(({ uri }) => String(uri));
+  assert.deepEqual([shown.includes(one.id), shown.includes(other.id)], [true, true]);
 });
 
 test('visibility follows the audience, and only the addressed are part of it', async () => {

@@ -53,8 +53,9 @@ test('a public reply that its author has signed goes on to the followers of whom
   await arrive(reply('unsigned', PUBLIC, false));
   await arrive(reply('private', `${replier.uri}/followers`, true));
   await arrive(signed);
+  assert.deepEqual(await arrive(signed), { outcome: 'repeated' });
 
-  assert.deepEqual(await receivedBy(scene, follower.receiver), [JSON.parse(JSON.stringify(signed))]);
+  assert.deepEqual(await receivedBy(scene, follower.receiver), [JSON.parse(JSON.stringify(signed))], 'once');
   assert.deepEqual(replier.receiver.received, [], 'its own server has it');
 });
 
