@@ -20,17 +20,22 @@ export function cachedRead<K extends string | number, T>(
   isCacheable: (value: T) => boolean = () => true,
 ): (db: Db, key: K) => Promise<T> {
   watchTables(tables);
-  const cacheOf = cachePerStore<K, T>();
-  return async (db, key) => {
+  // Promises are cached, since most reads find one, and making another costs more than the look-up.
+  const cacheOf = cachePerStore<K, Promise<T>>();
+
+  async function readAnew(db: Db, key: K, tableVersions: TableVersions, stamp: number): Promise<T> {
+    const value = await read(db, key);
+    const isValid = isCacheable(value) && tableVersions.stamp(tables) === stamp;
+    if (isValid) cacheOf(tableVersions.shared).set(key, { stamp, value: Promise.resolve(value) });
+    return value;
+  }
+
+  return (db, key) => {
     const { tableVersions } = db;
     const stamp = tableVersions?.stamp(tables);
     if (!tableVersions || stamp === undefined) return read(db, key);
-    const cache = cacheOf(tableVersions.shared);
-    const entry = cache.get(key);
-    if (entry?.stamp === stamp) return entry.value;
-    const value = await read(db, key);
-    if (isCacheable(value) && tableVersions.stamp(tables) === stamp) cache.set(key, { stamp, value });
-    return value;
+    const entry = cacheOf(tableVersions.shared).get(key);
+    return entry?.stamp === stamp ? entry.value : readAnew(db, key, tableVersions, stamp);
   };
 }
 
@@ -50,14 +55,14 @@ export function cachedReads<K extends string | number, T>(
     if (!tableVersions || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
     const cache = cacheOf(tableVersions.shared);
     const found = new Map<K, T>();
-    const missing = new Set<K>();
+    const missing: K[] = [];
     for (const key of keys) {
       const entry = cache.get(key);
       if (entry?.stamp === stamp) found.set(key, entry.value);
-      else missing.add(key);
+      else missing.push(key);
     }
-    if (missing.size === 0) return found;
-    const values = await read(db, [...missing]);
+    if (missing.length === 0) return found;
+    const values = await read(db, [...new Set(missing)]);
     const isValid = tableVersions.stamp(tables) === stamp;
     for (const [key, value] of values) {
       found.set(key, value);
