@@ -42,5 +42,5 @@ function asServer(kept: Server | 'none'): Server | undefined {
  * fetched.
  */
 export function isLocalUri({ instance: { origin } }: { readonly instance: { readonly origin: string } }, uri: string) {
-  return uri.startsWith(`${origin}/`) || serverOf(uri)?.origin === origin;
+  return (uri.startsWith(origin) && uri[origin.length] === '/') || serverOf(uri)?.origin === origin;
 }

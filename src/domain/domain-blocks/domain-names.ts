@@ -20,7 +20,8 @@ export type RemoteNames = { readonly domain: string; readonly uri: string };
 
 /** The servers of a remote account: that of its handle and, if it is another, that of its id. */
 export function serversOf({ domain, uri }: RemoteNames): string[] {
-  return [...new Set([domain, serverOf(uri)?.host ?? domain])];
+  const host = serverOf(uri)?.host ?? domain;
+  return host === domain ? [domain] : [domain, host];
 }
 
 /** Whether a host is a domain or below it, however it is written. */

@@ -1,4 +1,4 @@
-import { cachedReads } from '../../platform/db/cached-read.ts';
+import { cachedRead, cachedReads } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { readSettings } from '../instance/settings.ts';
@@ -10,13 +10,16 @@ export type Refusals = { readonly everything: boolean; readonly media: boolean; 
 const NOTHING: Refusals = { everything: false, media: false, reports: false };
 const UNKNOWN: Refusals = { everything: true, media: true, reports: true };
 
+/** The tables by which it is decided. */
+const TABLES = ['domain_blocks', 'domain_allows', 'settings'] as const;
+
 /** What is refused from domains or hosts, by the blocks of them or of parent domains, and by the list of allowed servers. */
-export const refusalsOf = cachedReads(['domain_blocks', 'domain_allows', 'settings'], loadRefusals);
+export const refusalsOf = cachedReads(TABLES, loadRefusals);
 
 /** As `refusalsOf`, for one domain or host. */
-export async function readRefusals(db: Db, host: string): Promise<Refusals> {
-  return (await refusalsOf(db, [host])).get(host) ?? UNKNOWN;
-}
+export const readRefusals = cachedRead(TABLES, async (db: Db, host: string): Promise<Refusals> => {
+  return (await loadRefusals(db, [host])).get(host) ?? UNKNOWN;
+});
 
 /** An account by its handle's domain, null for those of this server, and its ActivityPub id, which may be on another server. */
 type Named = { readonly domain: string | null; readonly uri: string };
@@ -24,13 +27,16 @@ type Named = { readonly domain: string | null; readonly uri: string };
 /** What is refused of an account: what is refused of the server of its handle, and of that of its id. */
 export async function readAccountRefusals(db: Db, { domain, uri }: Named): Promise<Refusals> {
   if (domain === null) return NOTHING;
-  const servers = serversOf({ domain, uri });
-  const found = await refusalsOf(db, servers);
-  const ofServers = servers.map((server) => found.get(server) ?? UNKNOWN);
+  let refused = NOTHING;
+  for (const server of serversOf({ domain, uri })) refused = either(refused, await readRefusals(db, server));
+  return refused;
+}
+
+function either(one: Refusals, other: Refusals): Refusals {
   return {
-    everything: ofServers.some(({ everything }) => everything),
-    media: ofServers.some(({ media }) => media),
-    reports: ofServers.some(({ reports }) => reports),
+    everything: one.everything || other.everything,
+    media: one.media || other.media,
+    reports: one.reports || other.reports,
   };
 }
 
