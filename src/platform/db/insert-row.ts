@@ -30,8 +30,8 @@ const MANY = 16;
  * Inserts a row whose values are given as stored. Errors, conflicts among them, surface as with `Tx.later`. Meant for tables that every
  * post writes to; elsewhere use `insertInto`.
  */
-export async function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<void> {
-  await tx.later(insertOf(tx.dialect, table, [row], ''));
+export function insertRow(tx: Tx, table: keyof Database, row: Columns): Promise<unknown> {
+  return tx.later(insertOf(tx.dialect, table, [row], ''));
 }
 
 /** As `insertRow`, for any number of rows of the same columns; `onConflict` is SQL. */
