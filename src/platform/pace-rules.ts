@@ -6,8 +6,12 @@ const MIN_BATCH = 8;
 const BATCH_GROWTH = 0.2;
 const MAX_BATCH = 64;
 
-/** The smallest batch of a burst when no request has just arrived. */
-const BURST_BATCH = 48;
+/** How long (ms) a batch of a burst may take when no request has just arrived, and how many pieces it may have. */
+const BURST_BATCH_TIME = 20;
+const MAX_BURST_BATCH = 256;
+
+/** How long (ms) a piece is expected to take until a batch has shown it. */
+const UNTIMED_PIECE = 0.5;
 
 /**
  * Rests after a batch, as multiples of the time it took. They grow with the number of requests in the meantime, but only up to a limit, so
@@ -30,16 +34,35 @@ const BURST = 1000;
 const REGAINED = 0.25;
 
 /**
- * This many arrivals within this many milliseconds are a wave; it has ended when this many checks since its last arrival found nothing
- * being received.
+ * This many arrivals within this many milliseconds are a wave; it has ended when nothing has been received for this many, which is longer
+ * than a server needs to send the next after an answer.
  */
 const WAVE = 5;
 const WAVE_SPAN = 15;
-const IDLE_CHECKS = 3;
+const WAVE_PAUSE = 5;
 
-/** How many pieces run together, this many milliseconds after the last request. */
-export function batchSize(sinceRequest: number, isLarge: boolean): number {
-  return Math.min(Math.max(isLarge ? BURST_BATCH : MIN_BATCH, sinceRequest * BATCH_GROWTH), MAX_BATCH);
+/** Decides how many pieces run together. */
+export type BatchSizes = {
+  /** The size of a batch this many milliseconds after the last request. */
+  usual(sinceRequest: number): number;
+  /** The size of a batch of a burst when no request has just arrived. */
+  large(sinceRequest: number): number;
+  /** Records how long (ms) a batch took. */
+  note(size: number, took: number): void;
+};
+
+/** Starts to time batches, because machines differ in speed. */
+export function createBatchSizes(): BatchSizes {
+  let pieceTime = UNTIMED_PIECE;
+  const usual = (sinceRequest: number) => Math.min(Math.max(MIN_BATCH, sinceRequest * BATCH_GROWTH), MAX_BATCH);
+  return {
+    usual,
+    large: (sinceRequest) => Math.max(usual(sinceRequest), Math.min(BURST_BATCH_TIME / pieceTime, MAX_BURST_BATCH)),
+    note(size, took) {
+      // The commit takes most of the time of a small batch.
+      if (size >= MIN_BATCH) pieceTime = took / size;
+    },
+  };
 }
 
 /** How long to rest after a batch, as a multiple of the time it took; `requests` is how many have arrived since the batch before. */
@@ -63,8 +86,6 @@ export type Arrivals = {
   note(): () => void;
   /** Whether so many arrive that it is better to receive them all before doing any work. */
   areWave(at: number): boolean;
-  /** Checks whether the wave continues; `areWave` ends it after a few checks that found nothing being received. */
-  check(): void;
 };
 
 /** Starts to track arrivals. */
@@ -72,19 +93,20 @@ export function trackArrivals(): Arrivals {
   /** When the latest arrived, at most `WAVE` of them. */
   const times: number[] = [];
   let receiving = 0;
-  let idleChecks = 0;
+  /** When the latest had been received. */
+  let receivedAt = Number.NEGATIVE_INFINITY;
   return {
     note() {
       if (times.push(performance.now()) > WAVE) times.shift();
-      idleChecks = 0;
       receiving += 1;
       return () => {
         receiving -= 1;
+        receivedAt = performance.now();
       };
     },
-    areWave: (at) => times.length === WAVE && at < (times[0] ?? 0) + WAVE_SPAN && idleChecks < IDLE_CHECKS,
-    check() {
-      if (receiving === 0) idleChecks += 1;
+    areWave(at) {
+      const isPaused = receiving === 0 && at > receivedAt + WAVE_PAUSE;
+      return times.length === WAVE && at < (times[0] ?? 0) + WAVE_SPAN && !isPaused;
     },
   };
 }

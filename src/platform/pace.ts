@@ -1,5 +1,5 @@
 import {
-  batchSize,
+  createBatchSizes,
   createBurst,
   isQuiet,
   isRequestExpected,
@@ -22,7 +22,7 @@ export type Pace = {
 
 /** How long (ms) a wave of arrivals holds work back at most, and how often (ms) to check whether the wave has ended. */
 const MAX_HOLD = 1000;
-const CHECK_INTERVAL = 2;
+const CHECK_INTERVAL = 1;
 
 /**
  * A batch delays the next one by at most this long (ms), although its pieces may still be waiting for something else, such as another
@@ -35,6 +35,7 @@ export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   const arrivals = trackArrivals();
   const burst = createBurst();
+  const sizes = createBatchSizes();
   let lastRequest = Number.NEGATIVE_INFINITY;
   let requests = 0;
   let isRunning = false;
@@ -57,7 +58,6 @@ export function createPace(): Pace {
       isRunning = false;
       idleSince = at;
     } else if (isWave && at < startedAt + MAX_HOLD) {
-      arrivals.check();
       setTimeout(next, CHECK_INTERVAL);
     } else if (isRequestExpected(at, lastRequest) && at < yieldUntil) setTimeout(next, 1);
     else runBatch(at, isWave);
@@ -65,12 +65,14 @@ export function createPace(): Pace {
 
   function runBatch(at: number, isWave: boolean): void {
     const isBurst = !isWave && burst.isLeft();
-    const size = batchSize(at - lastRequest, isBurst && !isRequestExpected(at, lastRequest));
+    const isLarge = isBurst && !isRequestExpected(at, lastRequest);
+    const size = isLarge ? sizes.large(at - lastRequest) : sizes.usual(at - lastRequest);
     const pieces = waiting.splice(0, size).map((run) => run());
     const rest = restFactor(requests, isWave);
     requests = 0;
     settled(pieces).then(() => {
       const took = Math.min(performance.now() - at, PATIENCE);
+      sizes.note(pieces.length, took);
       const isAlone = !isWave && isQuiet(at, lastRequest);
       if (!isAlone && !isBurst) {
         setTimeout(next, took * rest);

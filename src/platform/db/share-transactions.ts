@@ -6,8 +6,8 @@ import type { Store, TransactionOptions, Tx } from './handle.ts';
 export type ShareTransaction = <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** How many writes may share a transaction, and for how long (ms) others may join it. */
-const MOST = 64;
-const LONGEST = 10;
+const MOST = 256;
+const LONGEST = 20;
 
 /** How many transactions run concurrently on PostgreSQL. */
 const CONCURRENCY = 32;
