@@ -212,7 +212,7 @@ async function takeEffect(tx: Tx, { type, actor, object, fingerprint }: Claim, e
   await effect(tx);
 }
 
-/** Ends the job of an activity without effect. A refused activity is not examined again for a while. */
+/** Ends the job of an activity without effect. Unless it brings a post, a refused activity is not examined again for a while. */
 async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
   await share(ctx)(async (tx) => {
     if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity);

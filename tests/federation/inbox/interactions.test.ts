@@ -157,7 +157,9 @@ test('votes count by the rules of the poll', async () => {
   const mine = await post(server, alice, { status: 'well?', poll });
   const vote = (name: string) =>
     note(bob, '', { content: null, name, inReplyTo: String(mine.uri), to: [aliceUri], cc: [] });
-  await receive(server, activity(bob, 'Create', vote('yes')));
+  const yes = activity(bob, 'Create', vote('yes'));
+  assert.deepEqual(await receive(server, yes), { outcome: 'done' });
+  assert.deepEqual(await receive(server, yes), { outcome: 'repeated' });
   await receive(server, activity(bob, 'Create', vote('no')));
   await receive(server, activity(bob, 'Create', vote('maybe')));
   const { poll: counted } = await status(mine.id);
