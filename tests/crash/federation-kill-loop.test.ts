@@ -175,17 +175,26 @@ async function whileAlive(work: Promise<void>): Promise<void> {
   });
 }
 
-/** Waits until nothing is left to do: no job, and nothing to deliver. */
+type Left = { what: string; attempts: number; due_in: number; last_error: string | null };
+
+/** Waits until nothing is left to do: no job, and nothing to deliver. Tells what is left otherwise. */
 async function quiet(): Promise<void> {
   const store = await openStore({ url: database.url, instance: { origin: env.PUBLIC_URL ?? '', domain: 'localhost' } });
+  let left: Left[] = [];
   try {
     await until('nothing is left to do', async () => {
-      const { rows } = await sql<{ n: number }>`
-        select (select count(*) from jobs where dead_at is null and run_at < ${Date.now() + 60_000}
-            and name not like 'purge-%' and name <> 'back-up' and name <> 'refresh-trends')
-          + (select count(*) from deliveries where run_at is not null) as n`.execute(store.db);
-      return Number(rows[0]?.n) === 0;
+      const at = Date.now();
+      const { rows } = await sql<Left>`
+        select name as what, attempts, run_at - ${at} as due_in, last_error from jobs
+        where dead_at is null and run_at < ${at + 60_000}
+          and name not like 'purge-%' and name <> 'back-up' and name <> 'refresh-trends'
+        union all
+        select 'delivery', attempts, run_at - ${at}, error from deliveries where run_at is not null`.execute(store.db);
+      left = rows;
+      return left.length === 0;
     });
+  } catch (error) {
+    throw new Error(`left: ${JSON.stringify(left.slice(0, 20))}`, { cause: error });
   } finally {
     await store.close();
   }
