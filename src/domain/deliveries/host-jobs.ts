@@ -8,6 +8,9 @@ import { enqueueAll, type NewJob } from '../../platform/jobs/enqueue.ts';
  */
 const DELIVER_JOB = 'deliver';
 
+/** It never gives up by itself, however often the process ends while it runs: each delivery has its own end. */
+const MAX_ATTEMPTS = 1_000_000;
+
 /**
  * The delivery job of a server, to run at an instant (ms). When the server failed recently, it runs in a lane where it does not delay other
  * servers.
@@ -19,6 +22,7 @@ export function hostJob(host: string, runAt: number, failing: boolean): NewJob {
     host,
     runAt,
     lane: failing ? 'probe' : 'delivery',
+    maxAttempts: MAX_ATTEMPTS,
     uniqueKey: keyOf(host),
   };
 }
