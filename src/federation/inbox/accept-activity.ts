@@ -68,8 +68,8 @@ async function accept(ctx: Context, arrived: Received, settle: Settle): Promise<
   const isProven = activity.actor === received.signerAccountUri;
   const fingerprint = fingerprintUnder(activity, arrived);
   // Without proof that the actor made it, an activity neither uses up an id of the actor nor is forwarded.
-  const uri = isProven ? (activity.uri ?? arrived.standIn) : undefined;
-  const claim = { ...activity, uri, fingerprint, ownerId, postUri: postIn(activity) };
+  const own = isProven ? { uri: activity.uri ?? arrived.standIn, postUri: postIn(activity) } : { uri: undefined };
+  const claim = { ...activity, ...own, fingerprint, ownerId };
   // Without an id either, since some of the effect may precede its transaction.
   const arrival = fingerprint ? { ...activity, fingerprint } : activity.uri === undefined ? claim : undefined;
   if (arrival && (await hasArrived(ctx.store.db, arrival))) return conclude(ctx, settle, { outcome: 'repeated' });
@@ -190,9 +190,8 @@ async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Sett
   try {
     const isNew = await share(ctx)(async (tx) => {
       const { postUri, object } = activity;
-      if (postUri !== undefined) await lockName(tx, postUri);
       const claimed = await claimActivity(tx, activity);
-      // Another process may be storing the object that is deleted here, or the reverse.
+      // Another process may be storing the object that is deleted here, or the reverse; a post is locked already.
       if (claimed && postUri === undefined && object.uri !== undefined) await lockName(tx, object.uri);
       if (claimed) await takeEffect(tx, activity, effect);
       else if (activity.ownerId !== undefined) await admitOwner(tx, activity, activity.ownerId);
@@ -215,14 +214,14 @@ async function takeEffect(tx: Tx, { type, actor, object, fingerprint }: Claim, e
 /** Ends the job of an activity without effect. Unless it brings a post, a refused activity is not examined again for a while. */
 async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
   await share(ctx)(async (tx) => {
-    if (outcome.outcome === 'refused' && activity && isOwn(activity)) await claimActivity(tx, activity);
+    if (outcome.outcome === 'refused' && activity && usesUpId(activity)) await claimActivity(tx, activity);
     settle(tx);
   });
   if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');
   return outcome;
 }
 
-/** Only an id on the actor's own server may be used up. */
-function isOwn({ uri, actor }: IncomingActivity): boolean {
-  return uri !== undefined && sameOrigin(uri, actor);
+/** Only an id on the actor's own server may be used up, and an activity that brings a post uses up none. */
+function usesUpId({ uri, actor, postUri }: Claim): boolean {
+  return postUri === undefined && uri !== undefined && sameOrigin(uri, actor);
 }

@@ -3,6 +3,7 @@ import { now } from '../../lib/time.ts';
 import { directly } from '../../platform/db/directly.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
 import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
+import { lockName } from '../../platform/db/lock-name.ts';
 import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
@@ -59,13 +60,16 @@ export async function hasArrived(db: Db, arrival: Arrival): Promise<boolean> {
 }
 
 /**
- * Claims an activity for this transaction; false when it has already been processed. For one that brings a post the caller must have locked
- * the id of the post by name; it leaves no other trace, because most activities are such.
+ * Claims an activity for this transaction; false when it has already been processed. One that brings a post only locks the post's id by name
+ * and leaves no trace, because most activities are such.
  */
 export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> {
   const { uri, actor, type, fingerprint, postUri } = arrival;
   if (uri === undefined) return true;
-  if (postUri !== undefined) return !(await hasDelivered(tx, actor, postUri));
+  if (postUri !== undefined) {
+    await lockName(tx, postUri);
+    return !(await hasDelivered(tx, actor, postUri));
+  }
   const row = { uri, actor_uri: actor, type, received_at: now() };
   if (!fingerprint) return insertRowOrNothing(tx, 'received_activities', row);
   const contents = addTo('', fingerprint);
