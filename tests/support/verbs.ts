@@ -1,6 +1,7 @@
 import { createDomainBlock, type DomainBlockFields } from '../../src/domain/domain-blocks/save-domain-block.ts';
 import type { DocumentKind } from '../../src/domain/instance/documents.ts';
 import { draftDocument, publishDocument } from '../../src/domain/instance/draft-documents.ts';
+import { actOnStatuses } from '../../src/domain/moderation/act-on-statuses.ts';
 import { COMMAND_LINE } from '../../src/domain/moderation/audit.ts';
 import { EMPOWERED_COMMAND_LINE, takeAction } from '../../src/domain/moderation/take-action.ts';
 import type { WarningAction } from '../../src/domain/moderation/warning-actions.ts';
@@ -19,10 +20,20 @@ export async function followAcross({ ctx }: TestServer, accountId: number, targe
   });
 }
 
+const UNEXPLAINED = { text: '', presetId: null, reportId: null, notifies: true, sendEmail: false };
+
 /** Staff act on an account by the command line: `silence`, `suspend` and the like. */
 export async function actOn({ ctx }: TestServer, targetId: number, action: WarningAction): Promise<void> {
-  const order = { targetId, action, text: '', presetId: null, reportId: null, notifies: true, sendEmail: false };
+  const order = { targetId, action, ...UNEXPLAINED };
   await ctx.store.transaction((tx) => takeAction(tx, EMPOWERED_COMMAND_LINE, order));
+}
+
+/** Staff delete the post with this ActivityPub id by the command line. */
+export async function deletePost({ ctx: { store } }: TestServer, uri: string): Promise<void> {
+  const post = store.db.selectFrom('statuses').select(['id', 'account_id']).where('uri', '=', uri);
+  const { id, account_id: targetId } = await post.executeTakeFirstOrThrow();
+  const order = { targetId, action: 'delete_statuses' as const, statusIds: [id], ...UNEXPLAINED };
+  await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, order));
 }
 
 /** Staff publish a long text by the command line; terms of service that are in force since a time (ms) in the past are those of then. */

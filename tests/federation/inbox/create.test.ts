@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { actOnStatuses } from '../../../src/domain/moderation/act-on-statuses.ts';
-import { EMPOWERED_COMMAND_LINE } from '../../../src/domain/moderation/take-action.ts';
 import { toWire } from '../../../src/lib/id.ts';
 import { listen } from '../../streaming/listeners.ts';
 import { runJobs } from '../../support/jobs.ts';
 import { localUri, type Neighbours, startNeighbours } from '../../support/neighbours.ts';
 import { statusIdOf } from '../../support/posting.ts';
-import { followAcross } from '../../support/verbs.ts';
+import { deletePost, followAcross } from '../../support/verbs.ts';
 import { activity, introduce, note, PUBLIC, receive } from '../resolve/remote-site.ts';
 
 let scene: Neighbours;
@@ -16,14 +14,6 @@ before(async () => {
   await followAcross(scene.server, scene.alice.accountId, scene.bobId);
 });
 after(() => scene.close());
-
-async function removeAsStaff(uri: string): Promise<void> {
-  const { store } = scene.server.ctx;
-  const { id } = await store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirstOrThrow();
-  const order = { targetId: scene.bobId, action: 'delete_statuses' as const, statusIds: [id] };
-  const more = { text: '', presetId: null, reportId: null, notifies: false, sendEmail: false };
-  await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, { ...order, ...more }));
-}
 
 const home = async () =>
   (await scene.server.request('GET', '/api/v1/timelines/home', { token: scene.alice.token })).items;
@@ -80,7 +70,7 @@ test('a post is recognised by its own id, also after its author or staff deleted
     const kept = db.selectFrom('received_activities').select('uri').where('uri', '=', String(create.id));
     assert.deepEqual(await kept.execute(), [], 'the post is enough');
     if (by === 'author') await receive(server, activity(bob, 'Delete', object.id));
-    else await removeAsStaff(object.id);
+    else await deletePost(server, object.id);
     assert.equal(await isStored(object.id), false, by);
     await receive(server, create);
     await receive(server, activity(bob, 'Create', object));

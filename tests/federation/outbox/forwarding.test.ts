@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { actOnStatuses } from '../../../src/domain/moderation/act-on-statuses.ts';
-import { EMPOWERED_COMMAND_LINE } from '../../../src/domain/moderation/take-action.ts';
 import { acceptActivity } from '../../../src/federation/inbox/accept-activity.ts';
 import type { JsonObject } from '../../../src/federation/vocabulary.ts';
 import { bringForward } from '../../support/jobs.ts';
 import { as, post } from '../../support/posting.ts';
-import { actOn } from '../../support/verbs.ts';
+import { actOn, deletePost } from '../../support/verbs.ts';
 import { followFromAfar, type RemoteAccount, receivedBy, remotePost, type Scene, startScene } from './scene.ts';
 
 const PUBLIC = 'https://www.w3.org/ns/activitystreams#Public';
@@ -142,7 +140,7 @@ test('copies of a reply that staff delete, alone or with its author, are not pas
       return kept.filter(({ body }) => body.includes(content)).length;
     };
     assert.equal(await copies(), 1, act);
-    if (act === 'a post') await deletePostOf(replier, id);
+    if (act === 'a post') await deletePost(server, id);
     else {
       await actOn(server, replier.accountId, 'suspend');
       await bringForward(server, 'erase-account');
@@ -153,11 +151,3 @@ test('copies of a reply that staff delete, alone or with its author, are not pas
     assert.equal(await copies(), 0, act);
   }
 });
-
-async function deletePostOf({ accountId }: RemoteAccount, uri: string): Promise<void> {
-  const { store } = scene.server.ctx;
-  const { id } = await store.db.selectFrom('statuses').select('id').where('uri', '=', uri).executeTakeFirstOrThrow();
-  const order = { targetId: accountId, action: 'delete_statuses' as const, statusIds: [id] };
-  const more = { text: '', presetId: null, reportId: null, notifies: true, sendEmail: false };
-  await store.transaction((tx) => actOnStatuses(tx, EMPOWERED_COMMAND_LINE, { ...order, ...more }));
-}
