@@ -75,8 +75,13 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
   return app;
 }
 
-/** Notes each request, sets the headers that all answers share, and refuses blocked IP addresses. */
+/** Lets reads wait for a burst, notes each request, sets the headers that all answers share, and refuses blocked IP addresses. */
 function receiveRequests(app: FastifyInstance, ctx: Context): void {
+  app.addHook('onRequest', ({ method }, _reply, done) => {
+    const end = method === 'GET' ? ctx.pace.burstEnd() : undefined;
+    if (end) end.then(() => done());
+    else done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     ctx.pace.noteRequest();
     request.contentStamp = ctx.store.tableVersions.contentStamp();

@@ -41,26 +41,37 @@ const WAVE = 5;
 const WAVE_SPAN = 15;
 const WAVE_PAUSE = 5;
 
-/** Decides how many pieces run together. */
-export type BatchSizes = {
+/** Decides how many pieces run together, and estimates how long they take. */
+export type Batches = {
   /** The size of a batch this many milliseconds after the last request. */
-  usual(sinceRequest: number): number;
+  usualSize(sinceRequest: number): number;
   /** The size of a batch of a burst when no request has just arrived. */
-  large(sinceRequest: number): number;
-  /** Records how long (ms) a batch took. */
-  note(size: number, took: number): void;
+  largeSize(sinceRequest: number): number;
+  /** How long (ms) the batch at hand and then so many pieces are expected to take. */
+  timeFor(waiting: number): number;
+  /** Records that a batch of that size begins. */
+  start(size: number): void;
+  /** Records how long (ms) it took. */
+  finish(took: number): void;
 };
 
 /** Starts to time batches, because machines differ in speed. */
-export function createBatchSizes(): BatchSizes {
+export function createBatches(): Batches {
   let pieceTime = UNTIMED_PIECE;
-  const usual = (sinceRequest: number) => Math.min(Math.max(MIN_BATCH, sinceRequest * BATCH_GROWTH), MAX_BATCH);
+  let running = 0;
+  const usualSize = (sinceRequest: number) => Math.min(Math.max(MIN_BATCH, sinceRequest * BATCH_GROWTH), MAX_BATCH);
   return {
-    usual,
-    large: (sinceRequest) => Math.max(usual(sinceRequest), Math.min(BURST_BATCH_TIME / pieceTime, MAX_BURST_BATCH)),
-    note(size, took) {
+    usualSize,
+    largeSize: (sinceRequest) =>
+      Math.max(usualSize(sinceRequest), Math.min(BURST_BATCH_TIME / pieceTime, MAX_BURST_BATCH)),
+    timeFor: (waiting) => (running + waiting) * pieceTime,
+    start(size) {
+      running = size;
+    },
+    finish(took) {
       // The commit takes most of the time of a small batch.
-      if (size >= MIN_BATCH) pieceTime = took / size;
+      if (running >= MIN_BATCH) pieceTime = took / running;
+      running = 0;
     },
   };
 }

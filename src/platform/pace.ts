@@ -1,5 +1,5 @@
 import {
-  createBatchSizes,
+  createBatches,
   createBurst,
   isQuiet,
   isRequestExpected,
@@ -12,6 +12,11 @@ import {
 export type Pace = {
   /** Records that a request has arrived. */
   noteRequest(): void;
+  /**
+   * Resolves at the end of a burst that is nearly over, which a reader had better wait for: the answer then contains all that was received
+   * before, and the burst ends sooner than in small batches. Undefined when there is none, or when it would take long.
+   */
+  burstEnd(): Promise<void> | undefined;
   /**
    * Records that another server is sending something, which is received before it is processed. Call the result once it has been received.
    */
@@ -30,12 +35,17 @@ const CHECK_INTERVAL = 1;
  */
 const PATIENCE = 25;
 
+/** A burst is nearly over when it is expected to end within this many milliseconds; readers wait at most for a multiple of that time. */
+const NEARLY_OVER = 100;
+const SLACK = 2;
+
 /** Creates the pace of this process. */
 export function createPace(): Pace {
   const waiting: (() => Promise<unknown>)[] = [];
   const arrivals = trackArrivals();
   const burst = createBurst();
-  const sizes = createBatchSizes();
+  const batches = createBatches();
+  const end = createEnd();
   let lastRequest = Number.NEGATIVE_INFINITY;
   let requests = 0;
   let isRunning = false;
@@ -57,6 +67,7 @@ export function createPace(): Pace {
     if (waiting.length === 0) {
       isRunning = false;
       idleSince = at;
+      end.reach();
     } else if (isWave && at < startedAt + MAX_HOLD) {
       setTimeout(next, CHECK_INTERVAL);
     } else if (isRequestExpected(at, lastRequest) && at < yieldUntil) setTimeout(next, 1);
@@ -66,13 +77,14 @@ export function createPace(): Pace {
   function runBatch(at: number, isWave: boolean): void {
     const isBurst = !isWave && burst.isLeft();
     const isLarge = isBurst && !isRequestExpected(at, lastRequest);
-    const size = isLarge ? sizes.large(at - lastRequest) : sizes.usual(at - lastRequest);
+    const size = isLarge ? batches.largeSize(at - lastRequest) : batches.usualSize(at - lastRequest);
     const pieces = waiting.splice(0, size).map((run) => run());
     const rest = restFactor(requests, isWave);
     requests = 0;
+    batches.start(pieces.length);
     settled(pieces).then(() => {
       const took = Math.min(performance.now() - at, PATIENCE);
-      sizes.note(pieces.length, took);
+      batches.finish(took);
       const isAlone = !isWave && isQuiet(at, lastRequest);
       if (!isAlone && !isBurst) {
         setTimeout(next, took * rest);
@@ -89,12 +101,43 @@ export function createPace(): Pace {
       lastRequest = performance.now();
       requests += 1;
     },
+    burstEnd() {
+      const left = batches.timeFor(waiting.length);
+      const isBurst = isRunning && burst.isLeft() && !arrivals.areWave(performance.now());
+      return isBurst && left <= NEARLY_OVER ? end.within(left * SLACK) : undefined;
+    },
     noteArrival: arrivals.note,
     take: (piece) =>
       new Promise((resolve, reject) => {
         waiting.push(() => piece().then(resolve, reject));
         if (!isRunning) start();
       }),
+  };
+}
+
+type End = {
+  /** Resolves when the end is reached, or after this many milliseconds. */
+  within(most: number): Promise<void>;
+  reach(): void;
+};
+
+function createEnd(): End {
+  let awaited: PromiseWithResolvers<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const reach = () => {
+    clearTimeout(timer);
+    awaited?.resolve();
+    awaited = undefined;
+  };
+  return {
+    within(most) {
+      if (!awaited) {
+        awaited = Promise.withResolvers();
+        timer = setTimeout(reach, most);
+      }
+      return awaited.promise;
+    },
+    reach,
   };
 }
 

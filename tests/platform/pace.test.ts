@@ -90,6 +90,36 @@ test('what arrives alone is dealt with at once', async () => {
   assert.equal(isDone, true);
 });
 
+test('whoever reads waits for the end of a short burst', async (t) => {
+  // Nobody gives up waiting, however slow the machine.
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const pace = createPace();
+  assert.equal(pace.burstEnd(), undefined, 'there is none');
+  const done: number[] = [];
+  for (let index = 0; index < 150; index += 1) void pace.take(async () => done.push(index));
+  await pace.burstEnd();
+  assert.equal(done.length, 150);
+  assert.equal(pace.burstEnd(), undefined, 'it is over');
+});
+
+test('nobody waits for the end of a long burst, or for what waits for another server', async () => {
+  const long = createPace();
+  for (let count = 0; count < 1000; count += 1) void long.take(async () => undefined);
+  assert.equal(long.burstEnd(), undefined);
+  const stuck = createPace();
+  void stuck.take(() => new Promise<void>(() => {}));
+  await stuck.burstEnd();
+});
+
+test('nobody waits while more keeps arriving', (t) => {
+  t.mock.method(performance, 'now', () => 0);
+  const pace = createPace();
+  void pace.take(async () => undefined);
+  assert.ok(pace.burstEnd());
+  for (let count = 0; count < 5; count += 1) pace.noteArrival();
+  assert.equal(pace.burstEnd(), undefined);
+});
+
 test('a piece that fails tells whoever waits for it, and holds up nothing', async () => {
   const pace = createPace();
   const failing = pace.take(() => Promise.reject(new Error('no')));
