@@ -67,9 +67,9 @@ export function createPace(): Pace {
     if (waiting.length === 0) {
       isRunning = false;
       idleSince = at;
-      end.reach();
     } else if (isWave && at < startedAt + MAX_HOLD) {
-      setTimeout(next, CHECK_INTERVAL);
+      // Immediates run after input, so that what came while the process was held up counts.
+      setTimeout(() => setImmediate(next), CHECK_INTERVAL);
     } else if (isRequestExpected(at, lastRequest) && at < yieldUntil) setTimeout(next, 1);
     else runBatch(at, isWave);
   }
@@ -79,10 +79,13 @@ export function createPace(): Pace {
     const isLarge = isBurst && !isRequestExpected(at, lastRequest);
     const size = isLarge ? batches.largeSize(at - lastRequest) : batches.usualSize(at - lastRequest);
     const pieces = waiting.splice(0, size).map((run) => run());
+    const done = Promise.all(pieces).then(() => {
+      if (waiting.length === 0) end.reach();
+    });
     const rest = restFactor(requests, isWave);
     requests = 0;
     batches.start(pieces.length);
-    settled(pieces).then(() => {
+    settled(done).then(() => {
       const took = Math.min(performance.now() - at, PATIENCE);
       batches.finish(took);
       const isAlone = !isWave && isQuiet(at, lastRequest);
@@ -104,7 +107,7 @@ export function createPace(): Pace {
     burstEnd() {
       const left = batches.timeFor(waiting.length);
       const isBurst = isRunning && burst.isLeft() && !arrivals.areWave(performance.now());
-      return isBurst && left <= NEARLY_OVER ? end.within(left * SLACK) : undefined;
+      return isBurst && left > 0 && left <= NEARLY_OVER ? end.within(left * SLACK) : undefined;
     },
     noteArrival: arrivals.note,
     take: (piece) =>
@@ -141,11 +144,11 @@ function createEnd(): End {
   };
 }
 
-/** Resolves when all pieces are done, or have been waited for long enough. */
-function settled(pieces: readonly Promise<unknown>[]): Promise<void> {
+/** Resolves when a batch is done, or has been waited for long enough. */
+function settled(done: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE);
-    Promise.all(pieces).then(() => {
+    done.then(() => {
       clearTimeout(timer);
       resolve();
     });

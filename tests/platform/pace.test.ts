@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { createPace, type Pace } from '../../src/platform/pace.ts';
@@ -58,6 +59,27 @@ test('what arrived is dealt with once all of it has been taken in', async (t) =>
   await piece;
 });
 
+test('what came while the process was held up is noticed before anything is dealt with', async (t) => {
+  const { port1, port2 } = new MessageChannel();
+  t.after(() => port1.close());
+  const input = once(port1, 'message');
+  let clock = 0;
+  t.mock.method(performance, 'now', () => clock);
+  const pace = createPace();
+  for (let count = 0; count < 5; count += 1) pace.noteArrival()();
+  let isDone = false;
+  const piece = pace.take(async () => {
+    isDone = true;
+  });
+  await nextTurn();
+  port2.postMessage('more');
+  for (const until = Date.now() + 5; Date.now() < until; );
+  clock = 8;
+  await input;
+  assert.equal(isDone, false);
+  await piece;
+});
+
 test('fewer pieces run together when somebody has just asked', async (t) => {
   t.mock.method(performance, 'now', () => 0);
   const mostTogether = async (pace: Pace) => {
@@ -99,6 +121,7 @@ test('whoever reads waits for the end of a short burst', async (t) => {
   for (let index = 0; index < 150; index += 1) void pace.take(async () => done.push(index));
   await pace.burstEnd();
   assert.equal(done.length, 150);
+  await nextTurn();
   assert.equal(pace.burstEnd(), undefined, 'it is over');
 });
 
