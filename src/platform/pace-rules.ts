@@ -47,8 +47,10 @@ export type Batches = {
   usualSize(sinceRequest: number): number;
   /** The size of a batch of a burst when no request has just arrived. */
   largeSize(sinceRequest: number): number;
-  /** How long (ms) the batch at hand and then so many pieces are expected to take. */
-  timeFor(waiting: number): number;
+  /** How long (ms) that many pieces are expected to take. */
+  timeOf(pieces: number): number;
+  /** The size of the batch at hand. */
+  running(): number;
   /** Records that a batch of that size begins. */
   start(size: number): void;
   /** Records how long (ms) it took. */
@@ -64,7 +66,8 @@ export function createBatches(): Batches {
     usualSize,
     largeSize: (sinceRequest) =>
       Math.max(usualSize(sinceRequest), Math.min(BURST_BATCH_TIME / pieceTime, MAX_BURST_BATCH)),
-    timeFor: (waiting) => (running + waiting) * pieceTime,
+    timeOf: (pieces) => pieces * pieceTime,
+    running: () => running,
     start(size) {
       running = size;
     },

@@ -35,9 +35,12 @@ const CHECK_INTERVAL = 1;
  */
 const PATIENCE = 25;
 
-/** A burst is nearly over when it is expected to end within this many milliseconds; readers wait at most for a multiple of that time. */
+/** A burst is nearly over when it is expected to end within this many milliseconds. */
 const NEARLY_OVER = 100;
+
+/** Readers wait at most for this multiple of the expected time, and this many milliseconds, for the process may be held up. */
 const SLACK = 2;
+const GRACE = 20;
 
 /** Creates the pace of this process. */
 export function createPace(): Pace {
@@ -105,9 +108,11 @@ export function createPace(): Pace {
       requests += 1;
     },
     burstEnd() {
-      const left = batches.timeFor(waiting.length);
-      const isBurst = isRunning && burst.isLeft() && !arrivals.areWave(performance.now());
-      return isBurst && left > 0 && left <= NEARLY_OVER ? end.within(left * SLACK) : undefined;
+      const pieces = waiting.length + batches.running();
+      const left = batches.timeOf(pieces);
+      // A single piece may be waiting for another server.
+      const isBurst = pieces > 1 && isRunning && burst.isLeft() && !arrivals.areWave(performance.now());
+      return isBurst && left <= NEARLY_OVER ? end.within(left * SLACK + GRACE) : undefined;
     },
     noteArrival: arrivals.note,
     take: (piece) =>

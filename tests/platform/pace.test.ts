@@ -130,13 +130,15 @@ test('nobody waits for the end of a long burst, or for what waits for another se
   for (let count = 0; count < 1000; count += 1) void long.take(async () => undefined);
   assert.equal(long.burstEnd(), undefined);
   const stuck = createPace();
-  void stuck.take(() => new Promise<void>(() => {}));
+  for (let count = 0; count < 2; count += 1) void stuck.take(() => new Promise<void>(() => {}));
   await stuck.burstEnd();
 });
 
 test('nobody waits while more keeps arriving', (t) => {
   t.mock.method(performance, 'now', () => 0);
   const pace = createPace();
+  void pace.take(async () => undefined);
+  assert.equal(pace.burstEnd(), undefined, 'one is no burst');
   void pace.take(async () => undefined);
   assert.ok(pace.burstEnd());
   for (let count = 0; count < 5; count += 1) pace.noteArrival();
