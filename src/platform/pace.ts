@@ -36,7 +36,7 @@ const CHECK_INTERVAL = 1;
 const PATIENCE = 25;
 
 /** A burst is nearly over when it is expected to end within this many milliseconds. */
-const NEARLY_OVER = 100;
+const NEARLY_OVER = 150;
 
 /** Readers wait at most for this multiple of the expected time, and this many milliseconds, for the process may be held up. */
 const SLACK = 2;
