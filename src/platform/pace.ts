@@ -14,7 +14,8 @@ export type Pace = {
   noteRequest(): void;
   /**
    * Resolves at the end of a burst that is nearly over, which a reader had better wait for: the answer then contains all that was received
-   * before, and the burst ends sooner than in small batches. Undefined when there is none, or when it would take long.
+   * before, and the burst ends sooner than in small batches. Resolves earlier when more arrives. Undefined when there is none, or when it
+   * would take long.
    */
   burstEnd(): Promise<void> | undefined;
   /**
@@ -71,6 +72,7 @@ export function createPace(): Pace {
       isRunning = false;
       idleSince = at;
     } else if (isWave && at < startedAt + MAX_HOLD) {
+      end.reach();
       // Immediates run after input, so that what came while the process was held up counts.
       setTimeout(() => setImmediate(next), CHECK_INTERVAL);
     } else if (isRequestExpected(at, lastRequest) && at < yieldUntil) setTimeout(next, 1);

@@ -134,15 +134,23 @@ test('nobody waits for the end of a long burst, or for what waits for another se
   await stuck.burstEnd();
 });
 
-test('nobody waits while more keeps arriving', (t) => {
+test('nobody waits, or waits any longer, while more keeps arriving', async (t) => {
   t.mock.method(performance, 'now', () => 0);
+  t.mock.timers.enable({ apis: ['setTimeout'] });
   const pace = createPace();
-  void pace.take(async () => undefined);
+  let isDone = false;
+  const piece = async () => {
+    isDone = true;
+  };
+  void pace.take(piece);
   assert.equal(pace.burstEnd(), undefined, 'one is no burst');
-  void pace.take(async () => undefined);
-  assert.ok(pace.burstEnd());
+  void pace.take(piece);
+  const end = pace.burstEnd();
+  assert.ok(end);
   for (let count = 0; count < 5; count += 1) pace.noteArrival();
   assert.equal(pace.burstEnd(), undefined);
+  await end;
+  assert.equal(isDone, false);
 });
 
 test('a piece that fails tells whoever waits for it, and holds up nothing', async () => {
