@@ -51,13 +51,13 @@ export class RepeatedAnswers {
     this.#cache.set(stamp, question, repeated, cacheable.bytes + question.length + ENTRY_OVERHEAD);
   }
 
-  /** Answers a request that came before, if nothing has changed. Returns whether it did. */
+  /** Answers a request that came before, if nothing has changed and nothing is about to. Returns whether it did. */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const stamp = this.#ctx.store.tableVersions.contentStamp();
     if (request.method !== 'GET' || !this.#cache.holds(stamp)) return false;
     const came = performance.now();
     const repeated = this.#cache.get(stamp, questionOf(request));
-    if (!repeated || repeated.until <= Date.now()) return false;
+    if (!repeated || repeated.until <= Date.now() || this.#ctx.pace.burstEnd()) return false;
     const { auth, caller, family, route, reply } = repeated;
     if (auth && isUseForgotten(auth)) return false;
     const rate = this.#rates.countIfAllowed(caller, family);

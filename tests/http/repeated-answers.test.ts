@@ -94,6 +94,21 @@ test('what is written shows at once', async () => {
   assert.match(found.text, new RegExp(`"id":"${id}"`));
 });
 
+test('nothing is repeated while a burst is about to end', async (t) => {
+  await repeated(HOME, { token: alice.token });
+  const burst = Promise.withResolvers<void>();
+  t.mock.method(server.ctx.pace, 'burstEnd', () => burst.promise);
+  let isRead = false;
+  const reading = ask(HOME, { token: alice.token }).then((answer) => {
+    isRead = true;
+    return answer;
+  });
+  const { id } = await post(server, alice, 'at the end of the burst');
+  assert.equal(isRead, false);
+  burst.resolve();
+  assert.match((await reading).text, new RegExp(`"id":"${id}"`));
+});
+
 test('requests are measured by their route, repeated or not', async () => {
   const total = async () => {
     const { text } = await ask('/metrics');
