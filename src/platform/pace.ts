@@ -113,7 +113,7 @@ export function createPace(): Pace {
       const pieces = waiting.length + batches.running();
       const left = batches.timeOf(pieces);
       // A single piece may be waiting for another server.
-      const isBurst = pieces > 1 && isRunning && burst.isLeft() && !arrivals.areWave(performance.now());
+      const isBurst = pieces > 1 && burst.isLeft() && !arrivals.areWave(performance.now());
       return isBurst && left <= NEARLY_OVER ? end.within(left * SLACK + GRACE) : undefined;
     },
     noteArrival: arrivals.note,
