@@ -27,7 +27,7 @@ import { parseAs, parserOf } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import { GiveUp } from '../platform/jobs/backoff.ts';
 import { inBatches, throughBatches } from '../platform/jobs/in-batches.ts';
-import { completeWith } from '../platform/jobs/settle.ts';
+import { completeIn } from '../platform/jobs/settle.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
 import { recurring } from './recurring.ts';
 
@@ -59,7 +59,7 @@ export function inboxJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
       if (!isJsonObject(activity)) throw new GiveUp('The activity is no object');
       const received = { activity, ...signed };
       const outcome = await ctx.pace.take(() =>
-        allowParking(() => acceptActivity(ctx, received, (tx) => completeWith(tx, job))),
+        allowParking(() => acceptActivity(ctx, received, (tx) => completeIn(tx, job))),
       );
       if (outcome.outcome === 'refused') noteRefusedActivity(store, received, outcome.reason);
     },

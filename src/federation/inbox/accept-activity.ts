@@ -4,8 +4,8 @@ import { perOwner } from '../../lib/per-owner.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
-import { shareTransactions } from '../../platform/db/share-transactions.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
@@ -44,10 +44,17 @@ export type Outcome =
   | { readonly outcome: 'ignored' | 'refused'; readonly reason: string };
 
 /** Ends the job that brought the activity, in the transaction of its effect. */
-export type Settle = (tx: Tx) => void;
+export type Settle = (tx: Tx) => Promise<void>;
 
-/** Few transactions run at once, so that people's own writes do not wait behind a flood. */
-const share = perOwner((ctx: Context) => shareTransactions(ctx.store, 0, { flushLater: true }));
+/** How many activities are written at once: a person's own write waits behind no more than these. */
+const AT_ONCE = 32;
+
+const turnsOf = perOwner((_ctx: Context) => limitConcurrency(AT_ONCE));
+
+/** Runs the last transaction of a job, which is repeated with its job if it is lost. */
+function write<T>(ctx: Context, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  return turnsOf(ctx)(() => ctx.store.transaction(fn, { flushLater: true }));
+}
 
 /**
  * Processes one activity: decodes it, fetches what it needs, and records its effect together with its id, so that it takes effect once.
@@ -188,14 +195,14 @@ function withRefresh(effect: Effect, actor: AccountRow): Effect {
 
 async function apply(ctx: Context, activity: Claim, effect: Effect, settle: Settle): Promise<Outcome> {
   try {
-    const isNew = await share(ctx)(async (tx) => {
+    const isNew = await write(ctx, async (tx) => {
       const { postUri, object } = activity;
       const claimed = await claimActivity(tx, activity);
       // Another process may be storing the object that is deleted here, or the reverse; a post is locked already.
       if (claimed && postUri === undefined && object.uri !== undefined) await lockName(tx, object.uri);
       if (claimed) await takeEffect(tx, activity, effect);
       else if (activity.ownerId !== undefined) await admitOwner(tx, activity, activity.ownerId);
-      settle(tx);
+      await settle(tx);
       return claimed;
     });
     return { outcome: isNew ? 'done' : 'repeated' };
@@ -213,9 +220,9 @@ async function takeEffect(tx: Tx, { type, actor, object, fingerprint }: Claim, e
 
 /** Ends the job of an activity without effect. Unless it brings a post, a refused activity is not examined again for a while. */
 async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome: O, activity?: Claim): Promise<O> {
-  await share(ctx)(async (tx) => {
+  await write(ctx, async (tx) => {
     if (outcome.outcome === 'refused' && activity && usesUpId(activity)) await claimActivity(tx, activity);
-    settle(tx);
+    await settle(tx);
   });
   if (outcome.outcome === 'refused') ctx.log.info({ uri: activity?.uri, reason: outcome.reason }, 'activity refused');
   return outcome;

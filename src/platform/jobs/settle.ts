@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
 import { compiledPlainStatement } from '../db/compiled-query.ts';
 import { directly } from '../db/directly.ts';
@@ -23,20 +22,6 @@ const completed = new WeakSet<Job>();
 export async function completeIn(tx: Tx, job: Job): Promise<void> {
   if (!(await remove(tx, job))) throw new Error(`Job ${job.name} lost its lease`);
   tx.afterCommit(() => completed.add(job));
-}
-
-const endingWith = perOwner((tx: Tx) => {
-  const jobs: Job[] = [];
-  tx.beforeCommit(() => completeAllIn(tx, jobs));
-  return jobs;
-});
-
-/**
- * As `completeIn`, but at the end of the transaction, in one statement for all jobs that complete in it. Until then no job with the same
- * key can be added.
- */
-export function completeWith(tx: Tx, job: Job): void {
-  endingWith(tx).push(job);
 }
 
 type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shareTransactions } from '../../../src/platform/db/share-transactions.ts';
 import { enqueue, enqueueAll } from '../../../src/platform/jobs/enqueue.ts';
-import { completeIn, completeWith } from '../../../src/platform/jobs/settle.ts';
+import { completeIn } from '../../../src/platform/jobs/settle.ts';
 import { counter, drained, jobRows, openQueue } from './harness.ts';
 
 test('a job runs once, with its payload, after the commit', async (t) => {
@@ -82,9 +81,8 @@ test('a job whose lease was lost undoes the effect of its handler', async (t) =>
   assert.equal((await jobRows(store)).length, 1);
 });
 
-test('of jobs that end together only the one whose lease was lost undoes its effect', async (t) => {
+test('of jobs that end at once only the one whose lease was lost undoes its effect', async (t) => {
   const { store, start } = await openQueue(t);
-  const together = shareTransactions(store);
   const all = counter();
   const failed: unknown[] = [];
   await start(
@@ -98,10 +96,12 @@ test('of jobs that end together only the one whose lease was lost undoes its eff
         }
         all.hit();
         await all.reached(4);
-        await together(async (tx) => {
-          await tx.insertInto('settings').values(id).execute();
-          completeWith(tx, job);
-        }).catch(() => failed.push(job.payload));
+        await store
+          .transaction(async (tx) => {
+            await tx.insertInto('settings').values(id).execute();
+            await completeIn(tx, job);
+          })
+          .catch(() => failed.push(job.payload));
       },
     },
     { concurrency: 4 },
