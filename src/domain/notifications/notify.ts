@@ -4,8 +4,8 @@ import { orderMail } from '../notification-mail/order.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { countInRequest } from './count-in-request.ts';
 import { judge } from './judge.ts';
+import { judgeFrequency } from './judge-frequency.ts';
 import { insertNotification } from './notification-rows.ts';
-import { paceOf } from './pace.ts';
 import type { Notice } from './types.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const judgement = await judge(tx, notice);
   if (judgement === 'drop') return;
   const filtered = judgement === 'filter';
-  const pace = paceOf(tx, notice);
-  if (pace === 'flood') return;
+  const frequency = judgeFrequency(tx, notice);
+  if (frequency === 'drop') return;
   const notificationId = newId();
   if (!(await insertNotification(tx, notice, { id: notificationId, filtered }))) return;
   if (filtered) return countInRequest(tx, notice);
-  if (pace === 'quiet') return;
+  if (frequency === 'list') return;
   await enqueuePush(tx, { accountId: notice.to, notificationId, type: notice.type });
   await orderMail(tx, notice);
   tx.emit({ type: 'notification.created', accountId: notice.to, notificationId });
