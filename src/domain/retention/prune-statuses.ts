@@ -41,9 +41,8 @@ export async function pruneStatuses(store: Store, reach: Reach, options: PruneOp
     const found = await listPrunable(store.db, range, reach, gone);
     if (found.length > 0) {
       const went = options.dryRun
-        ? found
-        : await store.transaction((tx) => removeRange(tx, { ...range, found }, reach, pruned));
-      if (options.dryRun) await countFiles(store.db, idsOf(found), pruned);
+        ? { found, files: await countFiles(store.db, idsOf(found)) }
+        : await store.transaction((tx) => removeRange(tx, { ...range, found }, reach));
       count(pruned, went);
     }
     // Removed posts need not be remembered.
@@ -79,19 +78,25 @@ async function startOfRange(db: Db, below: number): Promise<number | undefined> 
   return rows.at(-1)?.id;
 }
 
+type Files = Pick<PrunedStatuses, 'attachments' | 'copyBytes'>;
+
+/** What one transaction has removed. */
+type Went = { readonly found: readonly Prunable[]; readonly files: Files };
+
+const NOTHING: Went = { found: [], files: { attachments: 0, copyBytes: 0 } };
+
 async function removeRange(
   tx: Tx,
   { found: seen, ...range }: { from: number; below: number; found: readonly Prunable[] },
   reach: Reach,
-  pruned: PrunedStatuses,
-): Promise<Prunable[]> {
+): Promise<Went> {
   // Anybody who is keeping or replying to one right now has either committed, or waits until it is gone.
   const locked = new Set(idsOf(seen));
   await lockRows(tx, 'statuses', [...locked]);
   const found = await listPrunable(tx, range, reach, new Set());
   // Posts that became removable since then are left for another time, together with all related ones.
-  if (!found.every(({ id }) => locked.has(id))) return [];
-  await countFiles(tx, idsOf(found), pruned);
+  if (!found.every(({ id }) => locked.has(id))) return NOTHING;
+  const files = await countFiles(tx, idsOf(found));
   const rows = await tx
     .selectFrom('statuses')
     .selectAll()
@@ -99,24 +104,25 @@ async function removeRange(
     .orderBy('id', 'desc')
     .execute();
   for (const row of rows) await removeStatus(tx, row, { deleteMedia: true, mayReturn: true });
-  return found;
+  return { found, files };
 }
 
 const idsOf = (found: readonly Prunable[]) => found.map(({ id }) => id);
 
-function count(pruned: PrunedStatuses, went: readonly Prunable[]): void {
-  for (const { reblog, bytes } of went) {
+function count(pruned: PrunedStatuses, { found, files }: Went): void {
+  for (const { reblog, bytes } of found) {
     if (reblog) pruned.reblogs += 1;
     else pruned.statuses += 1;
     pruned.bytes += bytes;
   }
+  pruned.attachments += files.attachments;
+  pruned.copyBytes += files.copyBytes;
 }
 
-async function countFiles(db: Db, ids: readonly number[], pruned: PrunedStatuses): Promise<void> {
+async function countFiles(db: Db, ids: readonly number[]): Promise<Files> {
   const { rows } = await sql<{ attachments: number; bytes: number }>`
     select count(*) as attachments, cast(coalesce(sum(f.size), 0) as bigint) as bytes
     from media_attachments as m left join remote_files as f on f.key = m.key
     where ${idsIn(db, 'm.status_id', ids)}`.execute(db);
-  pruned.attachments += Number(rows[0]?.attachments ?? 0);
-  pruned.copyBytes += Number(rows[0]?.bytes ?? 0);
+  return { attachments: Number(rows[0]?.attachments ?? 0), copyBytes: Number(rows[0]?.bytes ?? 0) };
 }
