@@ -77,7 +77,7 @@ async function copySuite(work) {
 
 async function startServer(env, log) {
   const output = await open(log, 'a');
-  const child = spawn('node', ['src/main.ts'], { cwd: root, env, stdio: ['ignore', output.fd, output.fd] });
+  const child = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', output.fd, output.fd] });
   await output.close();
   for (let waited = 0; waited < 30_000; waited += 200) {
     const answer = await fetch(`${env.PUBLIC_URL}/health`).catch(() => undefined);
@@ -116,7 +116,7 @@ async function prepare(env) {
   await whinchat('settings', 'set', 'show_domain_blocks', 'all');
   await whinchat('announcements', 'create', 'Welcome to the test');
   await whinchat('rules', 'create', 'Be kind');
-  const { stdout } = await call('node', [join(root, '.ci/conformance-world.ts')], { env });
+  const { stdout } = await call(process.execPath, [join(root, '.ci/conformance-world.ts')], { env });
   return { tokens, article: stdout.trim() };
 }
 
@@ -125,7 +125,7 @@ async function judge(work, areas) {
   const only = areas ? ['--only', areas.join(',')] : [];
   const args = ['run.mjs', '--target', '../target.json', '--json', '../results.json', ...only];
   const env = { ...process.env, NODE_OPTIONS: DECEMBER };
-  const child = spawn('node', args, { cwd: join(work, 'conformance'), env, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, { cwd: join(work, 'conformance'), env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0 && code !== 1) throw new Error(`the suite ended with code ${code}`);
   const { results, neverCalled, neverSucceeded } = JSON.parse(await readFile(join(work, 'results.json'), 'utf8'));

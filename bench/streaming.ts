@@ -35,7 +35,7 @@ function people(): Promise<{ author: string; followers: string[] }> {
 
 /** Starts the bare broadcast and waits until it answers. */
 async function startBare(port: number, url: string) {
-  const child = spawn('node', [resolve(import.meta.dirname, 'bare-broadcast.ts'), String(port)], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'bare-broadcast.ts'), String(port)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let tries = 0; tries < 150; tries++) {

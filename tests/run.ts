@@ -21,7 +21,7 @@ type Stage = { readonly name: string; readonly title: string; readonly run: () =
 const root = join(import.meta.dirname, '..');
 const env = {
   ...process.env,
-  PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PATH: [join(root, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
   // Compiled code kept between the processes of the tests saves most of their start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 };

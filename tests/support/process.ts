@@ -29,10 +29,22 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts `src/main.ts` and waits until it serves. Throws with its output when it ends before that. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+export function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  return startCommand([process.execPath, 'src/main.ts'], env);
+}
+
+/** The same by a script of package.json, as npm runs it. */
+export function startScript(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  return startCommand(['sh', '-c', script], env);
+}
+
+async function startCommand(
+  [command, ...args]: [string, ...string[]],
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...inherited(), PUBLIC_URL: base, HOST: '127.0.0.1', PORT: port, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
