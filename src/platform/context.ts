@@ -5,6 +5,7 @@ import { BUS_RESET, type BusEvent } from './bus/event.ts';
 import { openBus } from './bus/open.ts';
 import type { Config, S3Config } from './config/config.ts';
 import type { Store } from './db/handle.ts';
+import type { StoreOptions } from './db/options.ts';
 import { openStore } from './db/store.ts';
 import { TABLES_EVENT } from './db/table-versions.ts';
 import { createFetcher, type Fetcher } from './fetch/fetcher.ts';
@@ -67,7 +68,11 @@ export async function openBucketStorage(s3: S3Config, log: Log): Promise<MediaSt
 }
 
 /** Opens everything that `config` names. The database must have been migrated. */
-export async function openContext(config: Config, log: Log = createLog(config.logLevel)): Promise<Context> {
+export async function openContext(
+  config: Config,
+  log: Log = createLog(config.logLevel),
+  storeOptions: Pick<StoreOptions, 'rehearse'> = {},
+): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(databaseUrl(config), (error) => log.error({ err: error }, 'the bus failed'));
   const store = await openStore({
@@ -76,6 +81,7 @@ export async function openContext(config: Config, log: Log = createLog(config.lo
     onEvents: (events) => bus.publish(events),
     onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
+    ...storeOptions,
   });
   bus.subscribe((events) => noteForeignChanges(store, events));
   const fetcher = createFetcher(config);

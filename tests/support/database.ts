@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrations } from '../../migrations/list.ts';
-import type { DbLog, OnEvents } from '../../src/platform/db/after-commit.ts';
 import { errorCode } from '../../src/platform/db/errors.ts';
 import type { DialectName } from '../../src/platform/db/handle.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import type { StoreOptions } from '../../src/platform/db/options.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -26,10 +26,10 @@ export function freshDatabase(engine = testEngine, { empty = false } = {}): Prom
 }
 
 /** A store over a new database; `close` drops it. */
-export async function openTestStore(options: { onEvents?: OnEvents; log?: DbLog; poolSize?: number } = {}) {
+export async function openTestStore(options: Partial<StoreOptions> = {}) {
   const database = await freshDatabase();
   const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
-  const store = await openStore({ url: database.url, instance, ...options });
+  const store = await openStore({ url: database.url, instance, rehearse: true, ...options });
   return {
     store,
     url: database.url,

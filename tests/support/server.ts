@@ -62,7 +62,7 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
   // Guarded as in production, but for the listeners of the tests themselves.
   const guard = env.ALLOW_PRIVATE_NETWORKS === undefined ? { allowPrivateNetworks: loopbackPeers } : {};
   const config = { ...parsed, ...guard };
-  const ctx = await openContext(config, createLog(config.logLevel));
+  const ctx = await openContext(config, createLog(config.logLevel), { rehearse: true });
   const app = await buildServer(ctx);
   return {
     app,

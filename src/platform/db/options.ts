@@ -12,4 +12,9 @@ export type StoreOptions = {
   log?: DbLog;
   /** How many connections to PostgreSQL to open at most; 10 by default. */
   poolSize?: number;
+  /**
+   * For tests on SQLite: runs each transaction function twice and rolls the first run back. In use that happens when another transaction of
+   * the same commit fails, so a function that keeps state outside itself shows here.
+   */
+  rehearse?: boolean;
 };

@@ -11,7 +11,7 @@ async function written(store: Store): Promise<string[]> {
 }
 
 test('what is left for the end of a transaction runs last, in order, and is committed with it', async (t) => {
-  const { store, close } = await openTestStore();
+  const { store, close } = await openTestStore({ rehearse: false });
   t.after(close);
   const seen: string[] = [];
   await store.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { openTestStore } from '../../support/database.ts';
 
 let opened: Awaited<ReturnType<typeof openTestStore>>;
 before(async () => {
-  opened = await openTestStore();
+  opened = await openTestStore({ rehearse: false });
 });
 after(() => opened.close());
 

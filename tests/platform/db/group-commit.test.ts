@@ -12,6 +12,7 @@ const setting = (tx: Tx, name: string) =>
 async function openCounting(t: TestContext) {
   const batches: number[] = [];
   const { store, close } = await openTestStore({
+    rehearse: false,
     onEvents: (events) => batches.push(events.filter(({ type }) => type === 'test').length),
   });
   t.after(close);

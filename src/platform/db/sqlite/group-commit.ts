@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitOthers } from '../../await-others.ts';
 import { type DbLog, type OnEvents, runAfterCommit } from '../after-commit.ts';
 import { errorCode, unavailable } from '../errors.ts';
+import type { StoreOptions } from '../options.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
 import type { TableVersions } from '../table-versions.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -27,6 +28,7 @@ type Parts = {
   readonly checkpoints: Checkpoints;
   readonly tableVersions: TableVersions;
 };
+type Options = Pick<StoreOptions, 'onEvents' | 'log' | 'rehearse'>;
 type Finished = Pick<Member, 'flushLater' | 'reject'> & { scope: TransactionScope; resolve: () => void };
 
 /**
@@ -42,12 +44,13 @@ export class GroupCommit {
   readonly #tableVersions: TableVersions;
   readonly #onEvents: OnEvents | undefined;
   readonly #log: DbLog | undefined;
+  readonly #rehearses: boolean;
   readonly #awaitOthers = awaitOthers(BATCH_SIZE);
   #waiting: Member[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  constructor({ connection, wal, checkpoints, tableVersions }: Parts, onEvents?: OnEvents, log?: DbLog) {
+  constructor({ connection, wal, checkpoints, tableVersions }: Parts, { onEvents, log, rehearse = false }: Options) {
     this.#connection = connection;
     // `WalFlush` adds what FULL would: it waits for the disk before transactions are acknowledged.
     connection.database.pragma('synchronous = NORMAL');
@@ -56,6 +59,7 @@ export class GroupCommit {
     this.#tableVersions = tableVersions;
     this.#onEvents = onEvents;
     this.#log = log;
+    this.#rehearses = rehearse;
   }
 
   /**
@@ -214,6 +218,7 @@ export class GroupCommit {
   }
 
   async #attempt({ attempt }: Member, scope: TransactionScope): Promise<() => void> {
+    if (this.#rehearses) await this.#rehearse(attempt);
     try {
       const resolve = await this.#unlessStalled(attempt, scope);
       scope.assertSound();
@@ -221,6 +226,20 @@ export class GroupCommit {
     } finally {
       scope.end();
     }
+  }
+
+  /** Runs a transaction and undoes it, whether it fails or not (see `StoreOptions`). */
+  async #rehearse(attempt: Attempt): Promise<void> {
+    const scope = new TransactionScope();
+    this.#execute('savepoint rehearsal');
+    const failure = await this.#unlessStalled(attempt, scope).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    scope.end();
+    if (failure && !this.#connection.database.inTransaction) throw failure.error;
+    this.#execute('rollback to rehearsal');
+    this.#execute('release rehearsal');
   }
 
   /**

@@ -23,11 +23,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
   const reader = new SqliteConnection(path, 'read');
   const wal = new WalFlush(path);
   const checkpoints = new Checkpoints(path, writer, wal, options.log);
-  const commits = new GroupCommit(
-    { connection: writer, wal, checkpoints, tableVersions },
-    options.onEvents,
-    options.log,
-  );
+  const commits = new GroupCommit({ connection: writer, wal, checkpoints, tableVersions }, options);
   const stopWatching = watchForeignWrites(writer, () => {
     tableVersions.invalidateAll();
     options.onForeignWrite?.();
