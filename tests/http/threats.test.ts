@@ -115,7 +115,7 @@ const LOAD: readonly Row[] = [
   ['D02', 'M', 'fields without measure', ['input/bad-input']],
   ['D03', 'H', 'everybody named', ['federation/inbox/limits']],
   ['D04', 'M', 'hashtags without end', ['federation/inbox/limits']],
-  ['D05', 'M', 'notifications without end', ['notifications/pace']],
+  ['D05', 'M', 'notifications without end', ['notifications/judge-frequency']],
   ['D07', 'H', 'expensive questions', ['http/every-list', 'http/query-count', 'search/operators']],
   ['D08', 'H', 'streams without end', ['streaming/connections', 'streaming/resume']],
   ['D10', 'M', 'posts to very many', ['statuses/large-audience']],
