@@ -1,5 +1,5 @@
 import type { JsonObject } from '../vocabulary.ts';
-import { isNode, type Node } from './read.ts';
+import { isNode, many, type Node } from './read.ts';
 
 /** Prefixes and vocabularies of terms that this server reads. A document that writes them in full needs expansion. */
 const TELLING =
@@ -7,6 +7,9 @@ const TELLING =
 
 /** The depth down to which members matter: the activity, its object, and the parts of the object. */
 const DEPTH = 3;
+
+/** How many contexts a document may name or define. Each takes as long as a hundred values, and honest ones have a few. */
+const MAX_CONTEXTS = 100;
 
 /** Whether a document writes known terms in another form than the compact one, so that it must be processed as JSON-LD first. */
 export function needsExpansion(document: Node): boolean {
@@ -89,9 +92,10 @@ const KNOWN_CONTEXT = /^https?:\/\/(?:www\.w3\.org\/ns\/activitystreams|w3id\.or
 
 /**
  * Brings a document into the compact form that all other code reads. Contexts are never fetched: the two known ones have their usual
- * meaning, any other has none. Throws for documents that JSON-LD does not allow.
+ * meaning, any other has none. Throws for documents that JSON-LD does not allow, and for those with too many contexts.
  */
 export async function expand(document: JsonObject): Promise<Node> {
+  if (countContexts(document) > MAX_CONTEXTS) throw new TypeError('The document has too many contexts');
   const { default: jsonld } = await import('jsonld');
   const documentLoader = async (url: string) => ({
     documentUrl: url,
@@ -100,4 +104,11 @@ export async function expand(document: JsonObject): Promise<Node> {
   const compacted: unknown = await jsonld.compact({ ...document }, READING, { documentLoader });
   if (!isNode(compacted)) throw new TypeError('JSON-LD gave no object');
   return compacted;
+}
+
+function countContexts(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((count, item) => count + countContexts(item), 0);
+  if (!isNode(value)) return 0;
+  const own = many(value['@context'], Number.POSITIVE_INFINITY).length;
+  return Object.values(value).reduce<number>((count, member) => count + countContexts(member), own);
 }

@@ -11,8 +11,9 @@ const CONTAINERS = new Set(['@list', '@language', '@set']);
 const REFERENCES = new Set(['@id', '@vocab']);
 const MAX_CONTEXTS = 20;
 
-/** Thousands of similar objects without an id would take seconds to bring into canonical order. */
+/** Thousands of values, or of similar objects without an id, would take seconds to bring into canonical order. */
 const MAX_OBJECTS = 300;
+const MAX_VALUES = 1000;
 
 /**
  * Whether a signed document has a plain shape that can only mean what it seems to: no keywords except one context at the top, made of known
@@ -25,7 +26,8 @@ export function isPlainlyShaped(document: JsonObject): boolean {
     contexts.length <= MAX_CONTEXTS &&
     contexts.every(isPlainContext) &&
     hasNoKeywords(rest) &&
-    countObjects(rest) <= MAX_OBJECTS
+    countObjects(rest) <= MAX_OBJECTS &&
+    countValues(rest) <= MAX_VALUES
   );
 }
 
@@ -62,6 +64,12 @@ function countObjects(value: JsonValue | undefined): number {
   if (typeof value !== 'object' || value === null) return 0;
   const members = isJsonObject(value) ? Object.values(value) : listOf(value);
   return members.reduce<number>((count, member) => count + countObjects(member), isJsonObject(value) ? 1 : 0);
+}
+
+function countValues(value: JsonValue | undefined): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  const members = isJsonObject(value) ? Object.values(value) : listOf(value);
+  return members.reduce<number>((count, member) => count + countValues(member), 0);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { toIso } from '../../lib/time.ts';
 import { loadBundled } from '../contexts/bundled.ts';
 import { ACTOR_CONTEXT, PROOF_CONTEXT, STATUS_CONTEXT } from '../objects/contexts.ts';
@@ -6,6 +5,7 @@ import { isJsonObject, listOf, textOf } from '../parse-document.ts';
 import { type JsonObject, SECURITY_CONTEXT } from '../vocabulary.ts';
 import { kindOf, signBytesOffThread, verifyBytes } from './crypto.ts';
 import { canonicalJson } from './jcs.ts';
+import { canonicalHash, canonicalHashOfForeign } from './ld-canonical.ts';
 import { isDescribedOnce, isPlainlyShaped } from './ld-shape.ts';
 import type { FindKey } from './message.ts';
 import type { SigningKey } from './sign.ts';
@@ -28,7 +28,7 @@ export function hasLdSignature({ signature }: JsonObject): boolean {
 
 /**
  * Checks a linked-data signature (RsaSignature2017). The returned document has been compacted with our own context, so that it cannot mean
- * one thing to the signature and another to its reader. Undefined when the signature is invalid.
+ * one thing to the signature and another to its reader. Undefined when the signature is invalid, or the document takes too long to check.
  */
 export async function verifyLdSignature(document: JsonObject, findKey: FindKey): Promise<SignedDocument | undefined> {
   const { signature, ...unsigned } = document;
@@ -39,6 +39,7 @@ export async function verifyLdSignature(document: JsonObject, findKey: FindKey):
   const key = await findKey(keyId);
   if (!key || kindOf(key) !== 'rsa') return undefined;
   const { type: _type, id: _id, signatureValue: _value, ...options } = signature;
+  if (!Object.values(options).every((option) => typeof option === 'string')) return undefined;
   const holds = (signed: string) => verifyBytes(key, signed, Buffer.from(value, 'base64'));
   for (const form of formsOf(unsigned)) {
     const compacted = await verifyForm(form, options, holds);
@@ -64,7 +65,8 @@ async function verifyForm(
 ): Promise<JsonObject | undefined> {
   if (!isPlainlyShaped(document)) return undefined;
   try {
-    if (!holds((await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(document)))) return undefined;
+    const about = await canonicalHashOfForeign({ ...options, '@context': IDENTITY });
+    if (!holds(about + (await canonicalHashOfForeign(document)))) return undefined;
     const compacted = await compact(document);
     if (!isDescribedOnce(compacted)) return undefined;
     const { proof: _proof, ...unproven } = compacted;
@@ -83,16 +85,9 @@ export async function signLd(given: JsonObject, key: SigningKey, at: number): Pr
   const context = new Set([...listOf(given['@context']), SECURITY_CONTEXT]);
   const document = { ...given, '@context': [...context] };
   const options = { creator: key.keyId, created: toIso(at) };
-  const signed = (await hashOf({ ...options, '@context': IDENTITY })) + (await hashOf(document));
+  const signed = (await canonicalHash({ ...options, '@context': IDENTITY })) + (await canonicalHash(document));
   const signatureValue = (await signBytesOffThread(key.privateKeyPem, signed)).toString('base64');
   return { ...document, signature: { type: 'RsaSignature2017', ...options, signatureValue } };
-}
-
-async function hashOf(document: JsonObject): Promise<string> {
-  const { default: jsonld } = await import('jsonld');
-  const options = { algorithm: 'URDNA2015', format: 'application/n-quads', documentLoader: loadBundled } as const;
-  const quads = await jsonld.canonize({ ...document }, options);
-  return createHash('sha256').update(String(quads)).digest('hex');
 }
 
 async function compact(document: JsonObject): Promise<JsonObject> {
