@@ -11,7 +11,8 @@ const PARKING = { after: 500, deadline: 60_000, most: 512, perHost: 128 };
 
 /**
  * Pools of lanes with capacity of their own, so that jobs that wait for other servers do not block those that do not. There is one delivery
- * job per server, which mostly waits, so many run at once. Servers that recently did not respond have a pool of their own.
+ * job per server, which mostly waits, so many run at once. Servers that recently did not respond have a pool of their own. Uploads to convert wait in theirs until it is their owner's
+ * turn; the limit by owner leaves room for others.
  */
 const POOLS: readonly Pool[] = [
   { lanes: ['high', 'default', 'low'], concurrency: 16 },
@@ -21,6 +22,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['probe'], concurrency: 64 },
   { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, reservable: 896, parking: PARKING },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
+  { lanes: ['media'], concurrency: 64, perHost: 2 },
 ];
 
 /** Starts the workers for all kinds of jobs. `stop` lets running jobs finish within a few seconds. */

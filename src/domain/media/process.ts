@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../lib/errors.ts';
 import { now } from '../../lib/time.ts';
 import { type ProcessedAv, processAv } from '../../platform/av/process.ts';
+import { takeConversionTurn } from '../../platform/av/turns.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Store } from '../../platform/db/handle.ts';
 import { contentKeyOfFile } from '../../platform/storage/keys.ts';
@@ -20,8 +21,16 @@ import { orderShowingIfSuspended } from './show-files.ts';
 type Parts = Pick<Context, 'store' | 'storage' | 'config'>;
 type Converted = { key: string; size: number; previewKey: string | null; av: ProcessedAv };
 
-/** Converts a stored upload, which is then done or failed. Does nothing when that has already happened or the upload is gone. */
-export async function processMedia({ store, storage, config }: Parts, id: number): Promise<void> {
+/**
+ * Converts a stored upload when it is its owner's turn; it is then done or failed. Does nothing when that has already happened or the upload
+ * is gone.
+ */
+export async function processMedia(parts: Parts, id: number): Promise<void> {
+  const row = await findWaiting(parts.store, id);
+  if (row) await takeConversionTurn(row.account_id, row.size, () => processInTurn(parts, id));
+}
+
+async function processInTurn({ store, storage, config }: Parts, id: number): Promise<void> {
   const row = await findWaiting(store, id);
   if (!row?.key) return;
   const uploads = join(config.dataDir, 'uploads');

@@ -44,7 +44,13 @@ export async function uploadMedia(stores: Stores, accountId: number, upload: New
     await tx.insertInto('media_attachments').values(row).execute();
     if (row.state === 'done') return;
     const { convertAt: runAt } = upload;
-    await enqueue(tx, { name: 'process-media', payload: { id: row.id }, maxAttempts: ATTEMPTS, runAt });
+    const job = {
+      name: 'process-media',
+      payload: { id: row.id },
+      lane: 'media',
+      host: `account:${accountId}`,
+    } as const;
+    await enqueue(tx, { ...job, maxAttempts: ATTEMPTS, runAt });
   });
   return row;
 }

@@ -21,7 +21,7 @@ export type NewJob = {
   maxAttempts?: number | undefined;
   /**
    * The remote server that the job talks to, so that a slow one does not delay jobs for others. Hosts of the same site (see lib/site.ts)
-   * share their limits.
+   * share their limits. Jobs of some lanes name an account instead, to the same end.
    */
   host?: string | undefined;
 };

@@ -2,6 +2,7 @@
  * Lanes by urgency: a job runs only when no more urgent lane has a due one. Deliveries mostly wait for other servers, so there is one lane
  * for servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one
  * at a time for each account. Jobs that query other servers have two lanes of their own, because those servers decide how long they take.
+ * Uploads that are converted have one, because they take minutes.
  */
 export const LANES = {
   high: 0,
@@ -14,6 +15,7 @@ export const LANES = {
   push: 7,
   remote: 8,
   remote_low: 9,
+  media: 10,
 } as const;
 
 export type Lane = keyof typeof LANES;
@@ -29,6 +31,7 @@ export const ALL_LANES: readonly Lane[] = [
   'push',
   'remote',
   'remote_low',
+  'media',
 ];
 
 /** A job as its handler gets it; `payload` is the enqueued value after serialisation to JSON and back. */
