@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { invalid } from '../lib/errors.ts';
+import { assertConvertible } from './av/limits.ts';
 import { inspectImage } from './pictures.ts';
 
 /** How an uploaded file is to be treated: `image` by `processImage` at once, the others by `processAv` in a job. */
@@ -13,7 +14,7 @@ const IMAGE_BYTES = 16_777_216;
 
 /**
  * Tells what a file is by its bytes; its name and the type it was sent as count for nothing. A video may later turn out
- * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for images that `inspectImage` refuses.
+ * to be a gifv, or to have no picture. Throws 'invalid' for what is neither, and for what `inspectImage` or `assertConvertible` refuses.
  */
 export async function kindOfUpload(path: string): Promise<UploadKind> {
   const { fileTypeFromFile } = await import('file-type');
@@ -22,6 +23,9 @@ export async function kindOfUpload(path: string): Promise<UploadKind> {
   if (mime.startsWith('audio/') || mime === 'application/ogg') return 'audio';
   if (!mime.startsWith('image/')) throw invalid('File type of uploaded media could not be verified');
   if ((await stat(path)).size > IMAGE_BYTES) throw invalid('File is too large');
-  const { frames } = await inspectImage(await readFile(path));
-  return frames > 1 && ANIMATIONS.has(mime) ? 'gifv' : 'image';
+  const bytes = await readFile(path);
+  const info = await inspectImage(bytes);
+  if (info.frames === 1 || !ANIMATIONS.has(mime)) return 'image';
+  assertConvertible(bytes, info);
+  return 'gifv';
 }

@@ -66,3 +66,14 @@ export async function pngClaiming({ width, height }: Size): Promise<Buffer> {
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
   return bytes;
 }
+
+/** A GIF of a few bytes a frame: each frame is one pixel in the corner, except the first, which may fill the whole. */
+export function sparseGif({ width, height }: Size, frames: number, first: Size = { width: 1, height: 1 }): Buffer {
+  const words = (...numbers: number[]) => numbers.flatMap((number) => [number & 255, number >> 8]);
+  const head = [...Buffer.from('GIF89a'), ...words(width, height), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  const one = [0x21, 0xf9, 4, 4, ...words(10), 0, 0, 0x2c, ...words(0, 0, 1, 1), 0, 2, 2, 0x44, 1, 0];
+  const opening = [...one];
+  opening.splice(13, 4, ...words(first.width, first.height));
+  const others = Array.from({ length: frames - 1 }, () => one).flat();
+  return Buffer.from([...head, ...opening, ...others, 0x3b]);
+}

@@ -6,9 +6,9 @@ import { convertAnimation } from './animation.ts';
 import { convertAudio, convertVideo } from './convert.ts';
 import { measure, openTracks } from './input.ts';
 import { writePoster } from './poster.ts';
-import type { Answer, Conversion, Probe } from './result.ts';
+import type { Answer, Conversion } from './result.ts';
 
-// This file is a program: `child.ts probe|convert|still <file> <directory>`. It answers with one line of JSON.
+// This file is a program: `child.ts convert|still <file> <directory>`. It answers with one line of JSON.
 // It ends when its standard input does, so that it does not outlive the server.
 
 const [task, path = '', directory = ''] = process.argv.slice(2);
@@ -24,7 +24,7 @@ async function answer(): Promise<Answer> {
       return { still: await convertStill(path, directory) };
     }
     if (!(await registerCodecs())) return { refused: 'Audio and video are not supported by this server' };
-    return task === 'probe' ? { probe: await probe(path) } : { conversion: await convert() };
+    return { conversion: await convert() };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message };
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -42,22 +42,19 @@ async function registerCodecs(): Promise<boolean> {
   }
 }
 
-async function probe(file: string): Promise<Probe> {
-  return measure(await openTracks(file), (await stat(file)).size);
-}
-
 async function convert(): Promise<Conversion> {
   const made = (await isAnimation()) ? await convertAnimation(await readFile(path), directory) : await convertTracks();
   const output = join(directory, made.media);
   const poster = await writePoster(await openTracks(made.mime.startsWith('video') ? output : path), directory);
-  return { probe: await probe(output), ...made, poster };
+  const probe = await measure(await openTracks(output), (await stat(output)).size);
+  return { probe, ...made, poster };
 }
 
 async function convertTracks(): Promise<Pick<Conversion, 'media' | 'mime'>> {
   const tracks = await openTracks(path);
   // Measured first, so that files beyond the limits are refused before they are decoded.
-  const { kind } = await measure(tracks, 0);
-  return kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, directory);
+  const measured = await measure(tracks, 0);
+  return measured.kind === 'audio' ? convertAudio(tracks, directory) : convertVideo(tracks, measured, directory);
 }
 
 /** Whether the file is a GIF or a WebP, which are decoded as pictures. */

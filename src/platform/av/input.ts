@@ -15,14 +15,11 @@ import {
   WEBM,
 } from 'mediabunny';
 import { invalid } from '../../lib/errors.ts';
+import { FRAME_RATE_LIMIT, MATRIX_LIMIT } from './limits.ts';
 import type { Probe } from './result.ts';
 
 /** Containers that hold their own data. Playlists are excluded, because they name other files to read. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MP3, OGG, FLAC, WAVE, ADTS, MPEG_TS];
-
-/** Mastodon: videos of more pixels, or of more frames per second, are refused. */
-const MATRIX_LIMIT = 8_294_400;
-const FRAME_RATE_LIMIT = 120;
 
 /** How many frames are examined to determine the frame rate. */
 const FRAMES_MEASURED = 200;

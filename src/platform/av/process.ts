@@ -31,7 +31,7 @@ export type ProcessedAv = {
 /**
  * Converts an uploaded video, audio file or animated GIF to an attachment, in a child process: MP4 with H.264 and AAC, or MP3, without its
  * metadata. The results are written to `directory`, which the caller creates and removes. Throws 'invalid' when the file is none of these,
- * exceeds a limit, is broken, or takes too long.
+ * exceeds a limit, is broken, or takes too long. The caller has taken a turn (see turns.ts).
  */
 export async function processAv(path: string, directory: string): Promise<ProcessedAv> {
   if ((await stat(path)).size > SIZE_LIMIT) throw invalid('File is too large');
@@ -46,13 +46,6 @@ export async function processAv(path: string, directory: string): Promise<Proces
     blurhash: preview?.blurhash,
     meta: { original: metaOf(probe), ...(preview && { small: preview.meta.small }) },
   };
-}
-
-/** Measures a video or audio file without converting it. Throws 'invalid' as `processAv`. */
-export async function probeAv(path: string): Promise<Probe> {
-  const answer = await runChild('probe', path, '');
-  if (!('probe' in answer)) throw new Error('The child process answered something else');
-  return answer.probe;
 }
 
 /** A video must have a preview; an audio file can do without one if its cover is broken. */

@@ -25,11 +25,10 @@ export type Conversion = {
   readonly poster: string | undefined;
 };
 
-export type Task = 'probe' | 'convert' | 'still';
+export type Task = 'convert' | 'still';
 
 /** The child process's whole answer, one line of JSON; a refusal's text is for the client, a failure's for the log. */
 export type Answer =
-  | { readonly probe: Probe }
   | { readonly conversion: Conversion }
   /** Name of an image. */
   | { readonly still: string }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError, invalid } from '../../lib/errors.ts';
@@ -9,29 +10,38 @@ const execute = promisify(execFile);
 
 const CHILD = join(import.meta.dirname, 'child.ts');
 
-/** How long (s) one file may take; less for a picture, since a request waits for it. */
-const TIMEOUTS: Readonly<Record<Task, number>> = { probe: 600, convert: 600, still: 60 };
+/** How long (s) any file may take, and how much longer for each megabyte, up to a limit. */
+const TIME = { least: 60, perMegabyte: 60, most: 600 };
 
 /** Memory limits in megabytes: the JavaScript heap, and the whole process. */
 const HEAP = 512;
 const MEMORY = 3072;
 
 /** The shell sets limits for itself and is then replaced by the child. Where a limit is not supported, the timeout must suffice. */
-const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIMEOUTS.convert * 4} 2>/dev/null; exec "$0" "$@"`;
+const SCRIPT = `ulimit -d ${MEMORY * 1024} 2>/dev/null; ulimit -t ${TIME.most * 4} 2>/dev/null; exec "$0" "$@"`;
 
-// Pictures need not wait for videos.
-const videos = limitConcurrency(1);
-const pictures = limitConcurrency(1);
+const takeStillTurn = limitConcurrency(1);
 
-/** Runs one task in a process of its own: a fault in a decoder ends that process, not the server. */
-export function runChild(task: Task, path: string, directory: string, seconds = TIMEOUTS[task]): Promise<Answer> {
-  const takeTurn = task === 'still' ? pictures : videos;
-  return takeTurn(async () => {
-    const answer = await ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], seconds);
-    if ('refused' in answer) throw invalid(answer.refused);
-    if ('failed' in answer) throw broken(new Error(answer.failed));
-    return answer;
-  });
+/**
+ * How long (s) a task may take with a file of so many bytes. Codecs can pack hours of work into a few kilobytes; but what is worth
+ * converting has a megabyte for each minute that it takes. A picture has the least, since a request waits for it.
+ */
+export function secondsFor(task: Task, bytes: number): number {
+  if (task === 'still') return TIME.least;
+  return Math.min(TIME.most, TIME.least + Math.ceil((bytes / (1024 * 1024)) * TIME.perMegabyte));
+}
+
+/**
+ * Runs one task in a process of its own: a fault in a decoder ends that process, not the server. For a conversion, the caller has taken its
+ * turn.
+ */
+export async function runChild(task: Task, path: string, directory: string, seconds?: number): Promise<Answer> {
+  const limit = seconds ?? secondsFor(task, (await stat(path)).size);
+  const work = () => ask(['-c', SCRIPT, process.execPath, ...FLAGS, CHILD, task, path, directory], limit);
+  const answer = await (task === 'still' ? takeStillTurn(work) : work());
+  if ('refused' in answer) throw invalid(answer.refused);
+  if ('failed' in answer) throw broken(new Error(answer.failed));
+  return answer;
 }
 
 const FLAGS = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${HEAP}`];
@@ -43,8 +53,12 @@ async function ask(parameters: string[], seconds: number): Promise<Answer> {
     const answer: Answer = JSON.parse(stdout);
     return answer;
   } catch (error) {
-    throw broken(error);
+    throw isKilled(error) ? invalid(`Processing the media took more than ${seconds} seconds`) : broken(error);
   }
+}
+
+function isKilled(error: unknown): boolean {
+  return error instanceof Error && 'killed' in error && error.killed === true;
 }
 
 function broken(cause: unknown): AppError {

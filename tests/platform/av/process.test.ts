@@ -14,7 +14,7 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
-import { probeAv, processAv } from '../../../src/platform/av/process.ts';
+import { processAv } from '../../../src/platform/av/process.ts';
 import { encodeMedia } from '../../support/encode-media.ts';
 import { gif, jpeg } from '../../support/media.ts';
 
@@ -127,14 +127,4 @@ test('what plays nothing is refused', async () => {
   for (const bytes of [Buffer.from('plain text'), Buffer.from(playlist), await jpeg(), whole.subarray(0, 200)]) {
     await assert.rejects(processed(bytes), { kind: 'invalid' });
   }
-});
-
-test('a video is measured without being converted', async () => {
-  const path = join(root, 'probed');
-  await writeFile(
-    path,
-    await encodeMedia({ format: new WebMOutputFormat(), video: { codec: 'vp8', ...size }, audio: 'opus' }),
-  );
-  const probe = await probeAv(path);
-  assert.deepEqual([probe.kind, probe.width, probe.height, probe.frameRate], ['video', 64, 48, '10/1']);
 });
