@@ -6,6 +6,7 @@ import { closeWithheld, showFiles } from '../domain/media/show-files.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
+import { removeLeftovers } from '../platform/working-folder.ts';
 import { recurring } from './recurring.ts';
 
 const ProcessPayload = Type.Object({ id: Type.Integer() });
@@ -32,7 +33,8 @@ export function mediaJobs(ctx: Context): Readonly<Record<string, JobHandler>> {
     'show-files': ({ payload }) => showFiles(ctx, parseAs(ShowPayload, payload)),
     'purge-media': recurring(async (_job, { signal }) => {
       const purged = await purgeUploads(ctx.store, signal);
-      ctx.log.info({ purged }, 'unused uploads purged');
+      const leftovers = await removeLeftovers(ctx.config.dataDir);
+      ctx.log.info({ purged, leftovers }, 'unused uploads purged');
     }),
   };
 }

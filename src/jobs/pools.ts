@@ -1,5 +1,6 @@
 import type { Context } from '../platform/context.ts';
 import { startWorker, type WorkerOptions } from '../platform/jobs/worker.ts';
+import { removeLeftovers } from '../platform/working-folder.ts';
 import { jobHandlers } from './handlers.ts';
 import { scheduleRecurring } from './recurring.ts';
 
@@ -25,9 +26,10 @@ const POOLS: readonly Pool[] = [
   { lanes: ['media'], concurrency: 64, perHost: 2 },
 ];
 
-/** Starts the workers for all kinds of jobs. `stop` lets running jobs finish within a few seconds. */
+/** Removes what a killed process left behind, and starts the workers for all kinds of jobs. `stop` lets running jobs finish within a few seconds. */
 export async function startPools(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const { store, bus, log } = ctx;
+  const { config, store, bus, log } = ctx;
+  await removeLeftovers(config.dataDir);
   await scheduleRecurring(store);
   const handlers = jobHandlers(ctx);
   const workers = await Promise.all(POOLS.map((pool) => startWorker({ store, bus, log, handlers, ...pool })));

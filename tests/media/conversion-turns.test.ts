@@ -55,6 +55,7 @@ test('other jobs are done while many files wait to be converted', async () => {
     enqueue(tx, { name: 'delete-files', payload: { keys: [] }, lane: 'low', uniqueKey: 'watched' }),
   );
   while (await isLeft('watched')) await sleep(20);
+  await server.ctx.store.transaction((tx) => tx.deleteFrom('media_attachments').execute());
   end();
   await pools.stop();
 });

@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../lib/errors.ts';
@@ -11,6 +10,7 @@ import type { Store } from '../../platform/db/handle.ts';
 import { contentKeyOfFile } from '../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../platform/storage/source.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
+import { inWorkingFolder } from '../../platform/working-folder.ts';
 import type { MediaAttachmentRow } from '../../schema/media-attachments.ts';
 import { forgetFiles } from './files.ts';
 import { parseMeta } from './meta.ts';
@@ -33,16 +33,14 @@ export async function processMedia(parts: Parts, id: number): Promise<void> {
 async function processInTurn({ store, storage, config }: Parts, id: number): Promise<void> {
   const row = await findWaiting(store, id);
   if (!row?.key) return;
-  const uploads = join(config.dataDir, 'uploads');
-  await mkdir(uploads, { recursive: true });
-  const directory = await mkdtemp(join(uploads, 'process-'));
+  const { key } = row;
   try {
-    await finish(store, row, await convert(storage, row.key, directory));
+    await inWorkingFolder(config.dataDir, async (directory) => {
+      await finish(store, row, await convert(storage, key, directory));
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
     await failMedia(store, id, error.message);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
+import { removeLeftovers } from '../../platform/working-folder.ts';
 import { keysInUse } from './files.ts';
 
 /** A younger file (ms) may belong to an upload whose row has not been written yet. */
@@ -13,9 +14,13 @@ type Options = {
   readonly onProgress?: (text: string) => void;
 };
 
-/** Deletes stored files that no row refers to, such as after a crash between writing a file and its row. */
+/**
+ * Deletes stored files that no row refers to, such as after a crash between writing a file and its row, and what killed processes left of
+ * conversions.
+ */
 export async function purgeStrayFiles(ctx: Context, { dryRun, onProgress }: Options): Promise<StrayFiles> {
-  let [seen, files, bytes] = [0, 0, 0];
+  let { files, bytes } = await removeLeftovers(ctx.config.dataDir, { dryRun });
+  let seen = files;
   for await (const found of ctx.storage.list(now() - YOUNG)) {
     const keys = found.map(({ key }) => key);
     const used = await keysInUse(ctx.store.db, keys);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { atMostFor } from '../../../lib/at-most.ts';
@@ -8,6 +8,7 @@ import { avExtension } from '../../../platform/av/extension.ts';
 import type { Context } from '../../../platform/context.ts';
 import { contentKeyOfFile } from '../../../platform/storage/keys.ts';
 import { sourceOfFile } from '../../../platform/storage/source.ts';
+import { inWorkingFolder } from '../../../platform/working-folder.ts';
 import { guardHops } from '../../domain-blocks/guard-hops.ts';
 import { assertRoom, isRefused, noteUse, recordCopies } from './copies.ts';
 import { limitCopies } from './limit-copies.ts';
@@ -49,29 +50,26 @@ export async function copyRemoteAv(ctx: Context, id: number): Promise<string | u
 
 async function copy(ctx: Context, id: number, url: string): Promise<string | undefined> {
   await assertRoom(ctx.config.dataDir, MAX_BYTES);
-  const directory = await workplace(ctx.config.dataDir);
   try {
-    const path = join(directory, 'video');
-    const headers = { 'accept-encoding': 'identity' };
-    const limits = { maxBytes: MAX_BYTES, timeout: TIMEOUT };
-    await ctx.fetcher.save(url, path, { headers, headersFor: guardHops(ctx.store.db), ...limits });
-    const extension = await avExtension(path);
-    if (extension !== undefined) return await keep(ctx, { id, url, path, extension });
-    givenUpIn(ctx).set(id, true);
-    return undefined;
+    return await inWorkingFolder(ctx.config.dataDir, (directory) => fetchInto(ctx, { id, url, directory }));
   } catch (error) {
     if (!(error instanceof AppError) || isTransient(error)) throw error;
     givenUpIn(ctx).set(id, true);
     return undefined;
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function workplace(dataDir: string): Promise<string> {
-  const uploads = join(dataDir, 'uploads');
-  await mkdir(uploads, { recursive: true });
-  return mkdtemp(join(uploads, 'copy-'));
+type Fetched = { readonly id: number; readonly url: string; readonly directory: string };
+
+async function fetchInto(ctx: Context, { id, url, directory }: Fetched): Promise<string | undefined> {
+  const path = join(directory, 'video');
+  const headers = { 'accept-encoding': 'identity' };
+  const limits = { maxBytes: MAX_BYTES, timeout: TIMEOUT };
+  await ctx.fetcher.save(url, path, { headers, headersFor: guardHops(ctx.store.db), ...limits });
+  const extension = await avExtension(path);
+  if (extension !== undefined) return await keep(ctx, { id, url, path, extension });
+  givenUpIn(ctx).set(id, true);
+  return undefined;
 }
 
 type Copied = { readonly id: number; readonly url: string; readonly path: string; readonly extension: string };
