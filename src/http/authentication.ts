@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '../domain/accounts/permissions.ts';
 import { readSettings } from '../domain/instance/settings.ts';
 import { type Authenticated, authenticate, type TokenProblem } from '../domain/tokens/authenticate.ts';
-import type { TokenState } from '../domain/tokens/standing.ts';
+import { isMember, type TokenState } from '../domain/tokens/standing.ts';
 import { AppError, forbidden } from '../lib/errors.ts';
 import { now } from '../lib/time.ts';
 import type { Db } from '../platform/db/handle.ts';
@@ -15,6 +15,7 @@ const TOKEN_TEXT: Record<TokenProblem, string> = {
 };
 
 const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, string> = {
+  moved: 'Your login is currently disabled',
   suspended: 'Your login is currently disabled',
   unconfirmed: 'Your login is missing a confirmed e-mail address',
   pending: 'Your login is currently pending approval',
@@ -35,8 +36,9 @@ function tokenIn(params: unknown): string | undefined {
 }
 
 /**
- * Finds out who calls and whether the route's access rule lets them. Null when nobody is signed in on an open route.
- * The order of refusals and their texts are Mastodon's (`Api::BaseController`).
+ * Finds out who calls and whether the route's access rule lets them. Null when nobody is signed in on an open route. Who is not yet a
+ * member, or no longer, is nobody on open routes: no handler has to look at the standing. The order of refusals and their texts are
+ * Mastodon's (`Api::BaseController`).
  */
 export async function admit(db: Db, access: Access, token: string | undefined): Promise<Authenticated | null> {
   const closed = await isClosed(db, access);
@@ -52,7 +54,9 @@ export async function admit(db: Db, access: Access, token: string | undefined): 
   checkPerson(access, found);
   checkRole(access, found);
   if (closed && !found.viewer) throw personNeeded();
-  return found;
+  if (isMember(found.standing) || !isOpen(access)) return found;
+  if (closed) throw forbidden(STANDING_TEXT[found.standing]);
+  return { ...found, viewer: null };
 }
 
 /** Whether a route that is open otherwise is closed to requests without a signed-in person. */
@@ -61,6 +65,8 @@ async function isClosed(db: Db, { strangers = 'always' }: Access): Promise<boole
   const { limited_federation, disallow_unauthenticated_api_access } = await readSettings(db);
   return limited_federation || (strangers === 'unless_closed' && disallow_unauthenticated_api_access);
 }
+
+const isOpen = ({ kind }: Access): boolean => kind === 'anyone' || kind === 'public';
 
 function personNeeded(): AppError {
   return new AppError('unauthorized', 'This method requires an authenticated user');

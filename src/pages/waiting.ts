@@ -57,7 +57,8 @@ const SENTENCES: Record<Exclude<Session['standing'], 'active' | 'unconfirmed'>, 
     'Thank you for your application',
     'Somebody here will look at it. You will be able to use your account once it is approved.',
   ],
-  disabled: ['This account cannot be used', 'It has moved to another server, or it was disabled.'],
+  moved: ['This account cannot be used', 'It has moved to another server.'],
+  disabled: ['This account cannot be used', 'It was disabled by the people who run this server.'],
   suspended: ['This account cannot be used', 'It has been suspended by the people who run this server.'],
 };
 

@@ -1,4 +1,5 @@
 import { readSettings } from '../../domain/instance/settings.ts';
+import { isMember } from '../../domain/tokens/standing.ts';
 import type { Answer } from '../../http/answer.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
@@ -19,7 +20,7 @@ export function signedInOnly(route: Route): Route {
       const type = typeOf(answer);
       if (type === undefined || !(await readSettings(call.db)).limited_federation) return answer;
       const { session } = await visitorOf(call);
-      if (session?.standing === 'active') return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
+      if (session && isMember(session.standing)) return { ...answer, headers: { ...answer.headers, ...PRIVATE } };
       if (type === 'feed') throw new AppError('unauthorized', 'This method requires an authenticated user');
       const signIn = toSignIn(call.request.url);
       return { ...signIn, headers: { ...signIn.headers, ...PRIVATE } };
