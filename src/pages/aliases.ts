@@ -1,5 +1,5 @@
 import { listAliases, type OtherAccount } from '../domain/moves/queries.ts';
-import { setAliases } from '../domain/moves/set-aliases.ts';
+import { checkAliases, setAliases } from '../domain/moves/set-aliases.ts';
 import { anyone } from '../http/access.ts';
 import type { Answer } from '../http/answer.ts';
 import { alert, field, hiddenFields } from '../http/html/form.ts';
@@ -8,7 +8,7 @@ import { findSender, findSignedIn, type SignedInVisitor, toSignIn } from '../htt
 import { formTokenParam } from '../http/html/visitor.ts';
 import { text } from '../http/params/scalars.ts';
 import { type Call, route } from '../http/route.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, invalid } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { findOtherAccount } from './other-account.ts';
 
@@ -37,10 +37,13 @@ export const addAliasByForm = route({
   async handle(call) {
     const visitor = await findSender(call);
     if (!visitor) return toSignIn();
-    const other = await findOtherAccount(call.ctx, call.params.account ?? '');
-    if (!other) return again(call, visitor, 'There is no such account, or its server does not answer.');
-    const aliases = await listAliases(call.db, visitor.session.accountId);
-    return change(call, visitor, [...aliases.map(({ uri }) => uri), other.uri]);
+    const aliases = (await listAliases(call.db, visitor.session.accountId)).map(({ uri }) => uri);
+    return orAgain(call, visitor, async () => {
+      checkAliases([...aliases, call.params.account ?? '']);
+      const other = await findOtherAccount(call.ctx, call.params.account ?? '');
+      if (!other) throw invalid('There is no such account, or its server does not answer.');
+      await set(call, visitor, [...aliases, other.uri]);
+    });
   },
 });
 
@@ -55,13 +58,17 @@ export const removeAliasByForm = route({
     if (!visitor) return toSignIn();
     const aliases = await listAliases(call.db, visitor.session.accountId);
     const left = aliases.map(({ uri }) => uri).filter((uri) => uri !== call.params.uri);
-    return change(call, visitor, left);
+    return orAgain(call, visitor, () => set(call, visitor, left));
   },
 });
 
-async function change(call: Call, visitor: SignedInVisitor, uris: readonly string[]): Promise<Answer> {
+const set = (call: Call, { session }: SignedInVisitor, uris: readonly string[]): Promise<void> =>
+  call.write((tx) => setAliases(tx, session.accountId, uris));
+
+/** The page anew: after a change, or with what is wrong about it. */
+async function orAgain(call: Call, visitor: SignedInVisitor, change: () => Promise<void>): Promise<Answer> {
   try {
-    await call.write((tx) => setAliases(tx, visitor.session.accountId, uris));
+    await change();
     return seeOther(PATH);
   } catch (error) {
     if (error instanceof AppError && error.kind === 'invalid') return again(call, visitor, error.message);

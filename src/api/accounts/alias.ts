@@ -1,4 +1,4 @@
-import { setAliases } from '../../domain/moves/set-aliases.ts';
+import { checkAliases, setAliases } from '../../domain/moves/set-aliases.ts';
 import {
   CredentialAccountSchema,
   loadCredentialAccount,
@@ -22,17 +22,17 @@ export const setAccountAliases = userRoute({
   response: CredentialAccountSchema,
   summary: 'Set the aliases of your account, which lets you move here from them',
   async handle({ ctx, db, write, viewer, params }) {
+    const addresses = checkAliases((params.also_known_as_uris ?? []).filter((address) => address !== ''));
     const uris: string[] = [];
-    for (const uri of (params.also_known_as_uris ?? []).filter((uri) => uri !== ''))
-      uris.push(await knownUri(ctx, uri));
+    for (const address of addresses) uris.push(await knownUri(ctx, address));
     await write((tx) => setAliases(tx, viewer.accountId, uris));
     return rawJson(renderCredentialAccount(await loadCredentialAccount(db, viewer.accountId)));
   },
 });
 
 /** The ActivityPub id of an existing account; 422 when there is none. */
-async function knownUri(ctx: Context, uri: string): Promise<string> {
-  const account = await resolveActorAt(ctx, uri);
-  if (!account) throw invalid(`Validation failed: ${uri.slice(0, 200)} is no account`);
+async function knownUri(ctx: Context, address: string): Promise<string> {
+  const account = await resolveActorAt(ctx, address, { alone: true });
+  if (!account) throw invalid(`Validation failed: ${address.slice(0, 200)} is no account`);
   return account.uri;
 }

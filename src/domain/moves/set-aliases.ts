@@ -6,13 +6,19 @@ import { announceProfile } from '../accounts/announce-profile.ts';
 /** The maximum number of aliases, as in GoToSocial. */
 const MAX_ALIASES = 20;
 
+/** The addresses without repetitions, to be checked before any of them is looked up. 422 when there are too many. */
+export function checkAliases(addresses: readonly string[]): string[] {
+  const wanted = [...new Set(addresses)];
+  if (wanted.length > MAX_ALIASES) throw invalid(`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);
+  return wanted;
+}
+
 /**
  * Sets which other accounts (by ActivityPub id) are the same person, so that they may move here. Replaces the earlier list. 422 for the
  * account itself.
  */
 export async function setAliases(tx: Tx, accountId: number, uris: readonly string[]): Promise<void> {
-  const wanted = [...new Set(uris)];
-  if (wanted.length > MAX_ALIASES) throw invalid(`Validation failed: No more than ${MAX_ALIASES} aliases are allowed`);
+  const wanted = checkAliases(uris);
   const changed = await tx
     .updateTable('accounts')
     .set((eb) => ({
