@@ -59,6 +59,16 @@ test('a loopback address may have any port, and nothing else may differ', async 
   }
 });
 
+test('an address that could once be registered, and is forbidden now, is not redirected to', async () => {
+  const uri = 'view-source:https://client.example/cb';
+  const { client_id } = await registerClient(server);
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('applications').set({ redirect_uris: uri }).where('client_id', '=', client_id).execute(),
+  );
+  const answer = await browser.get(authorizePath({ client_id, client_secret: '' }, { redirect_uri: uri }));
+  assert.deepEqual([answer.status, answer.headers.location], [400, undefined]);
+});
+
 test('scopes beyond those registered, unknown clients and other response types are refused on a page', async () => {
   assert.equal((await browser.get(authorizePath(client, { scope: 'read admin:write' }))).status, 400);
   assert.equal((await browser.get(authorizePath(client, { scope: 'nonsense' }))).status, 400);

@@ -28,6 +28,20 @@ test('scopes default to read, and the old name of profile is known', async () =>
   assert.deepEqual(body.scopes, ['read:me', 'profile']);
 });
 
+/** Browsers and systems open these themselves. */
+const FORBIDDEN = [
+  'data:text/html,x',
+  'file:///home/user/code.html',
+  'about:blank',
+  'blob:https://client.example/3f1c',
+  'filesystem:https://client.example/temporary/x',
+  'view-source:https://client.example/cb',
+  'VIEW-SOURCE:https://client.example/cb',
+  'vbscript:x',
+  'ws://client.example/cb',
+  'mailto:eve@client.example',
+];
+
 test('what cannot be registered is refused with a reason', async () => {
   const good = { client_name: 'x', redirect_uris: OOB };
   const refusals: [Record<string, unknown>, RegExp][] = [
@@ -36,7 +50,6 @@ test('what cannot be registered is refused with a reason', async () => {
     [{ client_name: 'x' }, /Redirect URI can't be blank/],
     [{ ...good, redirect_uris: 'not-a-uri' }, /Redirect URI must be an absolute URI/],
     [{ ...good, redirect_uris: 'javascript:alert(1)' }, /Redirect URI is forbidden by the server/],
-    [{ ...good, redirect_uris: 'data:text/html,x' }, /Redirect URI is forbidden by the server/],
     [{ ...good, redirect_uris: 'https://client.example/#x' }, /cannot contain a fragment/],
     [{ ...good, redirect_uris: 'https://a@client.example/' }, /must be an absolute URI/],
     [{ ...good, redirect_uris: [OOB, 'nonsense'] }, /must be an absolute URI/],
@@ -49,6 +62,16 @@ test('what cannot be registered is refused with a reason', async () => {
     assert.equal(status, 422, JSON.stringify(json));
     assert.match(String(body.error), reason);
   }
+  for (const redirect_uris of FORBIDDEN) {
+    const { status, body } = await register({ ...good, redirect_uris });
+    assert.equal(status, 422, redirect_uris);
+    assert.match(String(body.error), /Redirect URI is forbidden by the server/);
+  }
+});
+
+test('native applications keep schemes of their own', async () => {
+  for (const redirect_uris of ['tootapp://oauth', 'com.example.app:/cb', 'icecubesapp://', 'http://localhost:8080/cb'])
+    assert.equal((await register({ client_name: 'x', redirect_uris })).status, 200, redirect_uris);
 });
 
 test('the secret is told once, and kept as a hash', async () => {

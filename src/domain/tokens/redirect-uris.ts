@@ -1,7 +1,17 @@
 /** Shows the code to the person instead of redirecting. */
 export const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
-const FORBIDDEN_SCHEMES = new Set(['data:', 'vbscript:', 'javascript:']);
+/**
+ * What browsers and systems open themselves, so that no application can wait behind it: a code sent there is shown, stored or run by
+ * somebody else. Native applications have schemes of their own, which nobody can list (RFC 8252, 7.1).
+ */
+const FORBIDDEN_SCHEMES = new Set(
+  [
+    ...['data', 'vbscript', 'javascript', 'blob', 'filesystem', 'file', 'content', 'jar', 'ftp', 'ftps', 'ws', 'wss'],
+    ...['about', 'view-source', 'chrome', 'chrome-error', 'edge', 'brave', 'opera', 'vivaldi', 'resource', 'moz-icon'],
+    ...['mailto', 'tel', 'sms', 'intent'],
+  ].map((scheme) => `${scheme}:`),
+);
 const WEB_SCHEMES = new Set(['http:', 'https:']);
 /** Printable ASCII only, because it goes into a header. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]+:[!-~]+$/i;
@@ -22,7 +32,7 @@ export function redirectUriProblem(uri: string): string | undefined {
 
 /** Whether a request may redirect to a URI: one that was registered, or a loopback address with any port (RFC 8252, 7.3). */
 export function matchesRedirectUri(asked: string, registered: readonly string[]): boolean {
-  if (registered.includes(asked)) return true;
+  if (registered.includes(asked)) return redirectUriProblem(asked) === undefined;
   const loopback = withoutLoopbackPort(asked);
   return loopback !== undefined && registered.some((uri) => withoutLoopbackPort(uri) === loopback);
 }
