@@ -12,6 +12,7 @@ import { type Call, route } from '../http/route.ts';
 import type { ErrorDetails } from '../lib/errors.ts';
 import { html } from '../lib/html/template.ts';
 import { hashPassword } from '../platform/passwords.ts';
+import { startBrowserSession } from './browser-session.ts';
 import { countTry } from './tries.ts';
 
 const SENT = 'If an account has this e-mail address, a message with a link to choose a new password is on its way.';
@@ -74,16 +75,21 @@ async function setPassword(call: Call, visitor: Visitor, token: string, password
   const error = checkNewPassword(password);
   if (error) return page(call, visitor, { ...choosePage(visitor.formToken, token, error.details), status: 422 });
   const hash = await hashPassword(password);
-  const userId = await call.write((tx) => resetPassword(tx, token, hash));
-  if (userId === undefined) return messagePage(call, visitor, 'Sorry', DEAD, 404);
-  const signedOut: Visitor = { ...visitor, session: undefined };
-  return page(call, signedOut, {
-    title: 'Password changed',
-    body: html`<h1>Password changed</h1>
-<p>Every browser and application was signed out. Sign in with the new password.</p>
-<div class="actions"><a class="button" href="/auth/sign_in">Sign in</a></div>`,
+  const cookie = await call.write(async (tx) => {
+    const userId = await resetPassword(tx, token, hash);
+    return userId && startBrowserSession(call, tx, userId);
   });
+  if (!cookie) return messagePage(call, visitor, 'Sorry', DEAD, 404);
+  const answer = await page(call, { ...visitor, session: undefined }, changedPage);
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } };
 }
+
+const changedPage: Page = {
+  title: 'Password changed',
+  body: html`<h1>Password changed</h1>
+<p>Every other browser and every application was signed out. You are signed in here.</p>
+<div class="actions"><a class="button" href="/auth/setup">Go on</a></div>`,
+};
 
 function askPage(formToken: string): Page {
   return {

@@ -13,7 +13,7 @@ import { route } from '../http/route.ts';
 import { html } from '../lib/html/template.ts';
 import { signInAndRedirect } from './browser-session.ts';
 import { ownPath } from './return-path.ts';
-import { countTry } from './tries.ts';
+import { countSignIn } from './tries.ts';
 
 const WRONG = 'E-mail address or password is wrong.';
 const LOCKED = 'This account has been deleted.';
@@ -44,7 +44,7 @@ export const signIn = route({
     checkForm(visitor, call.params.authenticity_token);
     const email = call.params.user?.email ?? '';
     const returnTo = ownPath(call.params.return_to);
-    countTry(call.ctx, 'sign_in', email);
+    await countSignIn(call, email);
     const found = await findUserByPassword(call.db, email, call.params.user?.password ?? '');
     if (found && !found.erased)
       return signInAndRedirect(call, found.userId, (found.locked ? lockedPath(returnTo) : returnTo) ?? '/');

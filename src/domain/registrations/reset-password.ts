@@ -8,12 +8,14 @@ import { createLink, endLinks, useLink } from './one-time-links.ts';
 
 const SIX_HOURS = 6 * 3_600_000;
 
-/** Sends a link to choose a new password; does nothing, without an error, when nobody has that address. */
+/** Sends a link to choose a new password; does nothing, without an error, when nobody has that address, or no longer. */
 export async function requestPasswordReset(tx: Tx, email: string): Promise<void> {
   const user = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email_key', '=', emailKey(normalizeEmail(email) ?? ''))
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.email'])
+    .where('u.email_key', '=', emailKey(normalizeEmail(email) ?? ''))
+    .where('a.erased_at', 'is', null)
     .executeTakeFirst();
   if (!user) return;
   const token = await createLink(tx, { purpose: 'reset_password', userId: user.id, lifetime: SIX_HOURS });
