@@ -107,7 +107,9 @@ function answerFailures(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswer(error);
     const isFault = answer.status >= 500 && !(error instanceof Overloaded);
-    if (isFault) ctx.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+    // Without the query, which may hold a token or the code of a one-time link.
+    if (isFault)
+      ctx.log.error({ err: error, method: request.method, path: request.url.split('?', 1)[0] }, 'request failed');
     reply.headers(answer.headers);
     reply.header('cache-control', 'private, no-store');
     return reply.status(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { mailNotifications } from '../domain/notification-mail/send.ts';
+import { LinkEmailOrder, writeLinkEmail } from '../domain/registrations/link-emails.ts';
 import { parseAs } from '../lib/checked.ts';
 import type { Context } from '../platform/context.ts';
 import type { JobHandler } from '../platform/jobs/worker.ts';
@@ -18,6 +19,10 @@ const ReaderPayload = Type.Object({ accountId: Type.Integer() });
 /** Sends e-mails; one that the mail server refuses is retried. */
 export function mailJobs({ mail, store }: Context): Readonly<Record<string, JobHandler>> {
   return {
+    'send-link': async ({ payload }) => {
+      const email = await store.transaction((tx) => writeLinkEmail(tx, parseAs(LinkEmailOrder, payload)));
+      if (email) await mail.send(email);
+    },
     'send-mail': ({ payload }) => mail.send(parseAs(EmailPayload, payload)),
     'mail-notifications': ({ payload }) => mailNotifications(store, parseAs(ReaderPayload, payload).accountId),
   };

@@ -6,8 +6,10 @@ export type Email = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** The address that the e-mail is about, if any. Without a mail server, it is all that is logged. */
+  /** The address that the e-mail is about, if any. Without a mail server, it is all that is logged, unless it is `secret`. */
   readonly link?: string;
+  /** Whoever has the link has the account. */
+  readonly secret?: boolean;
   /** The address that unsubscribes from e-mails of this kind with one request. RFC 8058. */
   readonly unsubscribe?: string;
 };
@@ -22,14 +24,20 @@ export type Mail = {
 /** How long (ms) a mail server may take to accept a connection, and to answer. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mail over SMTP; without `SMTP_URL` the e-mail's link is written to the log, so that an operator can still pass it on. */
+/**
+ * Mail over SMTP; without `SMTP_URL` the e-mail's link is written to the log, so that an operator can still pass it on, unless whoever reads
+ * the log could take over an account by it.
+ */
 export function createMail(config: Pick<Config, 'smtp'>, log: Log): Mail {
   const { url, from } = config.smtp;
   if (url === undefined) {
     return {
       configured: false,
-      async send({ subject, link }) {
-        log.warn({ subject }, link ? `mail: no SMTP_URL set; link: ${link}` : 'mail: no SMTP_URL set; not sent');
+      async send({ subject, link, secret }) {
+        log.warn(
+          { subject },
+          link && !secret ? `mail: no SMTP_URL set; link: ${link}` : 'mail: no SMTP_URL set; not sent',
+        );
       },
     };
   }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { orderLinkEmail } from '../../domain/registrations/link-emails.ts';
 import { getUser } from '../../domain/registrations/queries.ts';
 import { changeUnconfirmedEmail } from '../../domain/registrations/request-confirmation.ts';
-import { sendConfirmation } from '../../domain/registrations/send-confirmation.ts';
 import { inactiveUser } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
@@ -27,7 +27,8 @@ export const resendConfirmation = userRoute({
       // Where no e-mails can be sent, addresses count as confirmed and there is nothing to send again.
       if (user.confirmed_at !== null && !ctx.mail.configured) return;
       if (user.confirmed_at !== null) throw forbidden(DONE);
-      if (params.email === undefined || isBlank(params.email)) await sendConfirmation(tx, user.id, user.email);
+      if (params.email === undefined || isBlank(params.email))
+        await orderLinkEmail(tx, { purpose: 'confirm_email', userId: user.id, email: user.email });
       else await changeUnconfirmedEmail(tx, user.id, params.email);
     });
     return json({});

@@ -42,7 +42,7 @@ export function pendingSignUpEmail(tx: Tx, to: string, username: string, reason:
 
 /** Explains how to choose a new password. */
 export function resetEmail(tx: Tx, to: string, token: string): Email {
-  return compose(tx, {
+  const email = compose(tx, {
     to,
     subject: 'choose a new password',
     lines: [
@@ -51,6 +51,7 @@ export function resetEmail(tx: Tx, to: string, token: string): Email {
     ],
     link: `${tx.instance.origin}/auth/password/edit?reset_password_token=${token}`,
   });
+  return { ...email, secret: true };
 }
 
 /** Says that the password was changed, so that a thief does not go unnoticed. */

@@ -2,7 +2,7 @@ import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { emailKey, normalizeEmail } from './email.ts';
 import { FieldErrors } from './field-errors.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { orderLinkEmail } from './link-emails.ts';
 
 /** Sends the confirmation of an unconfirmed address again; does nothing, without an error, when no sign-up waits for it. */
 export async function requestConfirmation(tx: Tx, email: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function requestConfirmation(tx: Tx, email: string): Promise<void> 
     .where('email_key', '=', emailKey(normalizeEmail(email) ?? ''))
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
-  if (user) await sendConfirmation(tx, user.id, user.email);
+  if (user) await orderLinkEmail(tx, { purpose: 'confirm_email', userId: user.id, email: user.email });
 }
 
 /** Changes an address that is still unconfirmed and sends a confirmation to the new one. 422 when it is invalid or taken. */
@@ -29,7 +29,7 @@ export async function changeUnconfirmedEmail(tx: Tx, userId: number, text: strin
     .where('id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute();
-  await sendConfirmation(tx, userId, email);
+  await orderLinkEmail(tx, { purpose: 'confirm_email', userId, email });
 }
 
 async function isTaken(tx: Tx, email: string, userId: number): Promise<boolean> {

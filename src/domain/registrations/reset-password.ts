@@ -3,10 +3,9 @@ import type { Tx } from '../../platform/db/handle.ts';
 import { endSessionsOfUser } from '../sessions/end.ts';
 import { revokeTokensOfUser } from '../tokens/revoke.ts';
 import { emailKey, normalizeEmail } from './email.ts';
-import { passwordChangedEmail, queueEmail, resetEmail } from './emails.ts';
-import { createLink, endLinks, useLink } from './one-time-links.ts';
-
-const SIX_HOURS = 6 * 3_600_000;
+import { passwordChangedEmail, queueEmail } from './emails.ts';
+import { orderLinkEmail } from './link-emails.ts';
+import { endLinks, useLink } from './one-time-links.ts';
 
 /** Sends a link to choose a new password; does nothing, without an error, when nobody has that address, or no longer. */
 export async function requestPasswordReset(tx: Tx, email: string): Promise<void> {
@@ -18,8 +17,7 @@ export async function requestPasswordReset(tx: Tx, email: string): Promise<void>
     .where('a.erased_at', 'is', null)
     .executeTakeFirst();
   if (!user) return;
-  const token = await createLink(tx, { purpose: 'reset_password', userId: user.id, lifetime: SIX_HOURS });
-  await queueEmail(tx, resetEmail(tx, user.email, token));
+  await orderLinkEmail(tx, { purpose: 'reset_password', userId: user.id, email: user.email });
 }
 
 /** Sets the password by means of a link. Returns the user's id; undefined when the link no longer works. */

@@ -14,7 +14,7 @@ import { judgeUsername } from '../username-blocks/judge-username.ts';
 import { announcePending, announceSignUp } from './announce-sign-up.ts';
 import { checkForm, type SignUpForm } from './check-form.ts';
 import { normalizeEmail } from './email.ts';
-import { sendConfirmation } from './send-confirmation.ts';
+import { orderLinkEmail } from './link-emails.ts';
 
 export type SignUpRequest = SignUpForm & {
   readonly locale: string | null;
@@ -89,7 +89,7 @@ export async function signUp(tx: Tx, request: PreparedSignUp, canMail: boolean):
     applicationId: request.applicationId,
     inviteId: request.inviteId,
   });
-  if (canMail) await sendConfirmation(tx, account.userId, email);
+  if (canMail) await orderLinkEmail(tx, { purpose: 'confirm_email', userId: account.userId, email });
   else if (request.needsApproval) await announcePending(tx, account.userId);
   else await announceSignUp(tx, account.accountId);
   return account;

@@ -69,4 +69,9 @@ test('without a mail server the link goes to the log, and the text does not', as
   await mail.send({ to: 'a@example.net', subject: 'Confirm', text: 'private words', link: 'https://example.org/c/1' });
   assert.match(lines.join(''), /mail: no SMTP_URL set; link: https:\/\/example\.org\/c\/1/);
   assert.doesNotMatch(lines.join(''), /private words/);
+
+  const secret = { to: 'a@example.net', subject: 'Reset', text: 'x', link: 'https://example.org/r/1', secret: true };
+  await mail.send(secret);
+  assert.match(lines.at(-1) ?? '', /mail: no SMTP_URL set; not sent/);
+  assert.doesNotMatch(lines.join(''), /example\.org\/r\/1/);
 });

@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../platform/db/handle.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Email } from '../../platform/mail.ts';
+import { confirmationEmail, resetEmail } from './emails.ts';
+import { createLink } from './one-time-links.ts';
+
+const SIX_HOURS = 6 * 3_600_000;
+const TWO_DAYS = 2 * 86_400_000;
+
+/** What a job has to know to write somebody a link that works once. The link itself stands nowhere before it is sent. */
+export const LinkEmailOrder = Type.Object({
+  purpose: Type.Union([Type.Literal('confirm_email'), Type.Literal('reset_password')]),
+  userId: Type.Integer(),
+  email: Type.String(),
+});
+
+type Order = Static<typeof LinkEmailOrder>;
+
+/** Orders an e-mail with a link. It is written when it is sent, so that neither the queue nor a backup contains the link. */
+export async function orderLinkEmail(tx: Tx, order: Order): Promise<void> {
+  await enqueue(tx, { name: 'send-link', payload: order });
+}
+
+/**
+ * Writes an ordered e-mail with a new link; earlier links of the same kind stop working, and this one works for its address only. Undefined
+ * when the address is not that of the person any more, or is confirmed already.
+ */
+export async function writeLinkEmail(tx: Tx, { purpose, userId, email }: Order): Promise<Email | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('confirmed_at')
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  if (purpose === 'reset_password')
+    return resetEmail(tx, email, await createLink(tx, { purpose, userId, lifetime: SIX_HOURS }));
+  if (user.confirmed_at !== null) return undefined;
+  return confirmationEmail(tx, email, await createLink(tx, { purpose, userId, data: email, lifetime: TWO_DAYS }));
+}
