@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { earlyInbox } from './activitypub/early-inbox.ts';
 import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
@@ -26,7 +25,7 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   const ready = new ReadyAnswers(ctx.store.db);
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
   const repeated = new RepeatedAnswers(ctx, rates);
-  const app = await createApp(ctx, [ready, repeated, earlyInbox(ctx)]);
+  const app = await createApp(ctx, [ready, repeated]);
   const edge: Edge = {
     ctx,
     answers: new AnswerCache(),

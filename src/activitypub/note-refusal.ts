@@ -4,7 +4,6 @@ import { idOf, parseDocument } from '../federation/parse-document.ts';
 import { errorAnswer, Overloaded } from '../http/errors.ts';
 import { serverOf } from '../lib/origin.ts';
 import type { Context } from '../platform/context.ts';
-import { bodyRead } from './read-body.ts';
 import { headerOf } from './request.ts';
 
 /** Statuses that say nothing about the activity itself, such as for a missing inbox or an exceeded limit. */
@@ -19,8 +18,7 @@ export async function noteRefusedRequest({ store }: Context, request: FastifyReq
   if (error instanceof Overloaded) return;
   const { status, body } = errorAnswer(error);
   if (SAYS_NOTHING.has(status) || !hasRoomForRefusal(store)) return;
-  const bytes = Buffer.isBuffer(request.body) ? request.body : await bodyRead(request.raw)?.catch(() => undefined);
-  const message = bytes?.toString('utf8') ?? '';
+  const message = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
   const activity = parseDocument(message);
   const actorUri = activity && idOf(activity.actor);
   noteRefusal(store, {

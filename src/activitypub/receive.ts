@@ -11,32 +11,26 @@ import type { SignedMessage } from '../federation/signatures/message.ts';
 import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
-import type { NewJob } from '../platform/jobs/enqueue.ts';
-import { inboxWriterOf } from './inbox-writer.ts';
-
-type Way = {
-  /** Verifies the signature. */
-  readonly identify?: typeof identifySigner;
-  /** The account whose inbox received it; undefined for the shared inbox. */
-  readonly ownerId?: number | undefined;
-};
+import { enqueue, type NewJob } from '../platform/jobs/enqueue.ts';
+import { admitArrival } from './queue-depth.ts';
 
 /**
- * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Throws 'unauthorized' without a valid
- * signature, 'bad_request' when the body is not an activity. (Mastodon: `activitypub/inboxes_controller.rb`.)
+ * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Resolves once the job is on the disk.
+ * `ownerId` is the account whose inbox received it, undefined for the shared inbox. Throws 'unauthorized' without a valid signature,
+ * 'bad_request' when the body is not an activity, Overloaded when too many wait. (Mastodon: `activitypub/inboxes_controller.rb`.)
  */
 export async function receive(
   ctx: Context,
   message: SignedMessage,
   body: Buffer,
-  { identify = identifySigner, ownerId }: Way = {},
+  ownerId: number | undefined,
 ): Promise<void> {
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
   const activity = parseDocument(body.toString('utf8'));
   const actorUri = activity && idOf(activity.actor);
   if (!activity || (!actorUri && !isAnonymous(activity))) throw new AppError('bad_request', 'The body is no activity');
   if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
-  const signer = await identify(ctx, message);
+  const signer = await identifySigner(ctx, message);
   if ('reason' in signer) {
     // WordPress signs the deletion of an account with a key that it made after the account was gone.
     const keyIsGone = signer.reason === 'no_key' || signer.reason === 'mismatch';
@@ -46,8 +40,10 @@ export async function receive(
     throw new AppError(signer.reason === 'malformed' ? 'bad_request' : 'unauthorized', signer.problem);
   }
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
-  await inboxWriterOf(ctx.store)({ job: inboxJob(named, signer, ownerId), bytes: body.length });
-  await noteHostAlive(ctx.store, hostOf(signer.actorUri));
+  const host = hostOf(signer.actorUri);
+  admitArrival(ctx.store, host);
+  await ctx.store.transaction((tx) => enqueue(tx, inboxJob(named, signer, ownerId)));
+  await noteHostAlive(ctx.store, host);
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }
 

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether cross-origin requests are allowed. */
     open?: boolean;
+    /** For other servers: nobody waits for the answer. */
+    isFromServers?: boolean;
     /** Answered for everybody, without the database. */
     always?: boolean;
   }
@@ -75,15 +77,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
   return app;
 }
 
-/** Lets reads wait for a burst, notes each request, sets the headers that all answers share, and refuses blocked IP addresses. */
+/** Notes each request, sets the headers that all answers share, and refuses blocked IP addresses. */
 function receiveRequests(app: FastifyInstance, ctx: Context): void {
-  app.addHook('onRequest', ({ method }, _reply, done) => {
-    const end = method === 'GET' ? ctx.pace.burstEnd() : undefined;
-    if (end) end.then(() => done());
-    else done();
-  });
   app.addHook('onRequest', (request, reply, done) => {
-    ctx.pace.noteRequest();
+    if (!request.routeOptions.config.isFromServers) ctx.pace.noteRequest();
     request.contentStamp = ctx.store.tableVersions.contentStamp();
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');

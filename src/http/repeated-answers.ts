@@ -57,7 +57,7 @@ export class RepeatedAnswers {
     if (request.method !== 'GET' || !this.#cache.holds(stamp)) return false;
     const came = performance.now();
     const repeated = this.#cache.get(stamp, questionOf(request));
-    if (!repeated || repeated.until <= Date.now() || this.#ctx.pace.burstEnd()) return false;
+    if (!repeated || repeated.until <= Date.now()) return false;
     const { auth, caller, family, route, reply } = repeated;
     if (auth && isUseForgotten(auth)) return false;
     const rate = this.#rates.countIfAllowed(caller, family);

@@ -21,7 +21,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['remote', 'remote_low'], concurrency: 32, perHost: 4, deadline: 180_000 },
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
-  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, reservable: 896, parking: PARKING },
+  { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, parking: PARKING },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
   { lanes: ['media'], concurrency: 64, perHost: 2 },
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { after, before, type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { hashToken } from '../../src/platform/passwords.ts';
 import { post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -93,30 +93,6 @@ test('what is written shows at once', async () => {
   const found = await ask(HOME, { token: alice.token });
   assert.match(found.text, new RegExp(`"id":"${id}"`));
 });
-
-test('what is read waits for a burst that is nearly over, and what is written does not', async (t) => {
-  await assertWaits(t, `${HOME}?limit=39`);
-});
-
-test('nothing is repeated while a burst is about to end', async (t) => {
-  await repeated(HOME, { token: alice.token });
-  await assertWaits(t, HOME);
-});
-
-/** Asks for a timeline during a burst, and posts meanwhile: the answer comes at the end of the burst, and contains the post. */
-async function assertWaits(t: TestContext, path: string): Promise<void> {
-  const burst = Promise.withResolvers<void>();
-  t.mock.method(server.ctx.pace, 'burstEnd', () => burst.promise);
-  let isRead = false;
-  const reading = ask(path, { token: alice.token }).then((answer) => {
-    isRead = true;
-    return answer;
-  });
-  const { id } = await post(server, alice, `during a burst, for ${path}`);
-  assert.equal(isRead, false);
-  burst.resolve();
-  assert.equal(JSON.parse((await reading).text)[0]?.id, id);
-}
 
 test('requests are measured by their route, repeated or not', async () => {
   const total = async () => {

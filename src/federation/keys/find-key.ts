@@ -69,15 +69,6 @@ export async function findSignerKey(ctx: Context, keyId: string, asking: Asking 
   return findKnown(db, keyId);
 }
 
-/**
- * As `findSignerKey`, but only among keys stored under this id. Undefined also when it would have to fetch, or would refuse the server of
- * the key.
- */
-export async function findStoredSigner({ store: { db } }: Context, keyId: string): Promise<Signer | undefined> {
-  const known = await findKnown(db, keyId);
-  return known && !(await readRefusals(db, hostOf(keyId))).everything ? known : undefined;
-}
-
 /** Requests that need the same key at the same time share one fetch. */
 function fetchOnce(
   ctx: Context,

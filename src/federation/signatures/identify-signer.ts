@@ -1,6 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import { findSignerKey, findStoredSigner, type Signer } from '../keys/find-key.ts';
+import { findSignerKey, type Signer } from '../keys/find-key.ts';
 import type { SignatureProblem, SignedMessage } from './message.ts';
 import { verifyRequest } from './verify.ts';
 
@@ -16,11 +16,6 @@ export async function identifySigner(ctx: Context, message: SignedMessage): Prom
   const find = (refresh: boolean) => (keyId: string) => findSignerKey(ctx, keyId, { refresh, source: message.source });
   const first = await verifyWith(find(false), message, at);
   return 'reason' in first && first.reason === 'mismatch' ? verifyWith(find(true), message, at) : first;
-}
-
-/** As `identifySigner`, but only with stored keys. A problem that it reports may vanish once the key is fetched. */
-export function identifyStoredSigner(ctx: Context, message: SignedMessage): Promise<SignedBy | SignatureProblem> {
-  return verifyWith((keyId) => findStoredSigner(ctx, keyId), message, now());
 }
 
 async function verifyWith(

@@ -57,7 +57,7 @@ export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Col
 }
 
 /** As `insertRows`, but waits for the result: how many rows were inserted or changed. */
-export async function insertCounted(
+async function insertCounted(
   tx: Tx,
   table: keyof Database,
   rows: readonly Columns[],

@@ -3,10 +3,8 @@ import { perOwner } from '../../lib/per-owner.ts';
 import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
-import { insertCounted, insertRows } from '../db/insert-row.ts';
-import { idsIn } from '../db/sql.ts';
-import { LEASE } from './claim.ts';
-import { JOBS_EVENT, type Job, LANES, type Lane } from './job.ts';
+import { insertRows } from '../db/insert-row.ts';
+import { JOBS_EVENT, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
   name: string;
@@ -74,35 +72,6 @@ export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void>
   );
 }
 
-/**
- * Adds jobs that are leased to a worker from the start, which runs them after the commit. Returns those that were added, which excludes
- * jobs whose key is already waiting or running.
- */
-export async function enqueueLeased(tx: Tx, jobs: readonly NewJob[], leaseToken: string): Promise<readonly Job[]> {
-  const created = now();
-  const lease = { attempts: 1, lease_token: leaseToken, leased_until: created + LEASE };
-  const taken = withoutRepeats(jobs).map((job) => ({ job, row: { ...rowOf(job, created), ...lease } }));
-  const rows = taken.map(({ row }) => row);
-  const count = await insertCounted(tx, 'jobs', rows, UNLESS_ALIVE);
-  const isAdded = count === rows.length ? () => true : await amongAdded(tx, rows);
-  return taken
-    .filter(({ row }) => isAdded(row.id))
-    .map(({ job: { name, payload }, row: { id, payload: written, host, attempts, max_attempts: maxAttempts } }) => {
-      return { id, name, payload, size: written.length, host, attempts, maxAttempts, leaseToken };
-    });
-}
-
-async function amongAdded(tx: Tx, rows: readonly Pick<NewRow, 'id'>[]): Promise<(id: number) => boolean> {
-  const ids = rows.map(({ id }) => id);
-  const added = await tx
-    .selectFrom('jobs')
-    .select('id')
-    .where(idsIn(tx, 'id', ids))
-    .execute();
-  const known = new Set(added.map(({ id }) => id));
-  return (id) => known.has(id);
-}
-
 /** Announces due jobs on the bus, so that workers look for them. */
 function announce(tx: Tx, due: readonly NewJob[]): void {
   const announced = announcedBy(tx);
@@ -126,8 +95,6 @@ function laneOf({ lane = 'default', host }: NewJob): Lane {
   if (lane === 'low') return 'remote_low';
   return lane === 'default' ? 'remote' : lane;
 }
-
-type NewRow = ReturnType<typeof rowOf>;
 
 function rowOf(job: NewJob, created: number) {
   return {

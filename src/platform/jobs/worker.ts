@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
-import { offerCapacity, type Reservation } from './capacity.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
-import type { NewJob } from './enqueue.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { ParkedJobs, type ParkingOptions } from './parked-jobs.ts';
 import { complete, fail, release, releaseAll, releaseLapsed, renew } from './settle.ts';
@@ -38,8 +35,6 @@ export type WorkerOptions = {
   batch?: number;
   /** How many jobs of one host may run at the same time; defaults to a quarter of `concurrency`. */
   perHost?: number;
-  /** How many additional jobs may run for which capacity is reserved before they are written (see capacity.ts); none by default. */
-  reservable?: number;
   /** Limits for jobs parked while they wait for other servers; without it, they keep counting against `concurrency`. */
   parking?: ParkingOptions;
   /** How long (ms) a job's requests to other servers may take in total before they are cancelled; unlimited by default. */
@@ -84,7 +79,6 @@ class JobWorker implements Worker {
   #renewal: NodeJS.Timeout | undefined;
   #sweeping: NodeJS.Timeout | undefined;
   #unsubscribe = () => {};
-  #endOffer = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
   /** The earliest time (ms) of the next claim. Every job that ends wakes the worker, and all due jobs may belong to saturated hosts. */
@@ -98,8 +92,6 @@ class JobWorker implements Worker {
   #hasLeftovers = false;
   /** Whether jobs may have been added since the last claim. */
   #mayHaveNew = true;
-  /** How much capacity is reserved for jobs that are being written. */
-  #reserved = 0;
   /** The earliest time (ms) of the next check for lapsed leases. */
   #lapsedFrom = 0;
 
@@ -114,8 +106,6 @@ class JobWorker implements Worker {
       this.#mayHaveNew = true;
       this.wake();
     });
-    const { store, lanes = ALL_LANES, reservable } = this.#options;
-    if (reservable) this.#endOffer = offerCapacity(store, lanes, (jobs) => this.#reserveCapacity(jobs));
     this.#renewal = setInterval(() => void this.#renew(), RENEWAL);
     if (this.#parked) this.#sweeping = setInterval(() => this.#sweep(), SWEEP);
     this.#loop = this.#work();
@@ -134,7 +124,6 @@ class JobWorker implements Worker {
 
   async stop(): Promise<void> {
     this.#unsubscribe();
-    this.#endOffer();
     this.#abort.abort();
     this.wake();
     await this.#loop;
@@ -213,28 +202,6 @@ class JobWorker implements Worker {
     if (this.#parked?.hasRoom(host) === false) return 0;
     const used = this.#activeOf(host);
     return perHost - used < batch / 2 ? 0 : perHost - used;
-  }
-
-  /** Reserves nothing while older jobs are waiting in the queue, and gives no host more than half of the capacity. */
-  #reserveCapacity(jobs: readonly NewJob[]): Reservation | undefined {
-    const { concurrency, reservable = 0 } = this.#options;
-    const room = concurrency + reservable;
-    const isFull = this.#active() + this.#reserved + jobs.length > room;
-    if (this.#hasLeftovers || this.#mayHaveNew || isFull) return undefined;
-    if (jobs.some(({ host }) => host !== undefined && !this.#hasCapacity(siteOf(host), room / 2))) return undefined;
-    this.#reserved += jobs.length;
-    return {
-      leaseToken: this.#leaseToken,
-      begin: (written) => {
-        this.#reserved -= jobs.length;
-        // A stopping worker leaves them to the next one.
-        if (!this.#abort.signal.aborted) for (const job of written) this.#start(job);
-      },
-    };
-  }
-
-  #hasCapacity(host: string, share: number): boolean {
-    return this.#activeOf(host) < share && this.#parked?.hasRoom(host) !== false;
   }
 
   #start(job: Job): void {

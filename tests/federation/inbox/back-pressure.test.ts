@@ -1,37 +1,22 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { earlyInbox } from '../../../src/activitypub/early-inbox.ts';
 import { listRefusals, writeRefusals } from '../../../src/federation/inbox/refusals.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
-import { postOverSocket, type SocketAnswer } from '../over-socket.ts';
 import { type Peer, startPeer } from '../peer.ts';
 
 const INBOX = 'http://localhost:3000/inbox';
 let server: TestServer;
 let noisy: Peer;
 let quiet: Peer;
-let early: Server;
-let handedOver = 0;
 
 before(async () => {
   server = await startServer();
-  early = createServer((request, response) => {
-    earlyInbox(server.ctx).send(request, response, () => {
-      handedOver += 1;
-      response.writeHead(500).end();
-    });
-  });
-  early.listen(0, '127.0.0.1');
-  await once(early, 'listening');
   noisy = await startPeer();
   quiet = await startPeer();
 });
 after(async () => {
-  early.close();
   await server.close();
   await noisy.close();
   await quiet.close();
@@ -50,27 +35,6 @@ function signed(peer: Peer) {
 async function send(peer: Peer): Promise<[status: number, retryAfter: string | undefined]> {
   const answer = await server.request('POST', '/inbox', signed(peer));
   return [answer.status, answer.headers['retry-after']];
-}
-
-/** What an answer says, but for what no two have in common. */
-function saidIn({ status, headers, text }: Pick<SocketAnswer, 'status' | 'headers' | 'text'>) {
-  const told = ['retry-after', 'content-type', 'cache-control', 'x-content-type-options'];
-  return { status, text, headers: told.map((name) => headers[name]) };
-}
-
-/** Nothing of a refusal for want of room is done twice: whatever takes the activity in also refuses it, in the words of the usual way. */
-async function assertRefusedEarly(peer: Peer, status: number): Promise<void> {
-  const usual = await server.request('POST', '/inbox', signed(peer));
-  const answer = await postOverSocket(`http://127.0.0.1:${portOf(early)}`, '/inbox', signed(peer));
-  assert.equal(answer.status, status);
-  assert.deepEqual(saidIn(answer), saidIn(usual));
-  assert.equal(handedOver, 0);
-}
-
-function portOf(listening: Server): number {
-  const address = listening.address();
-  assert.ok(address !== null && typeof address === 'object');
-  return address.port;
 }
 
 /** Sends until the answer is that one: how much waits is looked at now and then. */
@@ -100,11 +64,9 @@ test('a server that sends more than can be dealt with is told to wait, and no ot
   await fill(noisy, 105_000);
   assert.deepEqual(await send(noisy), [202, undefined]);
   assert.equal(await sendUntil(noisy, 429), '60');
-  await assertRefusedEarly(noisy, 429);
   assert.deepEqual(await send(quiet), [202, undefined]);
   await fill(noisy, 95_000);
   assert.equal(await sendUntil(quiet, 503), '30');
-  await assertRefusedEarly(quiet, 503);
   const { store } = server.ctx;
   await writeRefusals(store);
   assert.deepEqual(await listRefusals(store.db), []);
