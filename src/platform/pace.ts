@@ -1,161 +1,63 @@
-import {
-  createBatches,
-  createBurst,
-  isQuiet,
-  isRequestExpected,
-  MAX_REST,
-  restFactor,
-  trackArrivals,
-} from './pace-rules.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets background work continue without delaying the requests that share its process. */
+/** Lets background work go on without getting in the way of the people whose requests share its process. */
 export type Pace = {
-  /** Records that a request has arrived. */
+  /** Records that a person has asked for something. */
   noteRequest(): void;
-  /**
-   * Resolves at the end of a burst that is nearly over, which a reader had better wait for: the answer then contains all that was received
-   * before, and the burst ends sooner than in small batches. Resolves earlier when more arrives. Undefined when there is none, or when it
-   * would take long.
-   */
-  burstEnd(): Promise<void> | undefined;
-  /**
-   * Records that another server is sending something, which is received before it is processed. Call the result once it has been received.
-   */
-  noteArrival(): () => void;
-  /** Runs a piece of background work in order of arrival. It should keep the process busy for well under a millisecond. */
+  /** Runs a piece of background work, in order of arrival. It should keep the process busy for no more than a few milliseconds. */
   take<T>(piece: () => Promise<T>): Promise<T>;
 };
 
-/** How long (ms) a wave of arrivals holds work back at most, and how often (ms) to check whether the wave has ended. */
-const MAX_HOLD = 1000;
-const CHECK_INTERVAL = 1;
+/** How many pieces run together, and may share a commit. Somebody who asks waits for them at worst. */
+const BATCH = 16;
 
-/**
- * A batch delays the next one by at most this long (ms), although its pieces may still be waiting for something else, such as another
- * server.
- */
+/** People count as asking for this long (ms) after a request, because one request seldom comes alone. */
+const LATELY = 100;
+
+/** While people ask, work rests twice as long as it took: two thirds of the process are theirs. */
+const REST = 2;
+
+/** A batch whose pieces wait for other servers holds up the next for this long (ms) at most. */
 const PATIENCE = 25;
 
-/** A burst is nearly over when it is expected to end within this many milliseconds. */
-const NEARLY_OVER = 150;
-
-/** Readers wait at most for this multiple of the expected time, and this many milliseconds, for the process may be held up. */
-const SLACK = 2;
-const GRACE = 20;
-
-/** Creates the pace of this process. */
+/** Creates the pace of this process: background work runs in small batches, and rests between them while people ask. */
 export function createPace(): Pace {
-  const waiting: (() => Promise<unknown>)[] = [];
-  const arrivals = trackArrivals();
-  const burst = createBurst();
-  const batches = createBatches();
-  const end = createEnd();
+  const waiting: (() => Promise<void>)[] = [];
   let lastRequest = Number.NEGATIVE_INFINITY;
-  let requests = 0;
   let isRunning = false;
-  let startedAt = 0;
-  let idleSince = 0;
-  /** Until when (ms) expected requests take precedence over the next batch. */
-  let yieldUntil = 0;
 
-  function start(): void {
+  async function run(): Promise<void> {
     isRunning = true;
-    startedAt = performance.now();
-    burst.regain(startedAt - idleSince);
-    setImmediate(next);
-  }
-
-  function next(): void {
-    const at = performance.now();
-    const isWave = arrivals.areWave(at);
-    if (waiting.length === 0) {
-      isRunning = false;
-      idleSince = at;
-    } else if (isWave && at < startedAt + MAX_HOLD) {
-      end.reach();
-      // Immediates run after input, so that what came while the process was held up counts.
-      setTimeout(() => setImmediate(next), CHECK_INTERVAL);
-    } else if (isRequestExpected(at, lastRequest) && at < yieldUntil) setTimeout(next, 1);
-    else runBatch(at, isWave);
-  }
-
-  function runBatch(at: number, isWave: boolean): void {
-    const isBurst = !isWave && burst.isLeft();
-    const isLarge = isBurst && !isRequestExpected(at, lastRequest);
-    const size = isLarge ? batches.largeSize(at - lastRequest) : batches.usualSize(at - lastRequest);
-    const pieces = waiting.splice(0, size).map((run) => run());
-    const done = Promise.all(pieces).then(() => {
-      if (waiting.length === 0) end.reach();
-    });
-    const rest = restFactor(requests, isWave);
-    requests = 0;
-    batches.start(pieces.length);
-    settled(done).then(() => {
-      const took = Math.min(performance.now() - at, PATIENCE);
-      batches.finish(took);
-      const isAlone = !isWave && isQuiet(at, lastRequest);
-      if (!isAlone && !isBurst) {
-        setTimeout(next, took * rest);
-        return;
-      }
-      if (!isAlone) burst.spend(took);
-      yieldUntil = performance.now() + took * MAX_REST;
-      setImmediate(next);
-    });
+    while (waiting.length > 0) {
+      // A turn of the event loop, so that requests that have arrived are noticed first.
+      await nextTurn();
+      const start = performance.now();
+      await withinPatience(waiting.splice(0, BATCH).map((piece) => piece()));
+      const end = performance.now();
+      if (end < lastRequest + LATELY) await sleep((end - start) * REST);
+    }
+    isRunning = false;
   }
 
   return {
     noteRequest() {
       lastRequest = performance.now();
-      requests += 1;
     },
-    burstEnd() {
-      const pieces = waiting.length + batches.running();
-      const left = batches.timeOf(pieces);
-      // A single piece may be waiting for another server.
-      const isBurst = pieces > 1 && burst.isLeft() && !arrivals.areWave(performance.now());
-      return isBurst && left <= NEARLY_OVER ? end.within(left * SLACK + GRACE) : undefined;
-    },
-    noteArrival: arrivals.note,
     take: (piece) =>
       new Promise((resolve, reject) => {
         waiting.push(() => piece().then(resolve, reject));
-        if (!isRunning) start();
+        if (!isRunning) void run();
       }),
   };
 }
 
-type End = {
-  /** Resolves when the end is reached, or after this many milliseconds. */
-  within(most: number): Promise<void>;
-  reach(): void;
-};
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function createEnd(): End {
-  let awaited: PromiseWithResolvers<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const reach = () => {
-    clearTimeout(timer);
-    awaited?.resolve();
-    awaited = undefined;
-  };
-  return {
-    within(most) {
-      if (!awaited) {
-        awaited = Promise.withResolvers();
-        timer = setTimeout(reach, most);
-      }
-      return awaited.promise;
-    },
-    reach,
-  };
-}
-
-/** Resolves when a batch is done, or has been waited for long enough. */
-function settled(done: Promise<void>): Promise<void> {
+/** Resolves when all pieces are done, or when they have been waited for long enough. */
+function withinPatience(pieces: readonly Promise<void>[]): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, PATIENCE);
-    done.then(() => {
+    Promise.all(pieces).then(() => {
       clearTimeout(timer);
       resolve();
     });
