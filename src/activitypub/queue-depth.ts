@@ -1,14 +1,18 @@
 import { Overloaded } from '../http/errors.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import { siteOf } from '../lib/site.ts';
-import type { Store } from '../platform/db/handle.ts';
-import { countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
+import type { Store, Tx } from '../platform/db/handle.ts';
+import { countKept, countWaiting, countWaitingOf } from '../platform/jobs/depth.ts';
 
 /**
  * The most activities that may wait. While fewer than half as many wait there is no other limit; beyond, a site may have as many waiting as
  * there is room left.
  */
 const DEEPEST = 200_000;
+
+/** The most long activities that may wait or be kept for another attempt, in total and of one site: a gigabyte at most. */
+const MOST_LONG = 1000;
+const MOST_LONG_OF_SITE = 100;
 
 /** Waiting activities are counted once per this many arrivals, or after this long (ms) while there are many. */
 const ARRIVALS = 1000;
@@ -42,6 +46,13 @@ export function admitArrival(store: Store, host: string): void {
   const own = depth.sites.get(site) ?? 0;
   if (own > room) throw new Overloaded('too_many', 'Too much of your server waits to be dealt with');
   depth.sites.set(site, own + 1);
+}
+
+/** As `admitArrival`, for a long activity that is about to be stored: they are kept whole, so few may be kept. */
+export async function admitLong(tx: Tx, host: string): Promise<void> {
+  const { total, own } = await countKept(tx, 'inbox_long', { host, most: MOST_LONG });
+  if (total >= MOST_LONG) throw new Overloaded('unavailable', 'Too much waits to be dealt with');
+  if (own >= MOST_LONG_OF_SITE) throw new Overloaded('too_many', 'Too much of your server waits to be dealt with');
 }
 
 function count(store: Store, depth: Depth): void {

@@ -12,7 +12,10 @@ import type { JsonObject } from '../federation/vocabulary.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { enqueue, type NewJob } from '../platform/jobs/enqueue.ts';
-import { admitArrival } from './queue-depth.ts';
+import { admitArrival, admitLong } from './queue-depth.ts';
+
+/** Activities longer than this (bytes) are long: articles with much beside them, and what somebody sends to fill the disk. */
+const LONG = 65_536;
 
 /**
  * Receives an activity: verifies its sender and stores it as a job, which checks the rest later. Resolves once the job is on the disk.
@@ -42,7 +45,11 @@ export async function receive(
   const named = isAnonymous(activity) ? { ...activity, actor: signer.actorUri } : activity;
   const host = hostOf(signer.actorUri);
   admitArrival(ctx.store, host);
-  await ctx.store.transaction((tx) => enqueue(tx, inboxJob(named, signer, ownerId)));
+  const isLong = body.length > LONG;
+  await ctx.store.transaction(async (tx) => {
+    if (isLong) await admitLong(tx, host);
+    await enqueue(tx, { ...inboxJob(named, signer, ownerId), lane: isLong ? 'inbox_long' : 'inbox' });
+  });
   await noteHostAlive(ctx.store, host);
   await checkSynchronization(ctx, message.header('collection-synchronization'), signer.actorUri);
 }
@@ -79,5 +86,5 @@ function inboxJob(activity: JsonObject, signer: SignedBy, ownerId: number | unde
     ...(!isPost && { signedAt }),
     ...(isPost && ownerId !== undefined && { ownerId }),
   };
-  return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri), lane: 'inbox' };
+  return { name: 'inbox', payload, uniqueKey, host: hostOf(signer.actorUri) };
 }

@@ -22,6 +22,7 @@ const POOLS: readonly Pool[] = [
   { lanes: ['delivery'], concurrency: 1024 },
   { lanes: ['probe'], concurrency: 64 },
   { lanes: ['inbox'], concurrency: 128, perHost: 64, batch: 64, parking: PARKING },
+  { lanes: ['inbox_long'], concurrency: 8, perHost: 2, parking: PARKING },
   { lanes: ['outbox'], concurrency: 8, perHost: 1 },
   { lanes: ['media'], concurrency: 64, perHost: 2 },
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Db } from '../db/handle.ts';
 import { LANES, type Lane } from './job.ts';
@@ -16,6 +17,16 @@ export async function countWaitingOf(db: Db, lane: Lane, most: number): Promise<
     select host, count(*) as count from (select host ${waiting(lane, most)}) as due
     where host is not null group by host`.execute(db);
   return new Map(rows.map(({ host, count }) => [host, Number(count)]));
+}
+
+/** How many jobs of a lane wait or are to be retried, in total and for a host or site; counts up to `most`. */
+export async function countKept(db: Db, lane: Lane, { host, most }: { readonly host: string; readonly most: number }) {
+  const { rows } = await sql<{ total: number; own: number }>`
+    select count(*) as total, count(case when host = ${siteOf(host)} then 1 end) as own from (
+      select host from jobs where dead_at is null and lease_token is null and lane = ${LANES[lane]} limit ${most}) as kept`.execute(
+    db,
+  );
+  return { total: Number(rows[0]?.total ?? 0), own: Number(rows[0]?.own ?? 0) };
 }
 
 /** When (ms) the longest-waiting job of each lane became due; lanes without due jobs are omitted. */

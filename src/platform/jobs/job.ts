@@ -1,8 +1,8 @@
 /**
  * Lanes by urgency: a job runs only when no more urgent lane has a due one. Deliveries mostly wait for other servers, so there is one lane
  * for servers that respond and one for servers that recently did not. Incoming activities are processed in large batches, outgoing ones one
- * at a time for each account. Jobs that query other servers have two lanes of their own, because those servers decide how long they take.
- * Uploads that are converted have one, because they take minutes.
+ * at a time for each account; incoming ones that are long have a lane of their own, which is kept short. Jobs that query other servers have
+ * two lanes of their own, because those servers decide how long they take. Uploads that are converted have one, because they take minutes.
  */
 export const LANES = {
   high: 0,
@@ -16,6 +16,7 @@ export const LANES = {
   remote: 8,
   remote_low: 9,
   media: 10,
+  inbox_long: 11,
 } as const;
 
 export type Lane = keyof typeof LANES;
@@ -32,6 +33,7 @@ export const ALL_LANES: readonly Lane[] = [
   'remote',
   'remote_low',
   'media',
+  'inbox_long',
 ];
 
 /** A job as its handler gets it; `payload` is the enqueued value after serialisation to JSON and back. */
