@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
-import { forbidden } from '../lib/errors.ts';
+import { AppError, forbidden } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { redirect } from './answer.ts';
-import { acceptBodies } from './body.ts';
+import { queryTree, REFUSED_QUERY } from './bodies/param-tree.ts';
+import { FORM_BYTES } from './bodies/take-body.ts';
+import { leaveBodies } from './body.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
 import { errorPage } from './html/error-page.ts';
 import { send } from './register.ts';
-import { parseTree } from './uploads.ts';
 
-const BODY_LIMIT = 1_048_576;
 const EXPOSED =
   'Link, Mastodon-Async-Refresh, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
 
@@ -52,7 +52,7 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
   const app = fastify({
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: FORM_BYTES,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => {
       const server = createServer({ requestTimeout: 120_000, keepAliveTimeout: 75_000, headersTimeout: 10_000 });
@@ -64,10 +64,10 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     },
     // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: parseTree },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: queryTree },
   });
   app.decorateRequest('contentStamp', undefined);
-  acceptBodies(app);
+  leaveBodies(app);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
   });
@@ -93,6 +93,7 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.query === REFUSED_QUERY) return done(new AppError('bad_request', 'The query has too many parameters'));
     if (request.routeOptions.config.always) return done();
     const judged = judgeIp(ctx.store.db, request.ip);
     judged.then((verdict) => done(verdict === 'no_access' ? forbidden('Forbidden') : undefined), done);

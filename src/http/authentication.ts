@@ -22,15 +22,16 @@ const STANDING_TEXT: Record<Exclude<TokenState, 'active'>, string> = {
   disabled: 'Your login is currently disabled',
 };
 
-/** The bearer token of a request: header, or `access_token` in query or body (RFC 6750), or undefined. */
+/** The bearer token of a request: header, or `access_token` in the query (RFC 6750), or undefined. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   const match = header && /^Bearer +(\S+)$/i.exec(header);
   if (match) return match[1];
-  return tokenIn(request.query) ?? tokenIn(request.body);
+  return tokenIn(request.query);
 }
 
-function tokenIn(params: unknown): string | undefined {
+/** The `access_token` among parameters, or undefined. */
+export function tokenIn(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null || !('access_token' in params)) return undefined;
   return typeof params.access_token === 'string' ? params.access_token : undefined;
 }

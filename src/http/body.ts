@@ -1,36 +1,52 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
 import { isNestedDeeper } from '../lib/json.ts';
-import { parseTree, readMultipart, type Upload } from './uploads.ts';
+import { type FileRules, readMultipart } from './bodies/multipart.ts';
+import { formTree, MAX_DEPTH } from './bodies/param-tree.ts';
+import { FORM_BYTES, hasBody, type IncomingBody, readBody, takeBody } from './bodies/take-body.ts';
+import type { Upload } from './bodies/upload.ts';
 
-const MAX_DEPTH = 32;
+/** The parameters of a request's body. */
+export type BodyParams = { readonly tree: Record<string, unknown>; readonly uploads: readonly Upload[] };
 
-export type RawParams = { tree: Record<string, unknown>; uploads: ReadonlyMap<string, Upload> };
+/** The parameters of a request without a body. */
+export const NO_PARAMS: BodyParams = { tree: {}, uploads: [] };
 
-const NO_UPLOADS: ReadonlyMap<string, Upload> = new Map();
+/** Leaves bodies to the routes, which decide first whether to read them. */
+export function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
 
-/** Teaches Fastify the body formats of the API: JSON, urlencoded forms, also without a type, and anything else as empty. */
-export function acceptBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(
-    ['application/json', 'application/activity+json'],
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      try {
-        done(null, parseJson(String(text)));
-      } catch (error) {
-        done(error instanceof Error ? error : null);
-      }
-    },
-  );
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    done(null, parseTree(String(text)));
-  });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
-    // Rack takes the body of a POST that names no type for a form, and small clients rely on that.
-    const isForm = request.method === 'POST' && request.headers['content-type'] === undefined;
-    done(null, isForm ? parseTree(String(text)) : {});
-  });
+/**
+ * Reads a body: JSON, a form, multipart, or a form without a type; anything else counts as empty. Throws as `takeBody` and `readMultipart`,
+ * and 'bad_request' for what is malformed.
+ */
+export async function readBodyParams(body: IncomingBody, rules: FileRules): Promise<BodyParams> {
+  const { request } = body;
+  if (!hasBody(request) || request.method === 'GET') return NO_PARAMS;
+  switch (typeOf(request.headers['content-type'], request.method)) {
+    case 'multipart/form-data':
+      return readMultipart(body, rules);
+    case 'application/json':
+    case 'application/activity+json':
+      return fieldsOnly(parseJson((await readBody(body)).toString()));
+    case 'application/x-www-form-urlencoded':
+      return fieldsOnly(formTree((await readBody(body)).toString()));
+    default:
+      await takeBody(request, FORM_BYTES, () => undefined);
+      return NO_PARAMS;
+  }
+}
+
+/** Rack takes the body of a POST that names no type for a form, and small clients rely on that. */
+function typeOf(header: string | undefined, method: string | undefined): string | undefined {
+  const usual = method === 'POST' ? 'application/x-www-form-urlencoded' : undefined;
+  return header === undefined ? usual : header.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+function fieldsOnly(tree: unknown): BodyParams {
+  return isTree(tree) ? { tree, uploads: [] } : NO_PARAMS;
 }
 
 function parseJson(text: string): unknown {
@@ -44,18 +60,12 @@ function parseJson(text: string): unknown {
 }
 
 /** Path, query and body of a request as one tree, as Rails sees it; the path wins, then the body. */
-export async function rawParams(request: FastifyRequest, uploadDirectory: string): Promise<RawParams> {
+export function allParams(request: FastifyRequest, body: Record<string, unknown>): Record<string, unknown> {
   const query = isTree(request.query) ? request.query : {};
   const path = isTree(request.params) ? request.params : {};
-  const isBodyless = request.method === 'GET' || request.method === 'HEAD';
-  if (!isBodyless && request.isMultipart()) {
-    const { fields, uploads } = await readMultipart(request, uploadDirectory);
-    return { tree: { ...query, ...fields, ...path }, uploads };
-  }
-  const body = isTree(request.body) ? request.body : {};
   // A body can have very many parameters, so they are not copied needlessly.
   const alone = Object.keys(query).length === 0 && Object.keys(path).length === 0;
-  return { tree: alone ? body : { ...query, ...body, ...path }, uploads: NO_UPLOADS };
+  return alone ? body : { ...query, ...body, ...path };
 }
 
 function isTree(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ export function offset(): DefiniteParam<number> {
   return {
     ...number,
     definite: true,
-    read: (raw, name, source) => Math.min(Math.max(number.read(raw, name, source) ?? 0, 0), MAX_OFFSET),
+    read: (raw, name) => Math.min(Math.max(number.read(raw, name) ?? 0, 0), MAX_OFFSET),
   };
 }
 

@@ -1,11 +1,14 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
+import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { type Answer, encoded } from './answer.ts';
 import type { AnswerCache, Answered } from './answer-cache.ts';
-import { admit, bearerToken } from './authentication.ts';
-import { rawParams } from './body.ts';
+import { admit, bearerToken, tokenIn } from './authentication.ts';
+import { type DeclaredFiles, declaredFiles } from './bodies/declared-files.ts';
+import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
+import { removeUploads } from './bodies/upload.ts';
+import { allParams, type BodyParams, NO_PARAMS, readBodyParams } from './body.ts';
 import { cacheControl } from './cache-policy.ts';
 import { retryHeaders } from './errors.ts';
 import { readParams } from './params/shapes.ts';
@@ -14,7 +17,6 @@ import type { ReadyAnswers } from './ready-answers.ts';
 import type { Asker, RepeatedAnswers } from './repeated-answers.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Call, Route } from './route.ts';
-import { removeUploads } from './uploads.ts';
 
 /** What the routes of one server share. */
 export type Edge = {
@@ -28,59 +30,115 @@ export type Edge = {
 
 /** Adds routes of a table to the server. */
 export function registerRoutes(app: FastifyInstance, edge: Edge, routes: readonly Route[]): void {
-  const { GET: readers = [], other: writers = [] } = Object.groupBy(routes, ({ method }) =>
-    method === 'GET' ? method : 'other',
-  );
-  for (const route of readers) addRoute(app, edge, route);
-  if (writers.length === 0) return;
-  // The plugin does work for each request of its scope, which is wasted where there never is a body.
-  app.register(async (scope) => {
-    await scope.register(multipart);
-    for (const route of writers) addRoute(scope, edge, route);
-  });
+  for (const route of routes) {
+    const files = declaredFiles(route.params);
+    app.route({
+      method: typeof route.method === 'string' ? route.method : [...route.method],
+      url: route.path,
+      handler: (request, reply) => serve(edge, { route, files, request, reply }),
+    });
+  }
 }
 
-function addRoute(app: FastifyInstance, edge: Edge, route: Route): void {
-  app.route({
-    method: typeof route.method === 'string' ? route.method : [...route.method],
-    url: route.path,
-    handler: (request, reply) => serve(edge, route, request, reply),
-  });
+/** One request of a route. */
+type Asked = {
+  readonly route: Route;
+  readonly files: DeclaredFiles;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {
+  const taken = await takeIn(edge, asked);
+  const { uploads } = taken.body;
+  let answer: Answer;
+  try {
+    answer = await answerTo(edge, asked, taken);
+  } finally {
+    if (uploads.length > 0) await removeUploads(uploads);
+  }
+  return send(asked.reply, answer);
 }
 
-async function serve(edge: Edge, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerTo(
+  edge: Edge,
+  { route, request, reply }: Asked,
+  { asker, token, body }: TakenIn,
+): Promise<Answer> {
   const { ctx } = edge;
   const { store } = ctx;
-  const token = bearerToken(request);
-  const asker = await admitCounted(edge, route, request, reply, token);
   const { auth } = asker;
-  const raw = await rawParams(request, edge.uploadDirectory);
   let hasWritten = false;
-  try {
-    const call: Call = {
-      ctx,
-      db: store.db,
-      write: (verb) => {
-        hasWritten = true;
-        return store.transaction(verb, { flushLater: true });
-      },
-      params: readParams(route.params, raw.tree, raw),
-      viewer: auth?.viewer ?? null,
-      auth,
-      request: requestFacts(request, auth?.viewer ?? null),
+  const call: Call = {
+    ctx,
+    db: store.db,
+    write: (verb) => {
+      hasWritten = true;
+      return store.transaction(verb, { flushLater: true });
+    },
+    params: readParams(route.params, allParams(request, body.tree)),
+    viewer: auth?.viewer ?? null,
+    auth,
+    request: requestFacts(request, auth?.viewer ?? null),
+  };
+  const cacheReady = route.ready && (await edge.ready.beginCaching(request.raw, route.ready));
+  const { answer, cached } = await ask(edge, route, call);
+  reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
+  if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
+  if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
+  cacheReady?.(reply.getHeaders(), answer);
+  if (cached) edge.repeated.cache(request, reply, cached, asker);
+  if (hasWritten) await store.flush();
+  return answer;
+}
+
+type TakenIn = { readonly asker: Asker; readonly token: string | undefined; readonly body: BodyParams };
+
+/**
+ * Decides who is admitted, counts the request, then reads its body. Only a token inside the body comes after: such a body is as short as that
+ * of anybody unknown, and its files count only once the fields before them have told the token.
+ */
+async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
+  const { route, request, reply } = asked;
+  const sent = bearerToken(request);
+  const isToldFirst = sent !== undefined || route.access.kind === 'public' || !hasBody(request.raw);
+  if (isToldFirst) {
+    const asker = await admitCounted(edge, asked, sent);
+    return {
+      asker,
+      token: sent,
+      body: await readAdmitted(edge, asked, { admit: async () => asker, isKnown: asker.auth !== null }),
     };
-    const cacheReady = route.ready && (await edge.ready.beginCaching(request.raw, route.ready));
-    const { answer, cached } = await ask(edge, route, call);
-    reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
-    if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
-    if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
-    cacheReady?.(reply.getHeaders(), answer);
-    if (cached) edge.repeated.cache(request, reply, cached, asker);
-    if (hasWritten) await store.flush();
-    return send(reply, answer);
-  } finally {
-    if (raw.uploads.size > 0) await removeUploads(raw.uploads);
   }
+  let admitted: Promise<Asker> | undefined;
+  const admit = (fields: Record<string, unknown>) => (admitted ??= admitCounted(edge, asked, tokenIn(fields)));
+  const body = await readAdmitted(edge, asked, { admit, isKnown: false }).catch((error: unknown) => {
+    // Nobody has been counted for it yet.
+    if (!admitted) reply.headers(edge.rates.count({ userId: null, tokenId: null, ip: request.ip }, undefined));
+    throw error;
+  });
+  return { asker: await admit(body.tree), token: tokenIn(body.tree), body };
+}
+
+type Admission = { admit(fields: Record<string, unknown>): Promise<Asker>; readonly isKnown: boolean };
+
+/** Reads the body of a request; files only from somebody who is known by then. */
+async function readAdmitted(
+  edge: Edge,
+  { files, request, reply }: Asked,
+  { admit, isKnown }: Admission,
+): Promise<BodyParams> {
+  if (!hasBody(request.raw)) return NO_PARAMS;
+  const mayAdd = isKnown ? files.allBytes : 0;
+  return readBodyParams(incomingBody(edge.ctx, request, reply), {
+    bodyBytes: FORM_BYTES + mayAdd,
+    maxBytes: files.maxBytes,
+    directory: edge.uploadDirectory,
+    async admit(fields) {
+      const { auth } = await admit(fields);
+      if (!auth) throw new AppError('unauthorized', 'This method requires an authenticated user');
+    },
+  });
 }
 
 /**
@@ -94,13 +152,7 @@ async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
   return edge.answers.answer(db.tableVersions, key, () => route.handle(call));
 }
 
-async function admitCounted(
-  edge: Edge,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string | undefined,
-): Promise<Asker> {
+async function admitCounted(edge: Edge, { route, request, reply }: Asked, token: string | undefined): Promise<Asker> {
   const { ip } = request;
   const anonymous: Caller = { userId: null, tokenId: null, ip };
   const { rateApart } = route;

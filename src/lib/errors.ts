@@ -3,6 +3,7 @@ export type ErrorKind =
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
+  | 'timed_out'
   | 'not_found'
   | 'conflict'
   | 'gone'

@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '../../domain/accounts/profile-changes.ts';
-import { storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
+import { PICTURE_BYTES, storeAvatar, storeHeader } from '../../domain/accounts/store-picture.ts';
 import { assertValidProfile } from '../../domain/accounts/validate-profile.ts';
 import type { ParamValues } from '../../http/params/param.ts';
 import { bool, text } from '../../http/params/scalars.ts';
@@ -10,9 +10,9 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 export const profileParams = {
   display_name: text(),
   note: text(),
-  avatar: file(),
+  avatar: file(PICTURE_BYTES),
   avatar_description: text(),
-  header: file(),
+  header: file(PICTURE_BYTES),
   header_description: text(),
   locked: bool(),
   bot: bool(),

@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import { changeMedia } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
@@ -14,7 +15,7 @@ export const updateMedia = userRoute({
   method: ['PUT', 'PATCH'],
   path: '/api/v1/media/:id',
   access: user('write', 'write:media'),
-  params: { id: pathId(), description: text(), focus: text(), thumbnail: file() },
+  params: { id: pathId(), description: text(), focus: text(), thumbnail: file(MEDIA_LIMITS.image_size_limit) },
   response: MediaAttachmentSchema,
   summary: 'Update an upload that is not attached yet',
   async handle({ ctx, db, params, viewer, write }) {

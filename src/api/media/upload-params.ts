@@ -1,13 +1,19 @@
+import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
 import type { NewUpload } from '../../domain/media/upload.ts';
 import { blank } from '../../domain/validation.ts';
+import type { Upload } from '../../http/bodies/upload.ts';
 import { text } from '../../http/params/scalars.ts';
 import { file } from '../../http/params/shapes.ts';
-import type { Upload } from '../../http/uploads.ts';
 
 /** The parameters of both versions of the upload. */
-export const uploadParams = { file: file(), thumbnail: file(), description: text(), focus: text() };
+export const uploadParams = {
+  file: file(MEDIA_LIMITS.video_size_limit),
+  thumbnail: file(MEDIA_LIMITS.image_size_limit),
+  description: text(),
+  focus: text(),
+};
 
 type Given = {
   file: Upload | '' | undefined;

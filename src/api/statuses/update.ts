@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import type { MediaChanges } from '../../domain/media/change.ts';
 import { checkDescription } from '../../domain/media/description.ts';
 import { parseFocus } from '../../domain/media/focus.ts';
@@ -15,7 +16,12 @@ import type { MediaStorage } from '../../platform/storage/storage.ts';
 import { contentParams, pollDraft } from './draft-params.ts';
 import { answerStatus } from './status-answer.ts';
 
-const mediaAttributes = { id: id(), description: text(), focus: text(), thumbnail: file() };
+const mediaAttributes = {
+  id: id(),
+  description: text(),
+  focus: text(),
+  thumbnail: file(MEDIA_LIMITS.image_size_limit),
+};
 
 const params = { id: pathId(), ...contentParams, media_attributes: list(tree(mediaAttributes), { max: 50 }) };
 

@@ -6,7 +6,7 @@ import { contentKey } from '../../platform/storage/keys.ts';
 import type { MediaStorage } from '../../platform/storage/storage.ts';
 
 /** Mastodon: avatars and headers of more bytes are refused. */
-const MAX_BYTES = 8 * 1024 * 1024;
+export const PICTURE_BYTES = 8 * 1024 * 1024;
 
 /** The keys of a picture and its still form in the media storage. */
 export type StoredPicture = { readonly key: string; readonly staticKey: string };
@@ -24,7 +24,7 @@ export async function storeHeader(storage: MediaStorage, file: UploadedFile): Pr
 }
 
 async function read(file: UploadedFile, name: string): Promise<Uint8Array> {
-  if (file.size > MAX_BYTES)
+  if (file.size > PICTURE_BYTES)
     throw new AppError('invalid', `Validation failed: ${name} file size must be less than 8 MB`);
   return readFile(file.path);
 }

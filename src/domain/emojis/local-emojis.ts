@@ -12,7 +12,7 @@ import type { CustomEmojiRow } from '../../schema/custom-emojis.ts';
 const SHORTCODE = /^[a-zA-Z0-9_]{2,128}$/;
 
 /** Mastodon: `CustomEmoji::LIMIT`. */
-const MAX_BYTES = 262_144;
+export const EMOJI_BYTES = 262_144;
 
 export type NewEmoji = {
   readonly shortcode: string;
@@ -48,7 +48,7 @@ export function findLocalEmoji(db: Db, shortcode: string): Promise<CustomEmojiRo
 
 /** Scales an emoji's picture and stores it. 422 for a file that is not an image or is larger than 256 KB. Never inside a transaction. */
 export async function storeEmoji(storage: MediaStorage, bytes: Uint8Array): Promise<StoredEmoji> {
-  if (bytes.length > MAX_BYTES) throw invalid('Validation failed: Image file size must be less than 256 KB');
+  if (bytes.length > EMOJI_BYTES) throw invalid('Validation failed: Image file size must be less than 256 KB');
   const { original, still } = await processEmoji(bytes);
   const store = async (file: Picture['original']) => {
     const key = contentKey(file.bytes, file.extension);

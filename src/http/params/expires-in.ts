@@ -8,5 +8,5 @@ const seconds = int();
 export const expiresIn: Param<number | null> = {
   schema: Type.Union([Type.Integer(), Type.Null()]),
   definite: false,
-  read: (raw, name, source) => (raw === undefined ? undefined : (seconds.read(raw, name, source) ?? null)),
+  read: (raw, name) => (raw === undefined ? undefined : (seconds.read(raw, name) ?? null)),
 };

@@ -1,8 +1,4 @@
 import type { TSchema } from 'typebox';
-import type { Upload } from '../uploads.ts';
-
-/** What a parameter may look up beside its own value. */
-export type ParamSource = { uploads: ReadonlyMap<string, Upload> };
 
 /**
  * One declared request parameter: its schema for the API description, and how a raw value (from path, query, form,
@@ -15,7 +11,11 @@ export type Param<T> = {
   /** A request without it is refused. */
   readonly mandatory?: boolean;
   readonly inPath?: boolean;
-  read(raw: unknown, name: string, source: ParamSource): T | undefined;
+  /** The most bytes of a file; undefined where no file is taken. */
+  readonly fileBytes?: number;
+  /** The parameters inside a tree, or the one that all items of a list are. */
+  readonly inside?: ParamSet | Param<unknown>;
+  read(raw: unknown, name: string): T | undefined;
 };
 
 export type DefiniteParam<T> = Param<T> & { readonly definite: true };

@@ -64,7 +64,7 @@ export function limit(standard: number, max: number): DefiniteParam<number> {
   return {
     schema,
     definite: true,
-    read: (raw, name, source) => Math.min(Math.abs(number.read(raw, name, source) ?? standard), max),
+    read: (raw, name) => Math.min(Math.abs(number.read(raw, name) ?? standard), max),
   };
 }
 
@@ -139,8 +139,8 @@ export function required<T>(param: Param<T>): DefiniteParam<T> {
     ...param,
     definite: true,
     mandatory: true,
-    read: (raw, name, source) => {
-      const value = param.read(raw, name, source);
+    read: (raw, name) => {
+      const value = param.read(raw, name);
       if (value === undefined || value === '') {
         throw new AppError('bad_request', `param is missing or the value is empty or invalid: ${name}`);
       }
@@ -151,7 +151,7 @@ export function required<T>(param: Param<T>): DefiniteParam<T> {
 
 /** Gives a parameter a value for when it is absent. */
 export function withDefault<T>(param: Param<T>, value: T): DefiniteParam<T> {
-  return { ...param, definite: true, read: (raw, name, source) => param.read(raw, name, source) ?? value };
+  return { ...param, definite: true, read: (raw, name) => param.read(raw, name) ?? value };
 }
 
 /** `quote_approval_policy` → `Quote approval policy`, as Rails names attributes in messages. */

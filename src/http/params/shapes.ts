@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { invalid } from '../../lib/errors.ts';
-import type { Upload } from '../uploads.ts';
-import type { Param, ParamSet, ParamSource, ParamValues } from './param.ts';
+import { Upload } from '../bodies/upload.ts';
+import type { Param, ParamSet, ParamValues } from './param.ts';
 import { humanName } from './scalars.ts';
 
 const MAX_ITEMS = 1000;
 
 function isTree(raw: unknown): raw is Record<string, unknown> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) && !(raw instanceof Upload);
 }
 
 /** The items of `a[]=…`, of a JSON array, or of Rails' indexed form `a[0]=…`. */
@@ -28,12 +28,13 @@ export function list<T>(item: Param<T>, options: ListOptions = {}): Param<T[]> {
   return {
     schema: Type.Array(item.schema, { maxItems: max }),
     definite: false,
-    read: (raw, name, source) => {
+    inside: item,
+    read: (raw, name) => {
       const found = items(raw) ?? (options.scalar && raw !== undefined && raw !== '' ? [raw] : undefined);
       if (found === undefined) return undefined;
       if (found.length > max)
         throw invalid(`Validation failed: ${humanName(name)} has too many items (maximum is ${max})`);
-      return found.map((one) => item.read(one, name, source)).filter((one) => one !== undefined);
+      return found.map((one) => item.read(one, name)).filter((one) => one !== undefined);
     },
   };
 }
@@ -43,16 +44,18 @@ export function tree<P extends ParamSet>(fields: P): Param<ParamValues<P>> {
   return {
     schema: objectSchema(fields),
     definite: false,
-    read: (raw, name, source) => (isTree(raw) ? readParams(fields, raw, source, name) : undefined),
+    inside: fields,
+    read: (raw, name) => (isTree(raw) ? readParams(fields, raw, name) : undefined),
   };
 }
 
-/** An uploaded file. Anything that is not a file part reads as absent; an empty text means "remove". */
-export function file(): Param<Upload | ''> {
+/** An uploaded file of at most `fileBytes`. Anything that is not a file part reads as absent; an empty text means "remove". */
+export function file(fileBytes: number): Param<Upload | ''> {
   return {
     schema: Type.String({ contentMediaType: 'application/octet-stream' }),
     definite: false,
-    read: (raw, _name, source) => (raw === '' ? '' : typeof raw === 'string' ? source.uploads.get(raw) : undefined),
+    fileBytes,
+    read: (raw) => (raw === '' || raw instanceof Upload ? raw : undefined),
   };
 }
 
@@ -73,13 +76,12 @@ export function objectSchema(fields: ParamSet) {
 export function readParams<P extends ParamSet>(
   fields: P,
   raw: Readonly<Record<string, unknown>>,
-  source: ParamSource,
   prefix?: string,
 ): ParamValues<P> {
   const values: Record<string, unknown> = {};
   for (const [name, param] of Object.entries(fields)) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    values[name] = param.read(given, prefix ? `${prefix}[${name}]` : name, source);
+    values[name] = param.read(given, prefix ? `${prefix}[${name}]` : name);
   }
   return values as ParamValues<P>;
 }

@@ -25,7 +25,7 @@ function clearable(): Param<number | null> {
   const instant = date();
   return {
     ...instant,
-    read: (raw, name, source) => (raw === null || raw === '' ? null : instant.read(raw, name, source)),
+    read: (raw, name) => (raw === null || raw === '' ? null : instant.read(raw, name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { storeEmoji } from '../../../domain/emojis/local-emojis.ts';
+import { EMOJI_BYTES, storeEmoji } from '../../../domain/emojis/local-emojis.ts';
 import {
   copyEmoji,
   createEmoji,
@@ -62,7 +62,7 @@ const create = userRoute({
   method: 'POST',
   path,
   access: writes,
-  params: { shortcode: required(text()), image: file(), ...fields },
+  params: { shortcode: required(text()), image: file(EMOJI_BYTES), ...fields },
   response: AdminEmojiSchema,
   summary: 'Add a custom emoji: PNG, GIF, WebP, JPEG or AVIF of at most 256 KB',
   async handle({ ctx, db, viewer, params, write }) {

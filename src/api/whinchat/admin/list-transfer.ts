@@ -30,7 +30,7 @@ const ImportSchema = Type.Object({
 });
 
 const params = {
-  data: file(),
+  data: file(LIST_LIMITS.bytes),
   list: text({ max: LIST_LIMITS.bytes }),
   format: withDefault(oneOf(...LIST_FORMATS), 'csv'),
   dry_run: withDefault(bool(), false),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MEDIA_LIMITS } from '../../../domain/instance/limits.ts';
 import { readSettings } from '../../../domain/instance/settings.ts';
 import { setThumbnail, storeServerThumbnail } from '../../../domain/instance/thumbnail.ts';
 import { ThumbnailSchema, thumbnailOf } from '../../../entities/instance-v2.ts';
@@ -22,7 +23,7 @@ async function thumbnailAnswer(db: Db) {
 const put = userRoute({
   ...common,
   method: ['PUT', 'POST'],
-  params: { file: file() },
+  params: { file: file(MEDIA_LIMITS.image_size_limit) },
   summary:
     'Give the server a picture: PNG, JPEG, GIF, WebP, AVIF or HEIC of at most 16 MB, cut to 1200 by 630 and twice that',
   async handle({ ctx, db, viewer, params, write }) {

@@ -1,0 +1,75 @@
+import { perOwner } from '../../lib/per-owner.ts';
+import type { Context } from '../../platform/context.ts';
+import { Overloaded } from '../errors.ts';
+
+/** Bytes of memory that bodies may take up at a time, from when they arrive until their requests are answered. */
+export type BodyLimits = {
+  /** All bodies together. */
+  readonly total: number;
+  /** Those from one address, or from one /64 of IPv6. */
+  readonly perAddress: number;
+};
+
+const LIMITS: BodyLimits = { total: 67_108_864, perAddress: 16_777_216 };
+
+/** The part of the budget that one body takes up. */
+export type BodyShare = {
+  /** Sets how many bytes the body takes up now. Throws 'too_many' or 'unavailable' when there is no room for more. */
+  hold(bytes: number): void;
+  /** Gives everything back; `hold` has no effect afterwards. */
+  release(): void;
+};
+
+/** Bounds the memory that bodies of all requests of a process take up. */
+class BodyBudget {
+  readonly #limits: BodyLimits;
+  readonly #byAddress = new Map<string, number>();
+  #held = 0;
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
+  }
+
+  /** The bytes that bodies take up now. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Begins a body from an address, as `network` writes it. */
+  open(address: string): BodyShare {
+    let held = 0;
+    let isOpen = true;
+    const set = (bytes: number) => {
+      this.#count(address, bytes - held);
+      held = bytes;
+    };
+    return {
+      hold: (bytes) => {
+        if (!isOpen) return;
+        if (bytes > held) this.#checkRoom(address, bytes - held);
+        set(bytes);
+      },
+      release: () => {
+        isOpen = false;
+        set(0);
+      },
+    };
+  }
+
+  #checkRoom(address: string, more: number): void {
+    if ((this.#byAddress.get(address) ?? 0) + more > this.#limits.perAddress)
+      throw new Overloaded('too_many', 'Too many unfinished requests come from your address');
+    if (this.#held + more > this.#limits.total)
+      throw new Overloaded('unavailable', 'Too many unfinished requests are under way');
+  }
+
+  #count(address: string, change: number): void {
+    this.#held += change;
+    const ofAddress = (this.#byAddress.get(address) ?? 0) + change;
+    if (ofAddress > 0) this.#byAddress.set(address, ofAddress);
+    else this.#byAddress.delete(address);
+  }
+}
+
+/** The budget of a server. */
+export const bodyBudgetOf = perOwner((_ctx: Context) => new BodyBudget(LIMITS));

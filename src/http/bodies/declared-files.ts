@@ -1,0 +1,39 @@
+import type { Param, ParamSet } from '../params/param.ts';
+import { nameParts } from './param-tree.ts';
+
+/** The files that a route declares among its parameters. */
+export type DeclaredFiles = {
+  /** The most bytes of the file in a field, named as in the request; undefined where none is declared. */
+  maxBytes(field: string): number | undefined;
+  /** The most bytes of all files of a request: one of each kind at its largest, or more that are smaller. */
+  readonly allBytes: number;
+};
+
+/** Finds the files among parameters. */
+export function declaredFiles(params: ParamSet): DeclaredFiles {
+  return {
+    maxBytes: (field) => fileAt(params, nameParts(field)),
+    allBytes: Object.values(params).reduce((sum, param) => sum + bytesIn(param), 0),
+  };
+}
+
+function fileAt(params: ParamSet, [name = '', ...rest]: readonly string[]): number | undefined {
+  const param = Object.hasOwn(params, name) ? params[name] : undefined;
+  return param && fileIn(param, rest);
+}
+
+function fileIn({ fileBytes, inside }: Param<unknown>, parts: readonly string[]): number | undefined {
+  if (parts.length === 0) return fileBytes;
+  if (!inside) return undefined;
+  // The next part of a list's name is empty, or an index.
+  return isParam(inside) ? fileIn(inside, parts.slice(1)) : fileAt(inside, parts);
+}
+
+function bytesIn({ fileBytes = 0, inside }: Param<unknown>): number {
+  if (!inside) return fileBytes;
+  return isParam(inside) ? bytesIn(inside) : declaredFiles(inside).allBytes;
+}
+
+function isParam(inside: ParamSet | Param<unknown>): inside is Param<unknown> {
+  return typeof inside.read === 'function';
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { AppError, invalid } from '../../lib/errors.ts';
+import { diskFault } from '../../platform/disk-fault.ts';
+import { humanName } from '../params/scalars.ts';
+import { type ParamTree, treeBuilder } from './param-tree.ts';
+import { FORM_BYTES, type IncomingBody, readBody, takeBody, tooLarge } from './take-body.ts';
+import { removeUploads, storeUpload, Upload } from './upload.ts';
+
+/** What a route does with the files of a multipart body. */
+export type FileRules = {
+  /** The most bytes of the whole body; no more than a form has where there are no files. */
+  readonly bodyBytes: number;
+  /** The most bytes of the file in a field; undefined where the route takes no file. */
+  maxBytes(field: string): number | undefined;
+  /** Runs before a file is stored, with the fields that came before it. Throws unless the sender may send files. */
+  admit(fields: ParamTree): Promise<void>;
+  readonly directory: string;
+};
+
+export type MultipartBody = { readonly tree: ParamTree; readonly uploads: readonly Upload[] };
+
+/**
+ * Reads a multipart body: fields into a tree, files onto the disk as they arrive. Throws as `takeBody` and `formTree`, 'bad_request' when it
+ * is malformed, 'invalid' when there is a file that the route does not take, 'unavailable' when a file cannot be stored.
+ */
+export async function readMultipart(body: IncomingBody, rules: FileRules): Promise<MultipartBody> {
+  const parts = new Parts(body.request.headers, rules);
+  try {
+    // Without files it is read like any other form, whole.
+    if (rules.bodyBytes === FORM_BYTES) await parts.write(await readBody(body));
+    else await takeBody(body.request, rules.bodyBytes, (chunk) => parts.writeNext(chunk, body));
+    await parts.end();
+    return { tree: parts.tree, uploads: parts.uploads };
+  } catch (error) {
+    await parts.discard(error);
+    throw diskFault(error);
+  }
+}
+
+class Parts {
+  readonly uploads: Upload[] = [];
+  readonly #rules: FileRules;
+  readonly #fields = treeBuilder();
+  readonly #parser: BusboyInstance;
+  readonly #files: Readable[] = [];
+  readonly #stored: Promise<void>[] = [];
+  readonly #failure = Promise.withResolvers<never>();
+  #received = 0;
+  #textBytes = 0;
+
+  constructor(headers: IncomingHttpHeaders, rules: FileRules) {
+    this.#rules = rules;
+    this.#failure.promise.catch(() => undefined);
+    this.#parser = openParser(headers);
+    const fail = (error: unknown) => this.#failure.reject(error);
+    this.#parser
+      .on('field', (name, value) => this.#add(name, value))
+      .on('file', (name, file, filename) => {
+        file.on('error', () => undefined);
+        // So a browser sends a form in which no file was chosen.
+        if (filename === '') file.resume();
+        else this.#stored.push(this.#store(name ?? '', file).catch(fail));
+      })
+      .on('error', (cause) => fail(malformed(cause)));
+  }
+
+  get tree(): ParamTree {
+    return this.#fields.tree;
+  }
+
+  /** Takes the next bytes of a body with files. What is not on the disk takes up memory. */
+  writeNext(chunk: Buffer, { share }: IncomingBody): Promise<void> {
+    this.#received += chunk.length;
+    share.hold(this.#received - this.uploads.reduce((sum, { size }) => sum + size, 0));
+    return this.write(chunk);
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    if (!this.#parser.write(chunk)) await this.#unlessFailed(once(this.#parser, 'drain'));
+  }
+
+  async end(): Promise<void> {
+    const finished = once(this.#parser, 'finish');
+    this.#parser.end();
+    await this.#unlessFailed(finished);
+    await this.#unlessFailed(Promise.all(this.#stored));
+  }
+
+  /** Ends what is under way, and removes what has been stored. */
+  async discard(error: unknown): Promise<void> {
+    this.#failure.reject(error);
+    for (const file of this.#files) file.destroy(error instanceof Error ? error : undefined);
+    await Promise.all(this.#stored);
+    await removeUploads(this.uploads);
+  }
+
+  #add(name: string | undefined, value: string | Upload): void {
+    try {
+      this.#textBytes += Buffer.byteLength(name ?? '') + (typeof value === 'string' ? Buffer.byteLength(value) : 0);
+      if (this.#textBytes > FORM_BYTES) throw tooLarge(FORM_BYTES);
+      this.#fields.param(name ?? '', value);
+    } catch (error) {
+      this.#failure.reject(error);
+    }
+  }
+
+  async #unlessFailed(promise: Promise<unknown>): Promise<void> {
+    await Promise.race([promise, this.#failure.promise]);
+  }
+
+  async #store(name: string, file: Readable): Promise<void> {
+    this.#files.push(file);
+    const maxBytes = this.#rules.maxBytes(name);
+    if (maxBytes === undefined) throw invalid(`Validation failed: ${name.slice(0, 100)} takes no file here`);
+    const upload = new Upload(this.#rules.directory);
+    const admitted = this.#rules.admit(this.tree);
+    this.#add(name, upload);
+    await admitted;
+    await mkdir(this.#rules.directory, { recursive: true });
+    this.uploads.push(upload);
+    await storeUpload(file, upload, maxBytes, () =>
+      invalid(`Validation failed: ${humanName(name)} file size must be less than ${sizeText(maxBytes)}`),
+    );
+  }
+}
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.floor(bytes / 1024);
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${Math.floor(kilobytes / 1024)} MB`;
+}
+
+function openParser(headers: IncomingHttpHeaders): BusboyInstance {
+  const { 'content-type': type = '', ...others } = headers;
+  try {
+    return new Busboy({ headers: { ...others, 'content-type': type }, limits: { fieldSize: FORM_BYTES } });
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+function malformed(cause: unknown): AppError {
+  return new AppError('bad_request', 'The multipart body could not be read', { cause });
+}
