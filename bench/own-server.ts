@@ -14,7 +14,8 @@ import type { Tx } from '../src/platform/db/handle.ts';
 /** A server of ours over a fresh directory, which may be stopped and started again. */
 export type OwnServer = {
   readonly base: string;
-  start(): Promise<void>;
+  /** Starts it, with more flags for Node if need be. */
+  start(flags?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
   /** Resident memory now (MB), and what of it is no view of a file. */
   memory(): Promise<{ readonly all: number; readonly own: number }>;
@@ -59,12 +60,13 @@ export async function prepareServer(): Promise<OwnServer> {
 
   return {
     base,
-    async start() {
+    async start(flags = []) {
       // As `npm start` does.
       const args = [
         '--expose-gc',
         '--max-semi-space-size=4',
         '--heap-growing-percent=50',
+        ...flags,
         resolve(import.meta.dirname, '../src/main.ts'),
       ];
       child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

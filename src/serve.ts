@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { pageDocuments } from './activitypub/page-documents.ts';
@@ -15,13 +14,19 @@ import { ReadyAnswers } from './http/ready-answers.ts';
 import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
 import { RepeatedAnswers } from './http/repeated-answers.ts';
+import { now } from './lib/time.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
 import type { Context } from './platform/context.ts';
+import { removeLeftUploads, uploadDirectory } from './platform/uploads.ts';
 import { attachStreaming } from './streaming/attach-streaming.ts';
+
+/** No upload lasts so long (ms). */
+const LONGEST_UPLOAD = 86_400_000;
 
 /** The complete HTTP server of a process, with all routes, before it listens. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
+  await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
   const ready = new ReadyAnswers(ctx.store.db);
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
   const repeated = new RepeatedAnswers(ctx, rates);
@@ -32,7 +37,6 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     repeated,
     ready,
     rates,
-    uploadDirectory: join(ctx.config.dataDir, 'uploads'),
   };
   forgetFragmentsOnEmojiChange(ctx);
   registerHealth(app, ctx);
@@ -49,4 +53,9 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   registerRemotePictures(app, ctx, rates);
   await app.ready();
   return app;
+}
+
+/** The instant (ms) before which uploads are not of this process: other processes may share the folder, but not over SQLite. */
+function leftBefore({ store }: Context): number {
+  return store.dialect === 'sqlite' ? now() : now() - LONGEST_UPLOAD;
 }

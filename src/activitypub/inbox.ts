@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getInboxOwner } from '../federation/documents/inbox-owner.ts';
+import { keepRawBodies } from '../http/body.ts';
 import type { Context } from '../platform/context.ts';
 import { findNamed } from './named-account.ts';
 import { noteRefusedRequest } from './note-refusal.ts';
@@ -19,8 +20,7 @@ export async function registerInboxes(app: FastifyInstance, ctx: Context): Promi
   const toOwner = async (request: FastifyRequest) => getInboxOwner(ctx.store.db, pathId(request));
   await app.register(async (inboxes) => {
     inboxes.addHook('onError', (request, _reply, error) => noteRefusedRequest(ctx, request, error));
-    inboxes.removeAllContentTypeParsers();
-    inboxes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    keepRawBodies(inboxes, ctx);
     for (const path of ['/inbox', '/actor/inbox']) inboxes.post(path, { config }, handler);
     inboxes.post('/ap/users/:id/inbox', { config, onRequest: toOwner }, handler);
     inboxes.post('/users/:username/inbox', { config, onRequest: [findNamed(ctx), toOwner] }, handler);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
@@ -9,6 +9,7 @@ import { redirect } from './answer.ts';
 import { queryTree, REFUSED_QUERY } from './bodies/param-tree.ts';
 import { FORM_BYTES } from './bodies/take-body.ts';
 import { leaveBodies } from './body.ts';
+import { createConnections } from './connections.ts';
 import { errorAnswer, Overloaded } from './errors.ts';
 import { errorPage } from './html/error-page.ts';
 import { send } from './register.ts';
@@ -55,12 +56,12 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
     bodyLimit: FORM_BYTES,
     genReqId: () => randomUUID(),
     serverFactory: (handle) => {
-      const server = createServer({ requestTimeout: 120_000, keepAliveTimeout: 75_000, headersTimeout: 10_000 });
-      return server.on('request', (request, response) => {
+      const server = createConnections(ctx.config.maxConnections, (request, response) => {
         const handOver = () => handle(request, response);
         const isAnswered = server.listening && early.some((answers) => answers.send(request, response, handOver));
         if (!isAnswered) handOver();
       });
+      return server;
     },
     // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },

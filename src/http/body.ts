@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
 import { isNestedDeeper } from '../lib/json.ts';
+import type { Context } from '../platform/context.ts';
 import { type FileRules, readMultipart } from './bodies/multipart.ts';
 import { formTree, MAX_DEPTH } from './bodies/param-tree.ts';
-import { FORM_BYTES, hasBody, type IncomingBody, readBody, takeBody } from './bodies/take-body.ts';
+import { FORM_BYTES, hasBody, type IncomingBody, incomingBody, readBody, takeBody } from './bodies/take-body.ts';
 import type { Upload } from './bodies/upload.ts';
 
 /** The parameters of a request's body. */
@@ -16,6 +17,20 @@ export const NO_PARAMS: BodyParams = { tree: {}, uploads: [] };
 export function leaveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/** Reads bodies as bytes, before the routes of a scope run. */
+export function keepRawBodies(app: FastifyInstance, ctx: Context): void {
+  const bodies = new WeakMap<FastifyRequest, IncomingBody>();
+  app.removeAllContentTypeParsers();
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    bodies.set(request, incomingBody(ctx, request, reply));
+    done();
+  });
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const body = bodies.get(request);
+    return body && readBody(body);
+  });
 }
 
 /**
@@ -34,7 +49,7 @@ export async function readBodyParams(body: IncomingBody, rules: FileRules): Prom
     case 'application/x-www-form-urlencoded':
       return fieldsOnly(formTree((await readBody(body)).toString()));
     default:
-      await takeBody(request, FORM_BYTES, () => undefined);
+      await takeBody(body, FORM_BYTES, () => undefined);
       return NO_PARAMS;
   }
 }

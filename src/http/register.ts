@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
+import { uploadDirectory } from '../platform/uploads.ts';
 import { type Answer, encoded } from './answer.ts';
 import type { AnswerCache, Answered } from './answer-cache.ts';
 import { admit, bearerToken, tokenIn } from './authentication.ts';
@@ -25,7 +26,6 @@ export type Edge = {
   answers: AnswerCache;
   repeated: RepeatedAnswers;
   ready: ReadyAnswers;
-  uploadDirectory: string;
 };
 
 /** Adds routes of a table to the server. */
@@ -133,7 +133,8 @@ async function readAdmitted(
   return readBodyParams(incomingBody(edge.ctx, request, reply), {
     bodyBytes: FORM_BYTES + mayAdd,
     maxBytes: files.maxBytes,
-    directory: edge.uploadDirectory,
+    directory: uploadDirectory(edge.ctx.config),
+    minFree: edge.ctx.config.minFreeDisk,
     async admit(fields) {
       const { auth } = await admit(fields);
       if (!auth) throw new AppError('unauthorized', 'This method requires an authenticated user');

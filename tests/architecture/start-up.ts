@@ -16,7 +16,6 @@ const LATE = [
   'marked',
   'nodemailer',
   'pg',
-  'qs',
   'sharp',
   'typebox/compile',
   'typebox/value',

@@ -1,5 +1,6 @@
 import { now } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
+import { removeLeftUploads, uploadDirectory } from '../../platform/uploads.ts';
 import { removeLeftovers } from '../../platform/working-folder.ts';
 import { keysInUse } from './files.ts';
 
@@ -16,7 +17,7 @@ type Options = {
 
 /**
  * Deletes stored files that no row refers to, such as after a crash between writing a file and its row, and what killed processes left of
- * conversions.
+ * uploads and conversions.
  */
 export async function purgeStrayFiles(ctx: Context, { dryRun, onProgress }: Options): Promise<StrayFiles> {
   let { files, bytes } = await removeLeftovers(ctx.config.dataDir, { dryRun });
@@ -33,5 +34,6 @@ export async function purgeStrayFiles(ctx: Context, { dryRun, onProgress }: Opti
     seen += found.length;
     onProgress?.(`${seen} files looked at`);
   }
-  return { files, bytes };
+  const left = await removeLeftUploads(uploadDirectory(ctx.config), now() - YOUNG, dryRun);
+  return { files: files + left.files, bytes: bytes + left.bytes };
 }

@@ -1,16 +1,7 @@
 import { perOwner } from '../../lib/per-owner.ts';
+import type { BodyMemory } from '../../platform/config/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { Overloaded } from '../errors.ts';
-
-/** Bytes of memory that bodies may take up at a time, from when they arrive until their requests are answered. */
-export type BodyLimits = {
-  /** All bodies together. */
-  readonly total: number;
-  /** Those from one address, or from one /64 of IPv6. */
-  readonly perAddress: number;
-};
-
-const LIMITS: BodyLimits = { total: 67_108_864, perAddress: 16_777_216 };
 
 /** The part of the budget that one body takes up. */
 export type BodyShare = {
@@ -22,11 +13,11 @@ export type BodyShare = {
 
 /** Bounds the memory that bodies of all requests of a process take up. */
 class BodyBudget {
-  readonly #limits: BodyLimits;
+  readonly #limits: BodyMemory;
   readonly #byAddress = new Map<string, number>();
   #held = 0;
 
-  constructor(limits: BodyLimits) {
+  constructor(limits: BodyMemory) {
     this.#limits = limits;
   }
 
@@ -72,4 +63,4 @@ class BodyBudget {
 }
 
 /** The budget of a server. */
-export const bodyBudgetOf = perOwner((_ctx: Context) => new BodyBudget(LIMITS));
+export const bodyBudgetOf = perOwner(({ config }: Context) => new BodyBudget(config.bodyMemory));

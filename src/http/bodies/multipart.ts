@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { AppError, invalid } from '../../lib/errors.ts';
 import { diskFault } from '../../platform/disk-fault.ts';
+import { checkFreeDisk } from '../../platform/uploads.ts';
 import { humanName } from '../params/scalars.ts';
 import { type ParamTree, treeBuilder } from './param-tree.ts';
 import { FORM_BYTES, type IncomingBody, readBody, takeBody, tooLarge } from './take-body.ts';
@@ -19,6 +20,8 @@ export type FileRules = {
   /** Runs before a file is stored, with the fields that came before it. Throws unless the sender may send files. */
   admit(fields: ParamTree): Promise<void>;
   readonly directory: string;
+  /** The bytes that must stay free on the disk. */
+  readonly minFree: number;
 };
 
 export type MultipartBody = { readonly tree: ParamTree; readonly uploads: readonly Upload[] };
@@ -32,7 +35,7 @@ export async function readMultipart(body: IncomingBody, rules: FileRules): Promi
   try {
     // Without files it is read like any other form, whole.
     if (rules.bodyBytes === FORM_BYTES) await parts.write(await readBody(body));
-    else await takeBody(body.request, rules.bodyBytes, (chunk) => parts.writeNext(chunk, body));
+    else await takeBody(body, rules.bodyBytes, (chunk) => parts.writeNext(chunk, body));
     await parts.end();
     return { tree: parts.tree, uploads: parts.uploads };
   } catch (error) {
@@ -122,9 +125,20 @@ class Parts {
     await admitted;
     await mkdir(this.#rules.directory, { recursive: true });
     this.uploads.push(upload);
-    await storeUpload(file, upload, maxBytes, () =>
-      invalid(`Validation failed: ${humanName(name)} file size must be less than ${sizeText(maxBytes)}`),
-    );
+    await storeUpload(file, upload, this.#checks(upload, humanName(name), maxBytes));
+  }
+
+  /** What has to hold while a file is written: its bound, and the room on the disk. */
+  #checks(upload: Upload, title: string, maxBytes: number): () => Promise<void> {
+    const { directory, minFree } = this.#rules;
+    let lookAt = 0;
+    return async () => {
+      if (upload.size > maxBytes)
+        throw invalid(`Validation failed: ${title} file size must be less than ${sizeText(maxBytes)}`);
+      if (upload.size < lookAt) return;
+      lookAt = upload.size + FORM_BYTES;
+      await checkFreeDisk(directory, minFree);
+    };
   }
 }
 

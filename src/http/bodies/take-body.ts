@@ -12,13 +12,17 @@ export const FORM_BYTES = 1_048_576;
 const PACE = { bytes: 40_960, within: 20_000 };
 
 /** A body that has not been read yet. */
-export type IncomingBody = { readonly request: IncomingMessage; readonly share: BodyShare };
+export type IncomingBody = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly share: BodyShare;
+};
 
 /** The body of a request; its memory counts until the request ends, however that happens. */
 export function incomingBody(ctx: Context, { raw, ip }: FastifyRequest, reply: FastifyReply): IncomingBody {
   const share = bodyBudgetOf(ctx).open(network(ip));
   releaseAtEnd(reply.raw, share);
-  return { request: raw, share };
+  return { request: raw, response: reply.raw, share };
 }
 
 function releaseAtEnd(response: ServerResponse, share: BodyShare): void {
@@ -36,11 +40,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * 'timed_out' when it arrives too slowly, 'bad_request' when it breaks off; what still arrives then is dropped.
  */
 export function takeBody(
-  request: IncomingMessage,
+  { request, response }: IncomingBody,
   maxBytes: number,
   take: (chunk: Buffer) => Promise<void> | undefined,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.reject(tooLarge(maxBytes));
+  if (request.headers.expect !== undefined) response.writeContinue();
   return new Promise((resolve, reject) => {
     let received = 0;
     let before = 0;
@@ -103,16 +108,16 @@ export function tooLarge(maxBytes: number): AppError {
 }
 
 /** Reads a whole body, with the errors of `takeBody` and of its share. */
-export async function readBody({ request, share }: IncomingBody, maxBytes = FORM_BYTES): Promise<Buffer> {
+export async function readBody(body: IncomingBody): Promise<Buffer> {
   let held: Buffer = Buffer.alloc(0);
   let length = 0;
-  await takeBody(request, maxBytes, (chunk) => {
+  await takeBody(body, FORM_BYTES, (chunk) => {
     if (length === 0) held = chunk;
     else if (length + chunk.length <= held.length) chunk.copy(held, length);
-    else held = Buffer.concat([held.subarray(0, length), chunk], Math.min(maxBytes, 2 * (length + chunk.length)));
+    else held = Buffer.concat([held.subarray(0, length), chunk], Math.min(FORM_BYTES, 2 * (length + chunk.length)));
     length += chunk.length;
     // Chunks are copied together, because very many small ones take up more than they hold.
-    share.hold(held.length);
+    body.share.hold(held.length);
     return undefined;
   });
   return held.subarray(0, length);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { AppError } from '../../lib/errors.ts';
 
 /** A file of a multipart body, on the disk until the request ends. */
 export class Upload {
@@ -15,18 +14,13 @@ export class Upload {
   }
 }
 
-/** Writes a file to the upload's path as it arrives. Throws `tooLarge` when it has more than `maxBytes`. */
-export async function storeUpload(
-  file: Readable,
-  upload: Upload,
-  maxBytes: number,
-  tooLarge: () => AppError,
-): Promise<void> {
+/** Writes a file to the upload's path as it arrives; `check` runs before each part of it is written, and may throw. */
+export async function storeUpload(file: Readable, upload: Upload, check: () => Promise<void>): Promise<void> {
   const target = await open(upload.path, 'wx');
   try {
     for await (const chunk of file) {
       upload.size += chunk.length;
-      if (upload.size > maxBytes) throw tooLarge();
+      await check();
       await target.writeFile(chunk);
     }
   } finally {

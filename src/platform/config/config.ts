@@ -62,7 +62,22 @@ export type Config = {
   readonly allowPrivateNetworks: boolean | ReadonlySet<string>;
   readonly rateLimitMultiplier: number;
   readonly metricsToken: string | undefined;
+  readonly bodyMemory: BodyMemory;
+  /** Open connections of this process. */
+  readonly maxConnections: number;
+  /** The bytes that uploads leave free on the disk of `dataDir`. */
+  readonly minFreeDisk: number;
 };
+
+/** Bytes of memory that bodies of requests may take up at a time, from when they arrive until the requests are answered. */
+export type BodyMemory = {
+  /** All bodies together. */
+  readonly total: number;
+  /** Those from one address, or from one /64 of IPv6. */
+  readonly perAddress: number;
+};
+
+const MEGABYTE = 1_048_576;
 
 const ROLES = ['all', 'web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
@@ -124,6 +139,12 @@ export function parseConfig(raw: RawConfig): Config {
     allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, privateNetworks),
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),
     metricsToken: raw.METRICS_TOKEN,
+    bodyMemory: {
+      total: MEGABYTE * read('BODY_MEMORY', 64, positive),
+      perAddress: MEGABYTE * read('BODY_MEMORY_PER_ADDRESS', 16, positive),
+    },
+    maxConnections: Math.ceil(read('MAX_CONNECTIONS', 50_000, positive)),
+    minFreeDisk: MEGABYTE * read('MIN_FREE_DISK', 512, positive),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

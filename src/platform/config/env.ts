@@ -24,6 +24,10 @@ const NAMES = [
   'ALLOW_PRIVATE_NETWORKS',
   'RATE_LIMIT_MULTIPLIER',
   'METRICS_TOKEN',
+  'BODY_MEMORY',
+  'BODY_MEMORY_PER_ADDRESS',
+  'MAX_CONNECTIONS',
+  'MIN_FREE_DISK',
 ] as const;
 
 /** The name of an environment variable that configures the server. */
