@@ -25,7 +25,8 @@ try {
 }
 
 async function report(name: string, attack: () => Promise<Map<string, number>>): Promise<void> {
-  await longestHold();
+  await sleep(2000);
+  console.log(`  at rest the loop was held ${(await longestHold()).toFixed(0)} ms`);
   const before = await server.memory();
   let most = before.all;
   const watch = setInterval(() => void server.memory().then(({ all }) => (most = Math.max(most, all))), 100);
@@ -75,11 +76,14 @@ async function unfinished(type: string, address: (i: number) => string): Promise
   for (let i = 0; i < CONNECTIONS; i += 1) {
     const { socket, answer } = open(type, address(i), MEGABYTE, false);
     socket.write(type.startsWith('multipart') ? '--x\r\ncontent-disposition: form-data; name="f"\r\n\r\n' : '{"a":"');
-    socket.write(TEXT.subarray(0, MEGABYTE - 100));
+    const sent = new Promise<void>((resolve) => {
+      socket.write(TEXT.subarray(0, MEGABYTE - 100), () => resolve());
+      socket.once('data', () => resolve()).once('close', () => resolve());
+    });
     opened.push(answer);
-    if (i % 50 === 0) await sleep(20);
+    if (i % 50 === 49) await Promise.race([sent, sleep(2000)]);
   }
-  return count(await Promise.all(opened.map((answer) => answer(3000))));
+  return count(await Promise.all(opened.map((answer) => answer(5000))));
 }
 
 function open(type: string, address: string, length: number, isChunked: boolean) {
