@@ -11,17 +11,7 @@ import { fragmentsOf } from './fragments.ts';
 export type AccountsLoaded = ReadonlyMap<number, JsonText>;
 
 /** Loads accounts by id; unknown ids are left out. Few queries, and none for those that have not changed. */
-export function loadAccounts(db: Db, ids: Iterable<number>): Promise<AccountsLoaded> {
-  return accountTexts(db, ids);
-}
-
-/** As `loadAccounts`, for one account that has not moved, and whose row has just been read. */
-export async function loadCounted(db: Db, row: CountedAccount): Promise<AccountsLoaded> {
-  const rows = new Map([[row.id, row]]);
-  return textsOf({ rows, fragments: await fragments(db, rows) }, [row.id]);
-}
-
-const accountTexts = cachedReads(
+export const loadAccounts: (db: Db, ids: Iterable<number>) => Promise<AccountsLoaded> = cachedReads(
   ['accounts', 'accounts#counts', 'users', 'roles', 'custom_emojis'],
   async (db, ids: readonly number[]) => {
     const rows = new Map<number, CountedAccount>();

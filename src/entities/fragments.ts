@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { StatusFacts } from '../domain/statuses/facts.ts';
-import type { JsonText } from '../lib/json.ts';
 import { perOwner } from '../lib/per-owner.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,14 +12,6 @@ const ENTRY_OVERHEAD = 200;
  * original.
  */
 export type StatusFragment = { readonly local: boolean; readonly identity: string; readonly content: string };
-
-/** The JSON of a status without anything that depends on the viewer, up to the part that does, with the data it was made from. */
-export type PlainStatus = {
-  readonly row: StatusFacts;
-  readonly account: JsonText;
-  readonly application: JsonText | undefined;
-  readonly text: JsonText;
-};
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
@@ -61,14 +51,8 @@ export class Fragments {
   /** The texts of statuses that filters search. */
   readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
 
-  /** An entry may only be used if the data it was made from is unchanged. */
-  readonly plain = new LRUCache<number, PlainStatus>({
-    maxSize: 10 * MEBIBYTE,
-    sizeCalculation: ({ account, text }) => (account.length + text.length) * 2 + ENTRY_OVERHEAD,
-  });
-
   clear(): void {
-    for (const kept of [this.statuses, this.accounts, this.searchable, this.plain]) kept.clear();
+    for (const kept of [this.statuses, this.accounts, this.searchable]) kept.clear();
   }
 }
 

@@ -76,20 +76,12 @@ const newestMarked = cachedRead(['bookmarks', 'status_pins'], async (db, me: num
   return { bookmarked: row?.bookmarked ?? 0, pinned: row?.pinned ?? 0 };
 });
 
-/** Statuses that the viewer has just favourited or unfavourited, so that no query is needed. */
-export type KnownFavourites = ReadonlyMap<number, boolean>;
-
-const NOTHING_KNOWN: KnownFavourites = new Map();
-
-type Viewpoint = Awaited<ReturnType<typeof newestMarked>> & {
-  readonly mutes: boolean;
-  readonly favourites: KnownFavourites;
-};
+type Viewpoint = Awaited<ReturnType<typeof newestMarked>> & { readonly mutes: boolean };
 
 /** The flags that a status may have, as far as can be told without a query. */
-function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes, favourites }: Viewpoint): FlagForm {
+function possibleFlags(status: StatusFacts, { bookmarked, pinned, mutes }: Viewpoint): FlagForm {
   return {
-    favourited: status.favourites_count > 0 && !favourites.has(status.id),
+    favourited: status.favourites_count > 0,
     reblogged: status.reblogs_count > 0,
     bookmarked: status.id <= bookmarked,
     muted: mutes,
@@ -119,17 +111,16 @@ export async function loadStatusFlags(
   db: Db,
   viewer: Viewer | null,
   statuses: readonly StatusFacts[],
-  favourites: KnownFavourites = NOTHING_KNOWN,
 ): Promise<StatusFlags> {
   if (!viewer || statuses.length === 0) return NONE;
   const { accountId: me } = viewer;
-  const viewpoint = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me), favourites };
+  const viewpoint = { ...(await newestMarked(db, me)), mutes: await mutesConversations(db, me) };
   const asked = statuses
     .map((status) => ({ id: status.id, possible: possibleFlags(status, viewpoint) }))
     .filter(({ possible }) => FLAGS.some((flag) => possible[flag]));
   const ids = asked.map(({ id }) => id);
   const rows = asked.length === 0 ? [] : await readFlags(db, formOf(asked), { me, ids });
-  if (rows.length === 0 && favourites.size === 0) return NONE;
+  if (rows.length === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
     favourited: new Set(),
     reblogged: new Set(),
@@ -140,6 +131,5 @@ export async function loadStatusFlags(
     followed_by_author: new Set(),
   };
   for (const { id, flag } of rows) flags[flag].add(id);
-  for (const [id, is] of favourites) if (is) flags.favourited.add(id);
   return flags;
 }

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { MentionedAccount } from '../domain/statuses/compose-text.ts';
-import type { WrittenStatus } from '../domain/statuses/new-status.ts';
 import { toWire } from '../lib/id.ts';
 import { jsonArray, jsonObject } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
+import type { AccountRow } from '../schema/accounts.ts';
 import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
 import type { StatusRow } from '../schema/statuses.ts';
 import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
-import type { Fragments, StatusFragment } from './fragments.ts';
+import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
 import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
 
-type MentionFacts = Pick<MentionedAccount, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
+type MentionFacts = Pick<AccountRow, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
 type TagFacts = { readonly name: string };
 
 /** The columns of statuses that are rendered here. The others change without a new revision, or are shown nowhere. */
@@ -49,12 +48,24 @@ type Parts = {
 
 type Loaded = Parts & { readonly db: Db; readonly emojis: EmojisLoaded; readonly cards: CardsLoaded };
 
-/** Renders and caches the viewer-independent part of statuses that the cache lacks; a fixed number of queries. */
-export async function renderMissingStatuses(
-  db: Db,
-  ids: readonly number[],
-  cache: Fragments,
-): Promise<Map<number, StatusFragment>> {
+type Revised = { readonly id: number; readonly revision: number };
+
+/** The viewer-independent parts of statuses by id; those not cached under their revision are rendered, in a fixed number of queries. */
+export async function loadFragments(db: Db, rows: Iterable<Revised>): Promise<Map<number, StatusFragment>> {
+  const cache = fragmentsOf(db);
+  const fragments = new Map<number, StatusFragment>();
+  const missing: number[] = [];
+  for (const { id, revision } of rows) {
+    const fragment = cache.statuses.get(id, revision);
+    if (fragment) fragments.set(id, fragment);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return fragments;
+  for (const [id, fragment] of await renderMissing(db, missing, cache)) fragments.set(id, fragment);
+  return fragments;
+}
+
+async function renderMissing(db: Db, ids: readonly number[], cache: Fragments): Promise<Map<number, StatusFragment>> {
   const rows = await loadRows(db, { ids });
   const having = (part: 'has_media' | 'has_mentions' | 'has_tags') => ({
     ids: rows.filter((row) => row[part] === 1).map((row) => row.id),
@@ -65,14 +76,6 @@ export async function renderMissingStatuses(
     tags: Map.groupBy(await loadSome(db, loadTags, having('has_tags')), (tag) => tag.status_id),
   };
   return renderRows(db, rows, parts, cache);
-}
-
-/** As `renderMissingStatuses`, for one status that has just been written. */
-export function renderWritten(db: Db, written: WrittenStatus, cache: Fragments): Promise<Map<number, StatusFragment>> {
-  const { row, username, mentions, tagNames } = written;
-  const tags = tagNames.map((name) => ({ name }));
-  const parts = { media: new Map(), mentions: new Map([[row.id, mentions]]), tags: new Map([[row.id, tags]]) };
-  return renderRows(db, [{ ...row, username, domain: null }], parts, cache);
 }
 
 async function renderRows(

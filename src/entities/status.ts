@@ -1,24 +1,21 @@
 import type { Viewer } from '../domain/accounts/viewer.ts';
-import { factsOfWritten, loadStatusFacts, type StatusFacts } from '../domain/statuses/facts.ts';
-import type { WrittenStatus } from '../domain/statuses/new-status.ts';
+import { loadStatusFacts, type StatusFacts } from '../domain/statuses/facts.ts';
 import { toWire } from '../lib/id.ts';
 import { type JsonText, jsonArray } from '../lib/json.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { loadAccounts, loadCounted } from './account.ts';
-import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
+import { loadAccounts } from './account.ts';
 import { loadPolls } from './poll.ts';
 import { loadApplicationNames, loadAuthorDisplayRules } from './status-authors.ts';
 import { loadStatusCollections } from './status-collections.ts';
 import { loadStatusFilters } from './status-filters.ts';
-import { type KnownFavourites, loadStatusFlags } from './status-flags.ts';
-import { renderMissingStatuses, renderWritten } from './status-fragment.ts';
+import { loadStatusFlags } from './status-flags.ts';
+import { loadFragments } from './status-fragment.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
-import { addNewPlain, knownPlain, type PartsWithoutFragments, type PlainTexts } from './status-plain.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
-export type StatusesLoaded = StatusParts & { readonly plain: PlainTexts };
+export type StatusesLoaded = StatusParts;
 
 /**
  * Loads statuses by id, with reblogged originals and quoted statuses. The caller must check that the viewer may see them. The number of
@@ -28,46 +25,27 @@ export async function loadStatuses(db: Db, viewer: Viewer | null, ids: readonly 
   return loadAround(db, viewer, await loadStatusFacts(db, ids));
 }
 
-/** As `loadStatuses`, for one status that has just been written, whose row need not be read again. */
-export async function loadWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<StatusesLoaded> {
-  return loadAround(db, viewer, new Map([[written.row.id, factsOfWritten(written)]]), { written });
-}
-
-/** As `loadStatuses`, for one status that the viewer has just favourited or unfavourited, which need not be read again. */
-export async function loadFavourited(
-  db: Db,
-  viewer: Viewer,
-  facts: StatusFacts,
-  favourited: boolean,
-): Promise<StatusesLoaded> {
-  return loadAround(db, viewer, new Map([[facts.id, facts]]), { favourites: new Map([[facts.id, favourited]]) });
-}
-
 /** As `loadStatuses`, for a status that its author may write anew: what it quotes is loaded in whatever state the quote is. */
 export async function loadSource(db: Db, viewer: Viewer, id: number): Promise<StatusesLoaded> {
-  return loadAround(db, viewer, await loadStatusFacts(db, [id]), { asSource: true });
+  return loadAround(db, viewer, await loadStatusFacts(db, [id]), true);
 }
-
-/** The results of the current action, which need not be read again, and whether what is quoted is wanted in any case. */
-type Done = { readonly written?: WrittenStatus; readonly favourites?: KnownFavourites; readonly asSource?: boolean };
 
 async function loadAround(
   db: Db,
   viewer: Viewer | null,
   facts: Map<number, StatusFacts>,
-  { written, favourites, asSource }: Done = {},
+  asSource = false,
 ): Promise<StatusesLoaded> {
   await addFacts(db, facts, listed(facts.values(), 'reblog_of_id'));
   const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'), asSource);
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
-  const parts: PartsWithoutFragments = {
+  return {
     viewer,
     facts,
-    flags: await loadStatusFlags(db, viewer, rows, favourites),
-    accounts: await (written
-      ? loadCounted(db, written.author)
-      : loadAccounts(db, new Set(rows.map((row) => row.account_id)))),
+    flags: await loadStatusFlags(db, viewer, rows),
+    fragments: await loadFragments(db, rows),
+    accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,
     filters: await loadStatusFilters(db, viewer, rows),
@@ -80,16 +58,6 @@ async function loadAround(
     authors: await loadAuthorDisplayRules(db, 'all'),
     applications: await loadApplicationNames(db, new Set(listed(rows, 'application_id'))),
   };
-  const plain = knownPlain(db, parts);
-  const cache = fragmentsOf(db);
-  const { fragments, missing } = findFragments(cache, facts, plain);
-  if (missing.size > 0) {
-    const rendered = written ? renderWritten(db, written, cache) : renderMissingStatuses(db, [...missing], cache);
-    for (const [id, fragment] of await rendered) fragments.set(id, fragment);
-  }
-  const loaded = { ...parts, plain, fragments };
-  addNewPlain(db, loaded, plain, missing);
-  return loaded;
 }
 
 /** The ids in a column of some rows. */
@@ -123,28 +91,6 @@ async function addQuoted(
   for (const [id, quote] of await loadQuotes(db, viewer, listed(rows, 'quote_id'))) quotes.set(id, quote);
 }
 
-type Found = { readonly fragments: Map<number, StatusFragment>; readonly missing: ReadonlySet<number> };
-
-/**
- * Finds the cached fragments of statuses that still have to be rendered, because their text is not cached or a reblog shows their content;
- * and the ids of those without a cached fragment.
- */
-function findFragments(cache: Fragments, facts: ReadonlyMap<number, StatusFacts>, known: PlainTexts): Found {
-  const fragments = new Map<number, StatusFragment>();
-  const missing = new Set<number>();
-  const add = (row: StatusFacts | undefined) => {
-    const fragment = row && cache.statuses.get(row.id, row.revision);
-    if (fragment) fragments.set(row.id, fragment);
-    else if (row) missing.add(row.id);
-  };
-  for (const row of facts.values()) {
-    if (known.has(row.id)) continue;
-    add(row);
-    if (row.reblog_of_id !== null && known.has(row.reblog_of_id)) add(facts.get(row.reblog_of_id));
-  }
-  return { fragments, missing };
-}
-
 /** A Status entity; undefined when it, its author or the original of a reblog is gone. */
 export function renderStatus(loaded: StatusesLoaded, id: number): JsonText | undefined {
   return render(loaded, id, (row) => renderQuote(loaded, row));
@@ -160,8 +106,6 @@ type QuoteRenderer = (row: StatusFacts) => JsonText;
 function render(loaded: StatusesLoaded, id: number, quoteOf: QuoteRenderer): JsonText | undefined {
   const row = loaded.facts.get(id);
   if (!row) return undefined;
-  const plain = loaded.plain.get(id);
-  if (plain !== undefined) return `${plain}${renderStanding(loaded, row, row)}`;
   const shown = row.reblog_of_id === null ? row : loaded.facts.get(row.reblog_of_id);
   const reblog = row.reblog_of_id === null ? 'null' : render(loaded, row.reblog_of_id, quoteOf);
   if (!shown || reblog === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { jsonObject, quote } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { answerScheduled } from '../scheduled-statuses/scheduled-answer.ts';
-import { answerStatus, answerWritten } from './status-answer.ts';
+import { answerStatus } from './status-answer.ts';
 
 /** Longer keys are truncated. */
 const KEY_LENGTH = 255;
@@ -21,10 +21,7 @@ export function idempotencyKeyOf(request: Call['request']): string | undefined {
 export async function answerMade(db: Db, viewer: Viewer, make: () => Promise<Made>): Promise<Answer> {
   try {
     const made = await make();
-    if ('statusId' in made) {
-      const written = await made.written;
-      return await (written ? answerWritten(db, viewer, written) : answerStatus(db, viewer, made.statusId));
-    }
+    if ('statusId' in made) return await answerStatus(db, viewer, made.statusId);
     return await answerScheduled(db, viewer, made.scheduledStatusId);
   } catch (error) {
     if (error instanceof UnexpectedMentions) return answerUnexpected(db, error);

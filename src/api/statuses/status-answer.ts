@@ -1,40 +1,13 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import type { StatusFacts } from '../../domain/statuses/facts.ts';
-import type { WrittenStatus } from '../../domain/statuses/new-status.ts';
 import { findVisibleStatus, getVisibleStatus } from '../../domain/statuses/policy.ts';
-import { loadFavourited, loadStatuses, loadWritten, renderStatus, type StatusesLoaded } from '../../entities/status.ts';
+import { loadStatuses, renderStatus } from '../../entities/status.ts';
 import { type Answer, rawJson } from '../../http/answer.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Db } from '../../platform/db/handle.ts';
 
 /** Answers one Status. The caller must check that the viewer may see it. 404 when it has just been deleted. */
 export async function answerStatus(db: Db, viewer: Viewer | null, id: number): Promise<Answer> {
-  return answerLoaded(await loadStatuses(db, viewer, [id]), id);
-}
-
-/** As `answerStatus`, for a status that the viewer has just written. */
-export async function answerWritten(db: Db, viewer: Viewer, written: WrittenStatus): Promise<Answer> {
-  return answerLoaded(await loadWritten(db, viewer, written), written.row.id);
-}
-
-type Favourited = { readonly named: number; readonly facts: StatusFacts | undefined; readonly favourited: boolean };
-
-/**
- * As `answerStatus`, for a status that the viewer has just favourited or unfavourited; the reblog when that was named, as
- * `answerNamed` does. 404 when the viewer may not see it.
- */
-export async function answerFavourited(
-  db: Db,
-  viewer: Viewer,
-  { named, facts, favourited }: Favourited,
-): Promise<Answer> {
-  if (!facts) throw notFound('Not Found');
-  if (facts.id !== named) return answerNamed(db, viewer, named, facts.id);
-  return answerLoaded(await loadFavourited(db, viewer, facts, favourited), facts.id);
-}
-
-function answerLoaded(loaded: StatusesLoaded, id: number): Answer {
-  const text = renderStatus(loaded, id);
+  const text = renderStatus(await loadStatuses(db, viewer, [id]), id);
   if (text === undefined) throw notFound('Not Found');
   return rawJson(text);
 }

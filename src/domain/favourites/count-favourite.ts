@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { compiledPlainStatement } from '../../platform/db/compiled-query.ts';
 import { statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { factsColumns, type StatusFacts } from '../statuses/facts.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 
-export type FavouritedStatus = StatusFacts & { readonly local: number };
+export type FavouritedStatus = Pick<StatusRow, 'id' | 'account_id' | 'local'>;
 
 const addOne = compiledPlainStatement((db, { id }: { readonly id: number }) =>
   sql<FavouritedStatus>`
     update statuses set favourites_count = favourites_count + 1, origin_favourites_count = origin_favourites_count + 1
     where id = (select status_id from favourites where id = ${id})
-    returning local, ${factsColumns('statuses')}`.compile(db),
+    returning id, account_id, local`.compile(db),
 );
 
 /** Counts a favourite. Returns its status; undefined when there is no such favourite. */

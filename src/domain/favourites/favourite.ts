@@ -9,7 +9,6 @@ import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
-import { getStatusFacts, type StatusFacts } from '../statuses/facts.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { countFavourite, type FavouritedStatus } from './count-favourite.ts';
@@ -18,32 +17,32 @@ type Favouriter = NonNullable<AnyViewer>;
 
 /**
  * Favourites a status, or the status that it reblogs; a repetition is no error. `uri` is the id of the activity from another server.
- * Returns the favourited status with its new count. 404 when it is hidden or absent, 403 when the account blocks its
- * author, or when the author does not let an account of this server favourite.
+ * Returns the id of the favourited status. 404 when it is hidden or absent, 403 when the account blocks its author, or when the author does
+ * not let an account of this server favourite.
  */
 export async function favourite(
   tx: Tx,
   viewer: Favouriter,
   statusId: number,
   uri: string | null = null,
-): Promise<StatusFacts> {
+): Promise<number> {
   const added = { id: newId(), me: viewer.accountId, statusId, uri };
   // Whether others obey the author is for the author's own server to say.
   const status = await add(tx, viewer, added, uri !== null);
   if (status) return notifyAuthor(tx, added, status);
   const known = await getFavouritable(tx, viewer, statusId);
   const ruled = await addRuled(tx, viewer, added, known);
-  return ruled ? notifyAuthor(tx, added, ruled) : getStatusFacts(tx, known.id);
+  return ruled ? notifyAuthor(tx, added, ruled) : known.id;
 }
 
-/** Notifies the author of a new favourite, and their server if it is another. */
-async function notifyAuthor(tx: Tx, { id, me, uri }: NewFavourite, status: FavouritedStatus): Promise<StatusFacts> {
+/** Notifies the author of a new favourite, and their server if it is another. Returns the id of the status. */
+async function notifyAuthor(tx: Tx, { id, me, uri }: NewFavourite, status: FavouritedStatus): Promise<number> {
   const notice = { to: status.account_id, from: me, type: 'favourite', statusId: status.id } as const;
   await notify(tx, { ...notice, isNew: true });
   if (status.local === 0 && uri === null) {
     await orderFederation(tx, me, { verb: 'like', id, accountId: me, statusId: status.id });
   }
-  return status;
+  return status.id;
 }
 
 /** Refusals are rare, so insert and count are sent together, and the reason is only looked up when nothing was counted. */

@@ -9,7 +9,7 @@ import { getQuotable } from '../quotes/get-quotable.ts';
 import { assertAllowedMentions } from './allowed-mentions.ts';
 import { assertUsableTags } from './assert-usable-tags.ts';
 import type { Author } from './author.ts';
-import { composeText, type MentionedAccount } from './compose-text.ts';
+import { composeText } from './compose-text.ts';
 import type { ContentType, Draft, QuotePolicy, Visibility } from './draft.ts';
 import type { NewMention } from './new-status.ts';
 import { getOriginal } from './original.ts';
@@ -29,7 +29,6 @@ export type Composition = {
   readonly quotePolicy: QuotePolicy;
   readonly mentions: readonly NewMention[];
   /** The accounts that the text mentions. */
-  readonly mentioned: readonly MentionedAccount[];
   readonly tagNames: readonly string[];
   readonly mediaIds: readonly number[];
   readonly parent: StatusRow | undefined;
@@ -76,7 +75,6 @@ export async function compose(db: Db, author: Author, draft: Draft): Promise<Com
     language: postingLanguage(draft.language, author, settings.languages),
     quotePolicy: quotePolicyOf(draft.quotePolicy ?? author.defaults.quotePolicy, visibility),
     mentions: quoted ? await withQuoted(db, named, { author, quoted, visibility }) : named,
-    mentioned: mentions,
     tagNames,
     mediaIds: media.map((row) => row.id),
     parent,

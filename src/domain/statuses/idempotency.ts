@@ -1,14 +1,11 @@
 import { now } from '../../lib/time.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import type { WrittenStatus } from './new-status.ts';
 
 /** How long (ms) a repeated request is answered with the first one's result. Mastodon: one hour. */
 const KEPT = 3_600_000;
 
-/** What a request created; for a status written in this transaction, also its facts once the transaction has ended. */
-export type Made =
-  | { readonly statusId: number; readonly written?: Promise<WrittenStatus | undefined> }
-  | { readonly scheduledStatusId: number };
+/** What a request created. */
+export type Made = { readonly statusId: number } | { readonly scheduledStatusId: number };
 
 /**
  * Claims an Idempotency-Key for what this transaction creates, or returns what an earlier one created with it. Waits for a concurrent

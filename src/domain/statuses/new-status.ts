@@ -1,8 +1,6 @@
-import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import type { NewPoll } from '../polls/create-poll.ts';
 import type { NewQuote } from '../quotes/add-quote.ts';
-import type { MentionedAccount } from './compose-text.ts';
 
 export type NewMention = {
   readonly accountId: number;
@@ -51,14 +49,4 @@ export type NewStatus = {
   readonly quote: NewQuote | undefined;
   /** Everyone by default. */
   readonly reach?: Reach;
-};
-
-/** A local status that has just been written, without media, poll or quote, together with everything needed to show it without a query. */
-export type WrittenStatus = {
-  readonly row: StatusRow;
-  readonly author: CountedAccount;
-  readonly username: string;
-  readonly mentions: readonly MentionedAccount[];
-  /** Normalised, in the order of their ids. */
-  readonly tagNames: readonly string[];
 };

@@ -7,8 +7,8 @@ import { type Author, getAuthor } from './author.ts';
 import { type Composition, compose } from './compose.ts';
 import type { Draft } from './draft.ts';
 import { claimKey, type Made } from './idempotency.ts';
-import type { NewStatus, WrittenStatus } from './new-status.ts';
-import { type Stored, storeStatus } from './store-status.ts';
+import type { NewStatus } from './new-status.ts';
+import { storeStatus } from './store-status.ts';
 import { quoteRequestUri, statusUri, statusUrl } from './uris.ts';
 
 /**
@@ -26,21 +26,8 @@ export async function publish(
   if (earlier) return earlier;
   const author = await getAuthor(tx, accountId);
   const composition = await compose(tx, author, draft);
-  const stored = await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
-  return { statusId, written: writtenStatus(stored, author, composition) };
-}
-
-async function writtenStatus(
-  { row, author: counted, mentions, tags }: Stored,
-  { username }: Author,
-  { mentioned, mediaIds, poll, quoted }: Composition,
-): Promise<WrittenStatus | undefined> {
-  if (mediaIds.length > 0 || poll || quoted) return undefined;
-  const author = await counted;
-  if (!author || author.moved_to_id !== null) return undefined;
-  const named = new Set(mentions.map(({ accountId }) => accountId));
-  const tagNames = [...tags].sort(([, one], [, other]) => one - other).map(([name]) => name);
-  return { row, author, username, mentions: mentioned.filter(({ id }) => named.has(id)), tagNames };
+  await storeStatus(tx, localStatus(tx.instance.origin, statusId, { author, draft, composition }));
+  return { statusId };
 }
 
 type Parts = { author: Author; draft: Draft; composition: Composition };

@@ -1,7 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
-import type { CountedAccount } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
@@ -22,40 +21,27 @@ import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
 import { isDistributable } from './visibility.ts';
 
-/** The result of writing a status. */
-export type Stored = {
-  readonly row: StatusRow;
-  readonly mentions: readonly NewMention[];
-  /** The ids of its hashtags, by normalised name. */
-  readonly tags: ReadonlyMap<string, number>;
-  /**
-   * The author with the status counted, available at the end of the transaction; undefined when the status is not counted, or was written
-   * on another server.
-   */
-  readonly author: Promise<CountedAccount | undefined>;
-};
-
 /**
  * Writes a new status with all that belongs to it: thread, mentions, hashtags, attachments, poll, quote, counters, home timelines,
- * notifications and the jobs that federate it. All statuses except reblogs are inserted here.
+ * notifications and the jobs that federate it. All statuses except reblogs are inserted here. Returns its row.
  */
-export async function storeStatus(tx: Tx, given: NewStatus): Promise<Stored> {
+export async function storeStatus(tx: Tx, given: NewStatus): Promise<StatusRow> {
   const { status, record } = await submitToRules(tx, given);
   const row = await writeRow(tx, status);
   await record?.(row);
   await insertMentions(tx, row.id, status.mentions);
-  const tags = await addTags(tx, row, status.tagNames);
+  const tagIds = await addTags(tx, row, status.tagNames);
   await attachMedia(tx, row.id, status.mediaIds);
   if (status.poll) await createPoll(tx, { statusId: row.id, accountId: row.account_id }, status.poll);
   if (status.quote) await addQuote(tx, row, status.quote);
   await (status.poll || status.mediaIds.length > 0 ? indexStatus(tx, row.id) : indexRow(tx, row));
-  const { author } = await countStatus(tx, row, 1);
-  await deliverLocally(tx, row, { ...status, tagIds: [...tags.values()], isNew: true });
+  await countStatus(tx, row, 1);
+  await deliverLocally(tx, row, { ...status, tagIds, isNew: true });
   await enqueuePreviewCard(tx, row);
   await tagCollections(tx, row);
   await federateNew(tx, row, status);
   await fireStatusWebhooks(tx, 'status.created', row);
-  return { row, mentions: status.mentions, tags, author };
+  return row;
 }
 
 type Audience = {
@@ -124,11 +110,10 @@ export async function insertMentions(tx: Tx, statusId: number, mentions: readonl
   }
 }
 
-async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (names.length === 0) return new Map();
-  const tags = await upsertTags(tx, names);
-  const ids = [...tags.values()];
-  if (ids.length === 0) return tags;
+async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<readonly number[]> {
+  if (names.length === 0) return [];
+  const ids = [...(await upsertTags(tx, names)).values()];
+  if (ids.length === 0) return ids;
   await insertRows(
     tx,
     'status_tags',
@@ -137,7 +122,7 @@ async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promis
   if (isDistributable(row.visibility)) {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }
-  return tags;
+  return ids;
 }
 
 async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[], isNew: boolean): Promise<void> {

@@ -49,7 +49,7 @@ export async function storeRemoteStatus(
   if (author.domain !== null && !refusesMedia) await storeRemoteEmojis(tx, author.domain, status.emojis);
   const orphaned = status.inReplyTo !== undefined && !parent;
   const at = Math.min(status.publishedAt, now());
-  const { row } = await storeStatus(tx, {
+  const row = await storeStatus(tx, {
     row: {
       id: await idFor(tx, at),
       account_id: author.id,
