@@ -4,7 +4,6 @@ import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
-import { forgetFragmentsOnEmojiChange } from './entities/fragments.ts';
 import { AnswerCache } from './http/answer-cache.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
@@ -38,7 +37,6 @@ export async function buildServer(ctx: Context): Promise<FastifyInstance> {
     ready,
     rates,
   };
-  forgetFragmentsOnEmojiChange(ctx);
   registerHealth(app, ctx);
   registerApi(app, edge);
   registerRoutes(app, edge, wellKnownRoutes);

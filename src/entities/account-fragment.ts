@@ -1,5 +1,5 @@
 import { type ProfileField, parseFields } from '../domain/accounts/fields.ts';
-import { loadProfileLinks } from '../domain/accounts/profile-links.ts';
+import { linksToNobody, namesOthers, type ProfileText } from '../domain/accounts/profile-links.ts';
 import { featurePolicyOf, featureVerdict } from '../domain/collections/feature-policy.ts';
 import { remotePictureUrl } from '../domain/media/remote/urls.ts';
 import { mediaUrl } from '../domain/media/urls.ts';
@@ -9,63 +9,76 @@ import { toMidnightIso } from '../lib/time.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { AccountRow } from '../schema/accounts.ts';
-import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
-import type { Fragments } from './fragments.ts';
+import { emojiHandles } from './custom-emoji.ts';
+import { type AccountFragment, fragmentsOf } from './fragments.ts';
 
-type RoleFacts = { accountId: number; id: number; name: string; color: string; highlighted: number };
-type Loaded = { db: Db; emojis: EmojisLoaded; roles: Map<number, RoleFacts>; links: TextLinks };
-
-/** Renders and caches the viewer-independent part of accounts that the cache lacks; four queries for any number. */
-export async function renderMissingAccounts(
+/**
+ * The viewer-independent parts of accounts by id; those not cached under their revision are rendered, in one query. They contain nothing of
+ * other rows: see `account-shown.ts`.
+ */
+export async function loadAccountFragments(
   db: Db,
-  ids: readonly number[],
-  { accounts }: Fragments,
-): Promise<Map<number, string>> {
+  accounts: Iterable<Pick<AccountRow, 'id' | 'revision'>>,
+): Promise<Map<number, AccountFragment>> {
+  const cache = fragmentsOf(db).accounts;
+  const found = new Map<number, AccountFragment>();
+  const missing: number[] = [];
+  for (const { id, revision } of accounts) {
+    const fragment = cache.get(id, revision);
+    if (fragment === undefined) missing.push(id);
+    else found.set(id, fragment);
+  }
+  if (missing.length === 0) return found;
   const rows = await db
     .selectFrom('accounts')
     .selectAll()
-    .where(idsIn(db, 'id', ids))
+    .where(idsIn(db, 'id', missing))
     .execute();
-  const loaded: Loaded = {
-    db,
-    emojis: await loadEmojis(
-      db,
-      rows.map((row) => ({ text: emojiText(row), domain: row.domain })),
-    ),
-    roles: await loadRoles(db, rows),
-    links: await loadProfileLinks(db, rows),
-  };
-  const rendered = new Map(rows.map((row) => [row.id, staticPart(row, loaded)]));
-  for (const row of rows) accounts.set(row.id, row.revision, rendered.get(row.id) ?? '');
-  return rendered;
+  for (const row of rows) {
+    const fragment = fragmentOf(db.instance, row);
+    cache.set(row.id, row.revision, fragment);
+    found.set(row.id, fragment);
+  }
+  return found;
 }
 
-const emojiText = (row: AccountRow) => `${row.display_name}\n${row.note}\n${row.fields}`;
+function fragmentOf(instance: Instance, row: AccountRow): AccountFragment {
+  const gone = row.suspended_at !== null;
+  const { domain, note, fields } = row;
+  const profile = gone ? { domain, note: '', fields: '[]' } : { domain, note, fields };
+  const apart = namesOthers(profile);
+  const text = JSON.stringify(staticPart(instance, row)).slice(1, -1);
+  return {
+    local: domain === null,
+    text: apart ? text : `${text},${renderProfile(profile, linksToNobody(instance))}`,
+    emojiHandles: gone ? [] : emojiHandles({ text: `${row.display_name}\n${note}\n${fields}`, domain }),
+    profile: apart ? profile : undefined,
+  };
+}
 
-async function loadRoles(db: Db, rows: readonly AccountRow[]): Promise<Map<number, RoleFacts>> {
-  const local = rows.filter((row) => row.domain === null).map((row) => row.id);
-  if (local.length === 0) return new Map();
-  const found = await db
-    .selectFrom('users')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.account_id as accountId', 'roles.id', 'roles.name', 'roles.color', 'roles.highlighted'])
-    .where(idsIn(db, 'users.account_id', local))
-    .execute();
-  return new Map(found.map((role) => [role.accountId, role]));
+/** The note and the fields of an account, as JSON without braces. Those of local accounts are formatted here. */
+export function renderProfile({ domain, note, fields }: ProfileText, links: TextLinks): string {
+  const format = (field: ProfileField) => (domain === null ? formatField(field.value, links) : field.value);
+  const shown = {
+    note: domain === null ? formatBio(note, links) : note,
+    fields: parseFields(fields).map((field) => ({
+      name: field.name,
+      value: format(field),
+      verified_at: field.verified_at,
+    })),
+  };
+  return JSON.stringify(shown).slice(1, -1);
 }
 
 const flag = (value: number | null) => (value === null ? null : value === 1);
 
-/** The part of an Account that is the same for all viewers and contains no counts, without the braces. */
-function staticPart(row: AccountRow, loaded: Loaded): string {
+/** The part of an Account that is the same for all viewers, and contains neither counts nor anything of other rows. */
+function staticPart(instance: Instance, row: AccountRow) {
   const gone = row.suspended_at !== null;
-  const { instance } = loaded.db;
-  const { links } = loaded;
   const local = row.domain === null;
   const avatar = (gone ? null : avatarUrl(instance, row)) ?? `${instance.origin}/assets/avatar.png`;
   const header = (gone ? null : headerUrl(instance, row)) ?? `${instance.origin}/assets/header.png`;
-  const fields = gone ? [] : parseFields(row.fields);
-  const part = {
+  return {
     id: toWire(row.id),
     username: row.username,
     acct: local ? row.username : `${row.username}@${row.domain}`,
@@ -76,7 +89,6 @@ function staticPart(row: AccountRow, loaded: Loaded): string {
     indexable: !gone && row.indexable === 1,
     group: row.actor_type === 'Group',
     created_at: toMidnightIso(row.created_at),
-    note: gone ? '' : local ? formatBio(row.note, links) : row.note,
     url: row.url ?? row.uri,
     uri: row.uri,
     avatar,
@@ -94,11 +106,7 @@ function staticPart(row: AccountRow, loaded: Loaded): string {
     limited: row.silenced_at !== null || undefined,
     memorial: row.memorial === 1 || undefined,
     feature_approval: featureApproval(row),
-    roles: local ? highlighted(gone ? undefined : loaded.roles.get(row.id)) : undefined,
-    fields: fields.map((field) => renderField(field, local, links)),
   };
-  const emojis = gone ? '[]' : renderEmojis(loaded.emojis, { text: emojiText(row), domain: row.domain });
-  return `${JSON.stringify(part).slice(1, -1)},"emojis":${emojis}`;
 }
 
 function avatarUrl(instance: Instance, { id, avatar_key, avatar_remote_url: url }: AccountRow): string | null {
@@ -107,15 +115,6 @@ function avatarUrl(instance: Instance, { id, avatar_key, avatar_remote_url: url 
 
 function headerUrl(instance: Instance, { id, header_key, header_remote_url: url }: AccountRow): string | null {
   return mediaUrl(instance, header_key) ?? remotePictureUrl(instance, 'headers', { id, url });
-}
-
-function renderField(field: ProfileField, local: boolean, links: TextLinks) {
-  const value = local ? formatField(field.value, links) : field.value;
-  return { name: field.name, value, verified_at: field.verified_at };
-}
-
-function highlighted(role: RoleFacts | undefined) {
-  return role?.highlighted === 1 ? [{ id: toWire(role.id), name: role.name, color: role.color }] : [];
 }
 
 /** Who may put the account into a collection, and the result for a viewer who neither follows it nor is followed by it. */

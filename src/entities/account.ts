@@ -4,8 +4,9 @@ import { toDate } from '../lib/time.ts';
 import { cachedReads } from '../platform/db/cached-read.ts';
 import type { Db } from '../platform/db/handle.ts';
 import type { CountedAccount } from '../schema/accounts.ts';
-import { renderMissingAccounts } from './account-fragment.ts';
-import { fragmentsOf } from './fragments.ts';
+import { loadAccountFragments } from './account-fragment.ts';
+import { type AccountsShown, loadAccountsShown, renderShown } from './account-shown.ts';
+import type { AccountFragment } from './fragments.ts';
 
 /** Accounts ready to be rendered: their JSON by id. */
 export type AccountsLoaded = ReadonlyMap<number, JsonText>;
@@ -22,7 +23,8 @@ export const loadAccounts: (db: Db, ids: Iterable<number>) => Promise<AccountsLo
       moved.filter((id) => !rows.has(id)),
       rows,
     );
-    return textsOf({ rows, fragments: await fragments(db, rows) }, ids);
+    const fragments = await loadAccountFragments(db, rows.values());
+    return textsOf({ rows, fragments, shown: await loadAccountsShown(db, fragments) }, ids);
   },
 );
 
@@ -31,26 +33,14 @@ function textsOf(loaded: Parts, ids: readonly number[]): Map<number, JsonText> {
   return new Map(texts.flatMap(([id, text]) => (text === undefined ? [] : [[id, text] as const])));
 }
 
-type Parts = { rows: ReadonlyMap<number, CountedAccount>; fragments: ReadonlyMap<number, string> };
+type Parts = {
+  readonly rows: ReadonlyMap<number, CountedAccount>;
+  readonly fragments: ReadonlyMap<number, AccountFragment>;
+  readonly shown: AccountsShown;
+};
 
 async function addRows(db: Db, ids: readonly number[], rows: Map<number, CountedAccount>): Promise<void> {
   for (const row of await readCounted(db, ids)) rows.set(row.id, row);
-}
-
-async function fragments(db: Db, rows: ReadonlyMap<number, CountedAccount>): Promise<Map<number, string>> {
-  const cache = fragmentsOf(db);
-  const found = new Map<number, string>();
-  const missing: number[] = [];
-  const collect = (row: CountedAccount) => {
-    const text = cache.accounts.get(row.id, row.revision);
-    if (text === undefined) missing.push(row.id);
-    else found.set(row.id, text);
-  };
-  for (const row of rows.values()) collect(row);
-  if (missing.length > 0) {
-    for (const [id, text] of await renderMissingAccounts(db, missing, cache)) found.set(id, text);
-  }
-  return found;
 }
 
 /** An Account entity; undefined when it was not loaded. */
@@ -79,5 +69,6 @@ function renderBody(loaded: Parts, row: CountedAccount): string | undefined {
   const fragment = loaded.fragments.get(row.id);
   if (fragment === undefined) return undefined;
   const last = row.last_status_at === null ? 'null' : `"${toDate(row.last_status_at)}"`;
-  return `${fragment},"followers_count":${row.followers_count},"following_count":${row.following_count},"statuses_count":${row.statuses_count},"last_status_at":${last}`;
+  const shared = renderShown(loaded.shown, row.id, fragment, row.suspended_at !== null);
+  return `${shared},"followers_count":${row.followers_count},"following_count":${row.following_count},"statuses_count":${row.statuses_count},"last_status_at":${last}`;
 }

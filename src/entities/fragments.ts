@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { ProfileText } from '../domain/accounts/profile-links.ts';
 import { perOwner } from '../lib/per-owner.ts';
-import { BUS_RESET } from '../platform/bus/event.ts';
-import type { Context } from '../platform/context.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -9,9 +8,26 @@ const ENTRY_OVERHEAD = 200;
 
 /**
  * The parts of a status's JSON that all viewers share, without braces: its identity and its content. A reblog shows the content of its
- * original.
+ * original. What it shows of other rows is only named here, because their changes make no new revision of the status.
  */
-export type StatusFragment = { readonly local: boolean; readonly identity: string; readonly content: string };
+export type StatusFragment = {
+  readonly local: boolean;
+  readonly identity: string;
+  readonly content: string;
+  /** The accounts that it mentions, not silently. */
+  readonly mentionIds: readonly number[];
+  readonly emojiHandles: readonly string[];
+  readonly cardId: number | null;
+};
+
+/** The part of an account's JSON that all viewers share, without braces, counts and what it shows of other rows. */
+export type AccountFragment = {
+  readonly local: boolean;
+  readonly text: string;
+  readonly emojiHandles: readonly string[];
+  /** What has to be formatted each time, because it names others, whose addresses may change. */
+  readonly profile: ProfileText | undefined;
+};
 
 type Revised<T> = { readonly revision: number; readonly value: T };
 
@@ -32,28 +48,23 @@ class Revisions<T> {
   set(id: number, revision: number, value: T): void {
     this.#kept.set(id, { revision, value });
   }
-
-  clear(): void {
-    this.#kept.clear();
-  }
 }
 
+const lengthOfStatus = ({ identity, content, mentionIds, emojiHandles }: StatusFragment): number =>
+  identity.length + content.length + mentionIds.length * 8 + emojiHandles.join().length;
+
+const lengthOfAccount = ({ text, emojiHandles, profile }: AccountFragment): number =>
+  text.length + emojiHandles.join().length + (profile ? profile.note.length + profile.fields.length : 0);
+
 /**
- * The rendered parts of entities that look the same to every viewer, stored by id and revision. A change makes a new revision, so only a
- * change of emojis makes an entry stale (`forgetFragmentsOnEmojiChange`).
+ * The rendered parts of entities that look the same to every viewer, stored by id and revision. They contain only what cannot change
+ * without a new revision, so nothing has to be removed from here.
  */
 export class Fragments {
-  readonly statuses = new Revisions<StatusFragment>(
-    12 * MEBIBYTE,
-    (part) => part.identity.length + part.content.length,
-  );
-  readonly accounts = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
+  readonly statuses = new Revisions<StatusFragment>(12 * MEBIBYTE, lengthOfStatus);
+  readonly accounts = new Revisions<AccountFragment>(6 * MEBIBYTE, lengthOfAccount);
   /** The texts of statuses that filters search. */
   readonly searchable = new Revisions<string>(6 * MEBIBYTE, (text) => text.length);
-
-  clear(): void {
-    for (const kept of [this.statuses, this.accounts, this.searchable]) kept.clear();
-  }
 }
 
 const fragmentsIn = perOwner((_instance: Instance) => new Fragments());
@@ -61,11 +72,4 @@ const fragmentsIn = perOwner((_instance: Instance) => new Fragments());
 /** The fragments of an open database. */
 export function fragmentsOf(db: Db): Fragments {
   return fragmentsIn(db.instance);
-}
-
-/** Empties the cache when a local emoji changes, because nothing records which texts use it. */
-export function forgetFragmentsOnEmojiChange({ bus, store }: Pick<Context, 'bus' | 'store'>): void {
-  bus.subscribe((events) => {
-    if (events.some(({ type }) => type === 'emojis.changed' || type === BUS_RESET)) fragmentsOf(store.db).clear();
-  });
 }

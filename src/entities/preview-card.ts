@@ -32,22 +32,23 @@ export const PreviewCardSchema = Type.Object({
 
 export type CardsLoaded = { instance: Instance; rows: ReadonlyMap<number, PreviewCardRow>; accounts: AccountsLoaded };
 
-/** Loads preview cards by id, with the accounts of their authors. */
+/** Loads preview cards by id, with the accounts of their authors; no query when there is none. */
 export async function loadCards(db: Db, ids: readonly number[]): Promise<CardsLoaded> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('preview_cards')
-          .selectAll()
-          .where(idsIn(db, 'id', ids))
-          .execute();
+  const rows = ids.length === 0 ? [] : await queryCards(db, ids);
   const authors = rows.map((row) => row.author_account_id).filter((id) => id !== null);
   return {
     instance: db.instance,
     rows: new Map(rows.map((row) => [row.id, row])),
     accounts: await loadAccounts(db, authors),
   };
+}
+
+function queryCards(db: Db, ids: readonly number[]): Promise<PreviewCardRow[]> {
+  return db
+    .selectFrom('preview_cards')
+    .selectAll()
+    .where(idsIn(db, 'id', ids))
+    .execute();
 }
 
 /** A PreviewCard; undefined when it was not loaded or has not been fetched. */

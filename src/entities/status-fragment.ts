@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import { toWire } from '../lib/id.ts';
-import { jsonArray, jsonObject } from '../lib/json.ts';
+import { jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
 import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
-import type { Db } from '../platform/db/handle.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
-import type { AccountRow } from '../schema/accounts.ts';
 import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
 import type { StatusRow } from '../schema/statuses.ts';
-import { type EmojisLoaded, loadEmojis, renderEmojis } from './custom-emoji.ts';
+import { emojiHandles } from './custom-emoji.ts';
 import { type Fragments, fragmentsOf, type StatusFragment } from './fragments.ts';
 import { renderMediaAttachment } from './media-attachment.ts';
-import { type CardsLoaded, loadCards, renderCard } from './preview-card.ts';
-
-type MentionFacts = Pick<AccountRow, 'id' | 'username' | 'domain' | 'url' | 'uri'>;
-type TagFacts = { readonly name: string };
 
 /** The columns of statuses that are rendered here. The others change without a new revision, or are shown nowhere. */
 const SHOWN = [
@@ -35,22 +30,23 @@ const SHOWN = [
   'card_id',
 ] as const;
 
-type StatusWithAuthor = Pick<StatusRow, (typeof SHOWN)[number]> & { domain: string | null; username: string };
+type StatusWithAuthor = Pick<StatusRow, (typeof SHOWN)[number]> & { domain: string | null };
 
 /** Rows by status. */
 type OfStatus<T> = ReadonlyMap<number, readonly T[]>;
 
 type Parts = {
   readonly media: OfStatus<MediaAttachmentRow>;
-  readonly mentions: OfStatus<MentionFacts>;
-  readonly tags: OfStatus<TagFacts>;
+  readonly mentions: OfStatus<{ readonly account_id: number }>;
+  readonly tags: OfStatus<{ readonly name: string }>;
 };
-
-type Loaded = Parts & { readonly db: Db; readonly emojis: EmojisLoaded; readonly cards: CardsLoaded };
 
 type Revised = { readonly id: number; readonly revision: number };
 
-/** The viewer-independent parts of statuses by id; those not cached under their revision are rendered, in a fixed number of queries. */
+/**
+ * The viewer-independent parts of statuses by id; those not cached under their revision are rendered, in a fixed number of queries. They
+ * contain nothing of other rows, except media, whose changes raise the revision: see `status-shown.ts`.
+ */
 export async function loadFragments(db: Db, rows: Iterable<Revised>): Promise<Map<number, StatusFragment>> {
   const cache = fragmentsOf(db);
   const fragments = new Map<number, StatusFragment>();
@@ -75,28 +71,30 @@ async function renderMissing(db: Db, ids: readonly number[], cache: Fragments): 
     mentions: Map.groupBy(await loadSome(db, loadMentions, having('has_mentions')), (mention) => mention.status_id),
     tags: Map.groupBy(await loadSome(db, loadTags, having('has_tags')), (tag) => tag.status_id),
   };
-  return renderRows(db, rows, parts, cache);
+  return renderRows(db.instance, rows, parts, cache);
 }
 
-async function renderRows(
-  db: Db,
+function renderRows(
+  instance: Instance,
   rows: readonly StatusWithAuthor[],
   parts: Parts,
   { statuses }: Fragments,
-): Promise<Map<number, StatusFragment>> {
-  const cardIds = rows.map((row) => row.card_id).filter((id) => id !== null);
-  const emojis = await loadEmojis(db, rows.map(emojiText));
-  const loaded = { ...parts, db, emojis, cards: await loadCards(db, cardIds) };
+): Map<number, StatusFragment> {
   const rendered = new Map<number, StatusFragment>();
   for (const row of rows) {
-    const fragment = { local: row.domain === null, identity: identityPart(row), content: contentPart(row, loaded) };
+    const fragment = {
+      local: row.domain === null,
+      identity: identityPart(row),
+      content: contentPart(instance, row, parts),
+      mentionIds: (parts.mentions.get(row.id) ?? []).map((mention) => mention.account_id),
+      emojiHandles: emojiHandles({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain }),
+      cardId: row.card_id,
+    };
     statuses.set(row.id, row.revision, fragment);
     rendered.set(row.id, fragment);
   }
   return rendered;
 }
-
-const emojiText = (row: StatusWithAuthor) => ({ text: `${row.spoiler_text}\n${row.content}`, domain: row.domain });
 
 /** Most statuses have no rows in the other tables, and then need no query on them. */
 const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
@@ -114,7 +112,7 @@ const loadRows = compiledPlainQuery((db, { ids }: Wanted) =>
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
     .select(SHOWN.map((name) => `statuses.${name}` as const))
-    .select(['accounts.domain', 'accounts.username'])
+    .select('accounts.domain')
     .select([
       has('media_attachments').as('has_media'),
       has('mentions').as('has_mentions'),
@@ -137,18 +135,10 @@ const loadMedia = compiledPlainQuery((db, { ids }: Wanted) =>
 const loadMentions = compiledPlainQuery((db, { ids }: Wanted) =>
   db
     .selectFrom('mentions')
-    .innerJoin('accounts', 'accounts.id', 'mentions.account_id')
-    .select([
-      'mentions.status_id',
-      'accounts.id',
-      'accounts.username',
-      'accounts.domain',
-      'accounts.url',
-      'accounts.uri',
-    ])
-    .where(idsIn(db, 'mentions.status_id', ids))
-    .where('mentions.silent', '=', 0)
-    .orderBy('mentions.id')
+    .select(['status_id', 'account_id'])
+    .where(idsIn(db, 'status_id', ids))
+    .where('silent', '=', 0)
+    .orderBy('id')
     .compile(),
 );
 
@@ -176,29 +166,17 @@ function identityPart(row: StatusWithAuthor): string {
   return JSON.stringify(part).slice(1, -1);
 }
 
-function contentPart(row: StatusWithAuthor, loaded: Loaded): string {
-  const { instance } = loaded.db;
+function contentPart(instance: Instance, row: StatusWithAuthor, { media, tags }: Parts): string {
   const part = {
     spoiler_text: row.spoiler_text,
     language: row.language,
     edited_at: row.edited_at === null ? null : toIso(row.edited_at),
     content: row.content,
-    tags: (loaded.tags.get(row.id) ?? []).map((tag) => ({
+    tags: (tags.get(row.id) ?? []).map((tag) => ({
       name: tag.name,
       url: `${instance.origin}/tags/${encodeURIComponent(tag.name)}`,
     })),
-    mentions: (loaded.mentions.get(row.id) ?? []).map((mention) => ({
-      id: toWire(mention.id),
-      username: mention.username,
-      url: mention.url ?? mention.uri,
-      acct: mention.domain === null ? mention.username : `${mention.username}@${mention.domain}`,
-    })),
   };
-  const media = (loaded.media.get(row.id) ?? []).map((one) => renderMediaAttachment(instance, one));
-  const texts = jsonObject({
-    media_attachments: jsonArray(media),
-    emojis: renderEmojis(loaded.emojis, emojiText(row)),
-    card: (row.card_id === null ? undefined : renderCard(loaded.cards, row.card_id)) ?? 'null',
-  });
-  return `${JSON.stringify(part).slice(1, -1)},${texts.slice(1, -1)}`;
+  const attachments = (media.get(row.id) ?? []).map((one) => renderMediaAttachment(instance, one));
+  return `${JSON.stringify(part).slice(1, -1)},"media_attachments":${jsonArray(attachments)}`;
 }

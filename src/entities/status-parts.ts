@@ -13,6 +13,7 @@ import { renderFiltered, type StatusFiltersLoaded } from './status-filters.ts';
 import type { StatusFlags } from './status-flags.ts';
 import type { QuoteView } from './status-quotes.ts';
 import { renderReactionFields, type StatusReactionsLoaded } from './status-reaction.ts';
+import { renderStatusShown, type StatusesShown } from './status-shown.ts';
 
 /** Everything that statuses are rendered from, for one viewer. */
 export type StatusParts = {
@@ -20,6 +21,8 @@ export type StatusParts = {
   readonly facts: ReadonlyMap<number, StatusFacts>;
   readonly flags: StatusFlags;
   readonly fragments: ReadonlyMap<number, StatusFragment>;
+  /** What the statuses show of other rows. */
+  readonly shown: StatusesShown;
   readonly accounts: AccountsLoaded;
   readonly polls: PollsLoaded;
   readonly quotes: ReadonlyMap<number, QuoteView>;
@@ -44,14 +47,14 @@ export function renderCommon(
 ): string | undefined {
   const account = renderAccount(parts.accounts, row.account_id);
   const own = parts.fragments.get(row.id);
-  const content = parts.fragments.get(shown.id)?.content;
+  const content = parts.fragments.get(shown.id);
   if (account === undefined || own === undefined || content === undefined) return undefined;
   const poll = shown.poll_id === null ? undefined : renderPoll(parts.polls, shown.poll_id);
   const counts = `"replies_count":${shown.replies_count},"reblogs_count":${shown.reblogs_count},"favourites_count":${shown.favourites_count},"quotes_count":${shown.quotes_count}`;
   const collections = renderStatusCollections(parts.collections, shown.id);
   const sensitive = `"sensitive":${isSensitive(parts, shown)}${renderClient(parts, row, own.local)}`;
   const reactions = renderReactionFields(parts.reactions, shown.id);
-  return `{${own.identity},${content},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
+  return `{${own.identity},${content.content},${renderStatusShown(parts.shown, content)},"reblog":${reblog},"account":${account},${counts},"tagged_collections":${collections},${sensitive},"poll":${poll ?? 'null'},"quote":${quote}${reactions},"quote_approval":{${approvalFields(shown)},"current_user":`;
 }
 
 /** Authors see their own choice. Others also see staff's decision about all the author's media. */

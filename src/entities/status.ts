@@ -13,6 +13,7 @@ import { loadFragments } from './status-fragment.ts';
 import { renderCommon, renderStanding, type StatusParts } from './status-parts.ts';
 import { loadQuotes, type QuoteView } from './status-quotes.ts';
 import { loadStatusReactions } from './status-reaction.ts';
+import { loadStatusesShown } from './status-shown.ts';
 
 /** Statuses ready to be rendered for one viewer, with the originals of reblogs and with quoted statuses. */
 export type StatusesLoaded = StatusParts;
@@ -40,11 +41,13 @@ async function loadAround(
   const quotes = await loadQuotes(db, viewer, listed(facts.values(), 'quote_id'), asSource);
   await addQuoted(db, viewer, facts, quotes);
   const rows = [...facts.values()];
+  const fragments = await loadFragments(db, rows);
   return {
     viewer,
     facts,
     flags: await loadStatusFlags(db, viewer, rows),
-    fragments: await loadFragments(db, rows),
+    fragments,
+    shown: await loadStatusesShown(db, fragments.values()),
     accounts: await loadAccounts(db, new Set(rows.map((row) => row.account_id))),
     polls: await loadPolls(db, viewer, listed(rows, 'poll_id')),
     quotes,

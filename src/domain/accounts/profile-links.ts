@@ -5,19 +5,19 @@ import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
 
+/** The parts of a local profile whose mentions and hashtags are linked, as stored. */
+export type ProfileText = Pick<AccountRow, 'domain' | 'note' | 'fields'>;
+
 type Mentioned = { readonly username: string; readonly domain: string | null; readonly url: string | null };
 
 /** The targets of the mentions and hashtags in local profiles; accounts are looked up in one query. */
-export async function loadProfileLinks(db: Db, rows: readonly AccountRow[]): Promise<TextLinks> {
+export async function loadProfileLinks(db: Db, rows: readonly ProfileText[]): Promise<TextLinks> {
   return linksOf(db.instance, await loadMentioned(db, rows));
 }
 
-async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<string, Mentioned>> {
+async function loadMentioned(db: Db, rows: readonly ProfileText[]): Promise<Map<string, Mentioned>> {
   const handles = new Set(
-    rows
-      .filter((row) => row.domain === null)
-      .flatMap((row) => findMentions(`${row.note}\n${row.fields}`))
-      .map((mention) => handleHere(db.instance, mention.username, mention.domain)),
+    rows.flatMap(namedIn).map((mention) => handleHere(db.instance, mention.username, mention.domain)),
   );
   if (handles.size === 0) return new Map();
   const found = await db
@@ -26,6 +26,20 @@ async function loadMentioned(db: Db, rows: readonly AccountRow[]): Promise<Map<s
     .where(idsIn(db, 'handle', [...handles]))
     .execute();
   return new Map(found.map((account) => [account.handle, account]));
+}
+
+/** The targets of the hashtags in a profile that names nobody. */
+export function linksToNobody(instance: Instance): TextLinks {
+  return linksOf(instance, new Map());
+}
+
+/** Whether a profile links to others, so that what it looks like depends on their accounts. */
+export function namesOthers(row: ProfileText): boolean {
+  return namedIn(row).length > 0;
+}
+
+function namedIn({ domain, note, fields }: ProfileText) {
+  return domain === null ? findMentions(`${note}\n${fields}`) : [];
 }
 
 function handleHere(instance: Instance, username: string, domain: string | null): string {

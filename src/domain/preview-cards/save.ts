@@ -24,7 +24,6 @@ export async function saveCard(tx: Tx, card: FoundCard): Promise<number> {
   }
   await tx.updateTable('preview_cards').set(columns).where('id', '=', before.id).execute();
   if (before.image_key !== card.image_key) await forgetFiles(tx, [before.image_key]);
-  if (differ(before, card)) await renewStatuses(tx, before.id);
   return before.id;
 }
 
@@ -45,19 +44,6 @@ export async function showCard(tx: Tx, statusId: number, cardId: number): Promis
     .set((eb) => ({ card_id: cardId, revision: eb('revision', '+', 1) }))
     .where('id', '=', statusId)
     .where((eb) => eb.or([eb('card_id', 'is', null), eb('card_id', '!=', cardId)]))
-    .execute();
-}
-
-function differ(before: PreviewCardRow, card: FoundCard): boolean {
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(card).some(([name, value]) => old.get(name) !== value);
-}
-
-async function renewStatuses(tx: Tx, cardId: number): Promise<void> {
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where('card_id', '=', cardId)
     .execute();
 }
 

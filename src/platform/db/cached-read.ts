@@ -49,10 +49,14 @@ export function cachedReads<K extends string | number, T>(
 ): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
   watchTables(tables);
   const cacheOf = cachePerStore<K, T>();
+  const readAll = async (db: Db, keys: Iterable<K>) => {
+    const wanted = [...new Set(keys)];
+    return wanted.length === 0 ? new Map<K, T>() : new Map(await read(db, wanted));
+  };
   return async (db, keys) => {
     const { tableVersions } = db;
     const stamp = tableVersions?.stamp(tables);
-    if (!tableVersions || stamp === undefined) return new Map(await read(db, [...new Set(keys)]));
+    if (!tableVersions || stamp === undefined) return readAll(db, keys);
     const cache = cacheOf(tableVersions.shared);
     const found = new Map<K, T>();
     const missing: K[] = [];
@@ -61,8 +65,7 @@ export function cachedReads<K extends string | number, T>(
       if (entry?.stamp === stamp) found.set(key, entry.value);
       else missing.push(key);
     }
-    if (missing.length === 0) return found;
-    const values = await read(db, [...new Set(missing)]);
+    const values = await readAll(db, missing);
     const isValid = tableVersions.stamp(tables) === stamp;
     for (const [key, value] of values) {
       found.set(key, value);

@@ -123,34 +123,21 @@ async function letAttachmentsGo(tx: Tx, column: 'key' | 'preview_key', keys: rea
     .where(idsIn(tx, column, keys))
     .returning('status_id')
     .execute();
-  await reviseStatuses(
-    tx,
-    'id',
-    rows.map((row) => row.status_id).filter((id) => id !== null),
-  );
+  const statusIds = rows.map((row) => row.status_id).filter((id) => id !== null);
+  if (statusIds.length === 0) return;
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where(idsIn(tx, 'id', statusIds))
+    .execute();
 }
 
 async function letCardsGo(tx: Tx, keys: readonly string[]): Promise<void> {
-  const rows = await tx
+  await tx
     .updateTable('preview_cards')
     .set({ image_key: null })
     .where('image_remote_url', 'is not', null)
     .where(idsIn(tx, 'image_key', keys))
-    .returning('id')
-    .execute();
-  await reviseStatuses(
-    tx,
-    'card_id',
-    rows.map((row) => row.id),
-  );
-}
-
-async function reviseStatuses(tx: Tx, column: 'id' | 'card_id', ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('statuses')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .where(idsIn(tx, column, ids))
     .execute();
 }
 
