@@ -71,7 +71,7 @@ export async function openBucketStorage(s3: S3Config, log: Log): Promise<MediaSt
 export async function openContext(
   config: Config,
   log: Log = createLog(config.logLevel),
-  storeOptions: Pick<StoreOptions, 'rehearse'> = {},
+  storeOptions: Pick<StoreOptions, 'rehearse' | 'witness'> = {},
 ): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
   const bus = await openBus(databaseUrl(config), (error) => log.error({ err: error }, 'the bus failed'));

@@ -12,6 +12,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import type { StoreOptions } from '../../src/platform/db/options.ts';
 import { openStore } from '../../src/platform/db/store.ts';
 import { startPostgres } from './postgres.ts';
+import { witnessOf } from './witness.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -25,16 +26,23 @@ export function freshDatabase(engine = testEngine, { empty = false } = {}): Prom
   return engine === 'sqlite' ? freshSqlite(empty) : freshPostgres(empty);
 }
 
+/** Who checks what the store believes about its statements; on SQLite only. */
+export function witnessAt(url: string) {
+  return url.startsWith('sqlite:') ? witnessOf(url.slice('sqlite:'.length)) : undefined;
+}
+
 /** A store over a new database; `close` drops it. */
 export async function openTestStore(options: Partial<StoreOptions> = {}) {
   const database = await freshDatabase();
   const instance = { origin: 'http://localhost:3000', domain: 'localhost:3000' };
-  const store = await openStore({ url: database.url, instance, rehearse: true, ...options });
+  const witness = witnessAt(database.url);
+  const store = await openStore({ url: database.url, instance, rehearse: true, witness, ...options });
   return {
     store,
     url: database.url,
     close: async () => {
       await store.close();
+      witness?.close();
       await database.drop();
     },
   };

@@ -11,7 +11,7 @@ import { type Context, openContext } from '../../src/platform/context.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { buildServer } from '../../src/serve.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, witnessAt } from './database.ts';
 import { loopbackPeers } from './loopback.ts';
 
 /** A running server over a fresh database of its own, spoken to without a socket. */
@@ -62,7 +62,8 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
   // Guarded as in production, but for the listeners of the tests themselves.
   const guard = env.ALLOW_PRIVATE_NETWORKS === undefined ? { allowPrivateNetworks: loopbackPeers } : {};
   const config = { ...parsed, ...guard };
-  const ctx = await openContext(config, createLog(config.logLevel), { rehearse: true });
+  const witness = witnessAt(database.url);
+  const ctx = await openContext(config, createLog(config.logLevel), { rehearse: true, witness });
   const app = await buildServer(ctx);
   return {
     app,
@@ -73,6 +74,7 @@ export async function startServer(env: Partial<Record<Variable, string>> = {}): 
     async close() {
       await app.close();
       await ctx.close();
+      witness?.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ import { cachedRead } from '../../platform/db/cached-read.ts';
 import { answerAccount } from './account-answer.ts';
 
 const accountId = cachedRead(
-  ['accounts', 'users'],
+  ['accounts', 'accounts#counts', 'users'],
   async (db, acct: string) => (await findAccountByAcct(db, acct))?.id,
   (id) => id !== undefined,
 );

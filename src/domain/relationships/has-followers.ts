@@ -11,13 +11,16 @@ export const hasFollowers = cachedRead(['follows'], async (db, accountId: number
 });
 
 /** Whether any remote account follows an account. */
-export const hasRemoteFollowers = cachedRead(['follows'], async (db, accountId: number): Promise<boolean> => {
-  const follow = await anyFollowOf(db, accountId)
-    .innerJoin('accounts as a', 'a.id', 'f.account_id')
-    .where('a.domain', 'is not', null)
-    .executeTakeFirst();
-  return follow !== undefined;
-});
+export const hasRemoteFollowers = cachedRead(
+  ['follows', 'accounts'],
+  async (db, accountId: number): Promise<boolean> => {
+    const follow = await anyFollowOf(db, accountId)
+      .innerJoin('accounts as a', 'a.id', 'f.account_id')
+      .where('a.domain', 'is not', null)
+      .executeTakeFirst();
+    return follow !== undefined;
+  },
+);
 
 /** Whether anybody follows an account for some languages only. */
 export const hasLanguageFilteringFollowers = cachedRead(

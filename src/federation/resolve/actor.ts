@@ -98,9 +98,9 @@ export async function resolveMovedTo(
   }
 }
 
-/** The local or remote account with this ActivityPub id. Its counters may be older than the rest. */
+/** The local or remote account with this ActivityPub id. */
 export const findAccountByUri = cachedRead(
-  ['accounts'],
+  ['accounts', 'accounts#counts'],
   (db: Db, uri: string): Promise<AccountRow | undefined> =>
     db.selectFrom('accounts').selectAll().where('uri', '=', uri).executeTakeFirst(),
   (account) => account !== undefined,

@@ -23,8 +23,10 @@ export function cachedRead<K extends string | number, T>(
   // Promises are cached, since most reads find one, and making another costs more than the look-up.
   const cacheOf = cachePerStore<K, Promise<T>>();
 
+  const reading = (db: Db, key: K) => watched(db, tables, () => read(db, key));
+
   async function readAnew(db: Db, key: K, tableVersions: TableVersions, stamp: number): Promise<T> {
-    const value = await read(db, key);
+    const value = await reading(db, key);
     const isValid = isCacheable(value) && tableVersions.stamp(tables) === stamp;
     if (isValid) cacheOf(tableVersions.shared).set(key, { stamp, value: Promise.resolve(value) });
     return value;
@@ -32,8 +34,9 @@ export function cachedRead<K extends string | number, T>(
 
   return (db, key) => {
     const { tableVersions } = db;
+    tableVersions?.witness?.asked(tables);
     const stamp = tableVersions?.stamp(tables);
-    if (!tableVersions || stamp === undefined) return read(db, key);
+    if (!tableVersions || stamp === undefined) return reading(db, key);
     const entry = cacheOf(tableVersions.shared).get(key);
     return entry?.stamp === stamp ? entry.value : readAnew(db, key, tableVersions, stamp);
   };
@@ -51,10 +54,11 @@ export function cachedReads<K extends string | number, T>(
   const cacheOf = cachePerStore<K, T>();
   const readAll = async (db: Db, keys: Iterable<K>) => {
     const wanted = [...new Set(keys)];
-    return wanted.length === 0 ? new Map<K, T>() : new Map(await read(db, wanted));
+    return wanted.length === 0 ? new Map<K, T>() : new Map(await watched(db, tables, () => read(db, wanted)));
   };
   return async (db, keys) => {
     const { tableVersions } = db;
+    tableVersions?.witness?.asked(tables);
     const stamp = tableVersions?.stamp(tables);
     if (!tableVersions || stamp === undefined) return readAll(db, keys);
     const cache = cacheOf(tableVersions.shared);
@@ -73,6 +77,11 @@ export function cachedReads<K extends string | number, T>(
     }
     return found;
   };
+}
+
+/** Runs a cached read, in tests under the eyes of a witness. */
+function watched<T>({ tableVersions }: Db, tables: readonly TableName[], read: () => Promise<T>): Promise<T> {
+  return tableVersions?.witness?.reading(tables, read) ?? read();
 }
 
 function cachePerStore<K extends string | number, T>(): (versions: TableVersions) => LRUCache<K, Entry<T>> {

@@ -1,5 +1,6 @@
 import type { DbLog, OnEvents } from './after-commit.ts';
 import type { Instance } from './handle.ts';
+import type { Witness } from './table-versions.ts';
 
 export type StoreOptions = {
   /** `sqlite:/absolute/path.db` or `postgres://…`. */
@@ -17,4 +18,6 @@ export type StoreOptions = {
    * the same commit fails, so a function that keeps state outside itself shows here.
    */
   rehearse?: boolean;
+  /** For tests on SQLite. */
+  witness?: Witness | undefined;
 };

@@ -25,6 +25,20 @@ export function watchTables(tables: readonly TableName[]): void {
   for (const table of tables) watched.add(table);
 }
 
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** Told what is believed about statements and cached reads, so that tests can compare it with what the database says. */
+export interface Witness {
+  /** A statement runs. */
+  read(query: Statement): void;
+  /** A statement runs in a transaction; it is believed to write these tables. */
+  wrote(query: Statement, tables: readonly TableName[]): void;
+  /** A cached read that is believed to depend on these tables is asked for its value, perhaps by another cached read. */
+  asked(tables: readonly TableName[]): void;
+  /** Runs such a read, whose value is cached. */
+  reading<T>(tables: readonly TableName[], read: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Tracks which tables have changed, as far as this process knows: cached reads are valid until their tables change. A table written by a
  * running transaction is dirty, and reads of it are not cached meanwhile.
@@ -39,6 +53,12 @@ export class TableVersions {
   /** As `stamp`, for all tables that answers to readers depend on. */
   contentStamp(): number | undefined {
     return this.#contentDirty ? undefined : this.#invalidations + this.#contentChanges;
+  }
+
+  readonly witness: Witness | undefined;
+
+  constructor(witness?: Witness) {
+    this.witness = witness;
   }
 
   /** The owner of the cached results. */
@@ -91,7 +111,7 @@ class TransactionVersions extends TableVersions {
   readonly #written: ReadonlySet<TableName>;
 
   constructor(shared: TableVersions, written: ReadonlySet<TableName>) {
-    super();
+    super(shared.witness);
     this.#shared = shared;
     this.#written = written;
   }

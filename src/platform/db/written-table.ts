@@ -1,52 +1,75 @@
 import type { Database } from '../../schema/database.ts';
+import { type Token, tokensOf } from './sql-tokens.ts';
 
 /** A table, or only its counts: `accounts#counts` changes with every post, `accounts` rarely. */
 export type TableName = keyof Database | `${keyof Database}#counts`;
 
-const WRITE = /^\s*(?:insert (?:or \w+ )?into|update|delete from)\s+"?(\w+)"?/i;
-const UPDATE = /^\s*update\s+"?\w+"?\s+(?:as\s+"?\w+"?\s+)?set\s+(.*?)(?:\s+where\s|\s+from\s|$)/is;
-const ASSIGNED = /(?:^|,)\s*"?(\w+)"?\s*=/g;
+export type WriteKind = 'insert' | 'update' | 'delete';
+
+/** What a statement does to one table itself, without what follows from that (`consequences.ts`). */
+export type Write = { readonly kind: WriteKind; readonly table: string; readonly onlyCounts: boolean };
+
+/** Columns that change so often that they count as a table of their own. */
 const COUNTS = /_count$|^last_\w+_at$|^last_used_ip$/;
 
-/** Tables by statement. The cache is cleared when it grows too large, which the statements of the code do not reach. */
-const known = new Map<string, TableName | undefined>();
+/** Writes by statement. The cache is cleared when it grows too large, which the statements of the code do not reach. */
+const known = new Map<string, readonly Write[]>();
 const MOST = 2000;
 
-/** The table that a statement writes, by its SQL; undefined for one that only reads. */
-export function writtenTable(sql: string): TableName | undefined {
+/** The writes of a statement, wherever they stand in it; none for one that only reads. */
+export function writesOf(sql: string): readonly Write[] {
   const found = known.get(sql);
-  if (found !== undefined || known.has(sql)) return found;
+  if (found) return found;
   if (known.size >= MOST) known.clear();
-  const table = parse(sql);
-  known.set(sql, table);
-  return table;
+  const writes = parse(tokensOf(sql));
+  known.set(sql, writes);
+  return writes;
 }
 
-function parse(sql: string): TableName | undefined {
-  const name = WRITE.exec(sql)?.[1];
-  if (name === undefined) return undefined;
-  const assignments = UPDATE.exec(withoutParentheses(sql))?.[1];
-  const onlyCounts = assignments !== undefined && assignedColumns(assignments).every((column) => COUNTS.test(column));
-  return tableName(name, onlyCounts);
-}
+/** Whether a column belongs to the counts of its table. */
+export const isCount = (column: string): boolean => COUNTS.test(column);
 
-function assignedColumns(assignments: string): string[] {
-  return [...assignments.matchAll(ASSIGNED)].map((match) => match[1] ?? '');
-}
-
-/** Removes parenthesised parts, which cannot assign columns but may contain `=`. */
-function withoutParentheses(text: string): string {
-  let depth = 0;
-  let kept = '';
-  for (const char of text) {
-    if (char === ')') depth -= 1;
-    if (depth === 0 && char !== '(' && char !== ')') kept += char;
-    if (char === '(') depth += 1;
+function parse(tokens: readonly Token[]): Write[] {
+  const writes: Write[] = [];
+  for (const [at, { word }] of tokens.entries()) {
+    const before = tokens[at - 1]?.word;
+    if (word === 'into') writes.push(...insertInto(tokens, at));
+    else if (word === 'delete' && tokens[at + 1]?.word === 'from') add(writes, 'delete', tokens[at + 2]);
+    // Not `for update`, `for no key update` or `on conflict do update set`.
+    else if (word === 'update' && before !== 'for' && before !== 'key' && before !== 'do') {
+      add(writes, 'update', tokens[at + 1], onlyCounts(tokens, at));
+    }
   }
-  return kept;
+  return writes;
 }
 
-function tableName(name: string, onlyCounts: boolean): TableName {
-  // All SQL is our own, so it names a table of the schema, or one whose reads are never cached.
-  return (onlyCounts ? `${name}#counts` : name) as TableName;
+function add(writes: Write[], kind: WriteKind, token: Token | undefined, onlyCounts = false): void {
+  if (token?.name !== undefined) writes.push({ kind, table: token.name, onlyCounts });
 }
+
+/** `insert into`, `insert or ignore into`, `insert or replace into` and `replace into`, which also delete. */
+function insertInto(tokens: readonly Token[], at: number): Write[] {
+  const verb = [tokens[at - 1]?.word, tokens[at - 3]?.word];
+  const writes: Write[] = [];
+  if (!verb.includes('insert') && !verb.includes('replace')) return writes;
+  add(writes, 'insert', tokens[at + 1]);
+  if (verb.includes('replace')) add(writes, 'delete', tokens[at + 1]);
+  return writes;
+}
+
+/** Whether an `update`, which stands at this place, assigns nothing but counts. */
+function onlyCounts(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.findIndex(({ word }, index) => index > at && word === 'set');
+  const { depth = 0 } = tokens[at] ?? {};
+  const columns: (string | undefined)[] = [];
+  for (let index = start + 1; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (!token || token.depth < depth || (token.depth === depth && isEnd(token))) break;
+    const before = tokens[index - 1];
+    const begins = index === start + 1 || before?.text === ',';
+    if (token.depth === depth && begins) columns.push(token.name);
+  }
+  return columns.length > 0 && columns.every((column) => column !== undefined && isCount(column));
+}
+
+const isEnd = ({ word }: Token): boolean => word === 'where' || word === 'from' || word === 'returning';

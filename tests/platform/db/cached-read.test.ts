@@ -3,7 +3,6 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../../src/lib/id.ts';
 import { cachedRead } from '../../../src/platform/db/cached-read.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
-import { writtenTable } from '../../../src/platform/db/written-table.ts';
 import { openTestStore } from '../../support/database.ts';
 
 let opened: Awaited<ReturnType<typeof openTestStore>>;
@@ -51,19 +50,6 @@ test('a change that is rolled back is never seen', async () => {
   });
   await assert.rejects(failing, /no/);
   assert.equal(await read(), before);
-});
-
-test('the table a statement writes is told by its SQL', () => {
-  assert.equal(writtenTable('select * from "accounts"'), undefined);
-  assert.equal(writtenTable('insert into "statuses" ("id") values (?)'), 'statuses');
-  assert.equal(writtenTable(' delete from home_entries where owner_id = ?'), 'home_entries');
-  assert.equal(writtenTable('update "accounts" set "display_name" = ? where "id" = ?'), 'accounts');
-  const counting = 'update "accounts" set "statuses_count" = "statuses_count" + ?, "last_status_at" = ? where "id" = ?';
-  assert.equal(writtenTable(counting), 'accounts#counts');
-  assert.equal(
-    writtenTable('update "accounts" set "statuses_count" = max(?, (select 1 where 2 = 3)), "locked" = ?'),
-    'accounts',
-  );
 });
 
 test('a transaction uses what is cached, and reads anew what it has written', async () => {

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery } from 'kysely';
 import { runAfterCommit } from '../after-commit.ts';
 import { runBeforeCommit } from '../before-commit.ts';
+import { WrittenTables } from '../consequences.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
 import { TABLES_EVENT, TableVersions, watchedTablesAmong } from '../table-versions.ts';
+import { readConsequences } from './consequences.ts';
 import { postgresProps } from './dialect.ts';
 import { PostgresExecutor, runOn } from './executor.ts';
 import { openPool } from './pool.ts';
@@ -23,10 +25,11 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   const tableVersions = new TableVersions();
   const facts: HandleFacts = { instance, dialect: 'postgres', tableVersions };
   const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
-  await pool.query('select 1').catch(async (error: unknown) => {
+  const consequences = await readConsequences(pool).catch(async (error: unknown) => {
     await pool.end();
     throw translated(error);
   });
+  const writtenTables = new WrittenTables(consequences);
 
   const readExecutor = new PostgresExecutor(async <R>(query: CompiledQuery) => {
     assertRead(query);
@@ -34,7 +37,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
-    const { value, scope } = await runTransaction(pool, async (scope, run) => {
+    const { value, scope } = await runTransaction(pool, writtenTables, async (scope, run) => {
       const props = postgresProps(new PostgresExecutor(run));
       const tx = new TransactionHandle(
         props,

@@ -1,8 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { QueryResult as PgResult, Pool, PoolClient, QueryConfig } from 'pg';
+import type { WrittenTables } from '../consequences.ts';
 import { translated, unavailable } from '../errors.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
-import { writtenTable } from '../written-table.ts';
 import { type RunQuery, toConfig, toResult } from './executor.ts';
 
 /** Connections only read outside of transactions (see pool.ts). */
@@ -14,13 +14,14 @@ const MAX_PENDING = 50;
 /** Runs `fn` once in a transaction of its own; resolves after the commit. */
 export async function runTransaction<T>(
   pool: Pool,
+  writtenTables: WrittenTables,
   fn: (scope: TransactionScope, run: RunQuery) => Promise<T>,
 ): Promise<{ value: T; scope: TransactionScope }> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error);
   });
   const scope = new TransactionScope();
-  const queries = new TransactionQueries(client, scope);
+  const queries = new TransactionQueries(client, scope, writtenTables);
   scope.later = (query) => queries.later(query);
   try {
     const value = await queries.unlessStalled(fn(scope, (query) => queries.run(query)));
@@ -51,6 +52,7 @@ async function rollBack(client: PoolClient, queries: TransactionQueries): Promis
 class TransactionQueries {
   readonly #client: PoolClient;
   readonly #scope: TransactionScope;
+  readonly #writtenTables: WrittenTables;
   #owed = 0;
   #held = false;
   /** Whether `begin` has been sent, and whether `commit` has been answered. */
@@ -58,15 +60,15 @@ class TransactionQueries {
   #over = false;
   #onStall: (() => void) | undefined;
 
-  constructor(client: PoolClient, scope: TransactionScope) {
+  constructor(client: PoolClient, scope: TransactionScope, writtenTables: WrittenTables) {
     this.#client = client;
     this.#scope = scope;
+    this.#writtenTables = writtenTables;
   }
 
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#scope.assertUsable();
-    const table = writtenTable(query.sql);
-    if (table) this.#scope.written.add(table);
+    for (const table of this.#writtenTables.of(query.sql)) this.#scope.written.add(table);
     if (!this.#begun) this.#begin();
     return toResult(await this.#ask(toConfig(query)));
   }

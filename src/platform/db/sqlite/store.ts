@@ -1,13 +1,14 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { runBeforeCommit } from '../before-commit.ts';
+import { WrittenTables } from '../consequences.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
 import type { TransactionScope } from '../scope.ts';
 import { TableVersions } from '../table-versions.ts';
-import { writtenTable } from '../written-table.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { SqliteConnection } from './connection.ts';
+import { readConsequences } from './consequences.ts';
 import { sqliteProps } from './dialect.ts';
 import { runOn, SqliteExecutor } from './executor.ts';
 import { WalFlush } from './flush.ts';
@@ -17,10 +18,12 @@ import { GroupCommit } from './group-commit.ts';
 /** One file, one connection that writes and one that reads; `path` is the database file, created if missing. */
 export function openSqliteStore(path: string, options: StoreOptions): Store {
   const { instance } = options;
-  const tableVersions = new TableVersions();
+  const { witness } = options;
+  const tableVersions = new TableVersions(witness);
   const facts: HandleFacts = { instance, dialect: 'sqlite', tableVersions };
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
+  const writtenTables = new WrittenTables(readConsequences(writer));
   const wal = new WalFlush(path);
   const checkpoints = new Checkpoints(path, writer, wal, options.log);
   const commits = new GroupCommit({ connection: writer, wal, checkpoints, tableVersions }, options);
@@ -31,13 +34,16 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
 
   const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
     assertRead(query);
+    witness?.read(query);
     return runOn<R>(reader, query);
   });
 
   const transactionHandle = (scope: TransactionScope) => {
     const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
-      const table = writtenTable(query.sql);
-      if (table) tableVersions.markDirty(table);
+      const tables = writtenTables.of(query.sql);
+      for (const table of tables) tableVersions.markDirty(table);
+      witness?.read(query);
+      witness?.wrote(query, tables);
       return runInScope<R>(writer, scope, query);
     });
     return new TransactionHandle(sqliteProps(executor), facts, scope);

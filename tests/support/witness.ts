@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import Database from 'better-sqlite3';
+import type { Witness } from '../../src/platform/db/table-versions.ts';
+import { isCount } from '../../src/platform/db/written-table.ts';
+
+type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
+type Step = { readonly addr: number; readonly opcode: string; readonly p1: number; readonly p2: number };
+
+/** The tables, and `table#counts`, that a statement reads, and the tables that it writes, as SQLite itself says. */
+type Truth = { readonly reads: ReadonlySet<string>; readonly writes: ReadonlySet<string> };
+
+/** A b-tree of the file: a table with its columns, or an index with those that it covers. */
+type Tree = { readonly table: string; readonly columns: readonly string[]; readonly isIndex: boolean };
+
+/**
+ * Compares what the store believes about statements with the programs that SQLite makes of them: which tables a cached read depends on, and
+ * which tables a write changes, through common table expressions, foreign keys and triggers too. Throws where they differ, and again in
+ * `close`, since the error may have been caught.
+ */
+export function witnessOf(path: string): Witness & { close(): void } {
+  const truths = truthsOf(path);
+  const depending = new AsyncLocalStorage<ReadonlySet<string>>();
+  const faults: Error[] = [];
+  const fail = (message: string) => {
+    const error = new Error(message);
+    faults.push(error);
+    throw error;
+  };
+  const check = (needed: Iterable<string>, believed: ReadonlySet<string>, message: string) => {
+    const missing = [...needed].filter((name) => !believed.has(name));
+    if (missing.length > 0) fail(`${message}: ${missing.join(', ')}`);
+  };
+
+  return {
+    read(query) {
+      const believed = depending.getStore();
+      if (believed) check(truths.of(query).reads, believed, `A cached read does not name what it reads (${query.sql})`);
+    },
+    wrote(query, tables) {
+      if (/^\s*select\b/i.test(query.sql)) return;
+      const believed = new Set<string>(tables.map((table) => table.replace('#counts', '')));
+      check(truths.of(query).writes, believed, `A statement changes more than is believed (${query.sql})`);
+    },
+    asked(tables) {
+      const believed = depending.getStore();
+      if (believed) check(tables, believed, 'A cached read does not name what another one reads that it uses');
+    },
+    reading: (tables, read) => depending.run(new Set(tables), read),
+    close() {
+      truths.close();
+      if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join('\n'));
+    },
+  };
+}
+
+function truthsOf(path: string) {
+  let database: Database.Database | undefined;
+  const known = new Map<string, Truth>();
+  const trees = new Map<number, Tree>();
+
+  const open = () => {
+    const opened = new Database(path, { readonly: true });
+    opened.pragma('foreign_keys = ON');
+    return opened;
+  };
+  const explain = ({ sql, parameters }: Statement): Truth => {
+    database ??= open();
+    const bound = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
+    const steps = database.prepare<unknown[], Step>(`explain ${sql}`).all(bound);
+    if (steps.some(({ opcode, p2 }) => opcode.startsWith('Open') && p2 > 1 && !trees.has(p2)))
+      readTrees(database, trees);
+    return truthOf(steps, trees);
+  };
+  return {
+    of(query: Statement): Truth {
+      const truth = known.get(query.sql) ?? explain(query);
+      known.set(query.sql, truth);
+      return truth;
+    },
+    close: () => database?.close(),
+  };
+}
+
+type Root = { readonly root: number; readonly type: string; readonly name: string; readonly table: string };
+
+function readTrees(database: Database.Database, trees: Map<number, Tree>): void {
+  const roots = database.prepare<[], Root>(
+    'select rootpage as root, type, name, tbl_name as "table" from sqlite_schema where rootpage > 0',
+  );
+  for (const { root, type, name, table } of roots.all()) {
+    const pragma = type === 'index' ? `index_xinfo('${name}')` : `table_xinfo('${name}')`;
+    const columns = database.prepare<[], { name: string | null }>(`select name from pragma_${pragma}`).all();
+    trees.set(root, { table, columns: columns.map((column) => column.name ?? ''), isIndex: type === 'index' });
+  }
+}
+
+/** Each program numbers its cursors for itself; those of foreign keys and triggers come after that of the statement. */
+function truthOf(steps: readonly Step[], trees: ReadonlyMap<number, Tree>): Truth {
+  const reads = new Set<string>();
+  const writes = new Set<string>();
+  let program: Step[] = [];
+  const end = () => {
+    followProgram(program, trees, { reads, writes });
+    program = [];
+  };
+  for (const step of steps) {
+    if (step.addr === 0) end();
+    program.push(step);
+  }
+  end();
+  return { reads, writes };
+}
+
+type Found = { readonly reads: Set<string>; readonly writes: Set<string> };
+
+function followProgram(steps: readonly Step[], trees: ReadonlyMap<number, Tree>, { reads, writes }: Found): void {
+  const cursors = new Map<number, Tree>();
+  for (const { opcode, p1, p2 } of steps) {
+    if (opcode !== 'OpenRead' && opcode !== 'OpenWrite' && opcode !== 'ReopenIdx') continue;
+    const tree = trees.get(p2);
+    if (!tree) continue;
+    cursors.set(p1, tree);
+    (opcode === 'OpenWrite' ? writes : reads).add(tree.table);
+    if (tree.isIndex && opcode !== 'OpenWrite' && tree.columns.some(isCount)) reads.add(`${tree.table}#counts`);
+  }
+  for (const { opcode, p1, p2 } of steps) {
+    const tree = opcode === 'Column' ? cursors.get(p1) : undefined;
+    if (tree && isCount(tree.columns[p2] ?? '')) reads.add(`${tree.table}#counts`);
+  }
+}
