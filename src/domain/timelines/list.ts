@@ -12,12 +12,12 @@ import { isWantedByFollower } from './home-candidates.ts';
 export function belongsInList(): RawBuilder<SqlBool> {
   return sql<SqlBool>`
   s.visibility in ('public', 'unlisted', 'private')
-  and (s.account_id = l.account_id or (f.id is not null and ${isWantedByFollower(sql.ref('l.account_id'))} and (
-    s.in_reply_to_account_id is null or s.in_reply_to_account_id in (s.account_id, l.account_id)
+  and (s.account_id = l.account_id or (f.id is not null and ${isWantedByFollower(sql.ref('l.account_id'))}))
+  and (s.in_reply_to_account_id is null or s.in_reply_to_account_id in (s.account_id, l.account_id)
     or l.replies_policy = 'followed'
     or (l.replies_policy = 'list' and exists (
       select 1 from list_accounts as parent
-      where parent.list_id = l.id and parent.account_id = s.in_reply_to_account_id)))))`;
+      where parent.list_id = l.id and parent.account_id = s.in_reply_to_account_id)))`;
 }
 
 /** How many statuses of members are examined at once, as a multiple of the page, and how many times when few of them match. */
