@@ -1,9 +1,11 @@
 import { migrations } from '../migrations/list.ts';
 import { completeInstance } from './domain/instance/first-start.ts';
+import { assertOwnAddress } from './domain/instance/own-address.ts';
 import { startPools } from './jobs/pools.ts';
 import { parseConfig } from './platform/config/config.ts';
 import { readEnv } from './platform/config/env.ts';
 import { databaseUrl, openContext } from './platform/context.ts';
+import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 import { buildServer } from './serve.ts';
@@ -17,8 +19,15 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel);
-  await migrate({ url: databaseUrl(config), migrations, onStep: (step) => log.info({ step }, 'migrating') });
+  const url = databaseUrl(config);
+  const hold = await holdDatabase(url, 'server', (error) => {
+    log.fatal({ reason: error.message }, 'the database has been taken while it could not be reached');
+    process.exit(1);
+  });
+  if (hold.hasDiscarded) log.warn('a restore was interrupted and has changed nothing');
+  await migrate({ url, migrations, onStep: (step) => log.info({ step }, 'migrating') });
   const ctx = await openContext(config, log);
+  await assertOwnAddress(ctx.store.db);
   const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   await app?.listen({ host: config.host, port: config.port });
@@ -36,6 +45,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await Promise.all([app && closeServer(app), worker?.then((pools) => pools.stop())]);
     await ctx.close();
+    await hold.release();
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
   await worker;

@@ -3,16 +3,15 @@ import type { Command } from 'commander';
 import { migrations } from '../../migrations/list.ts';
 import { type BackupSource, createBackup } from '../domain/backups/create.ts';
 import { type Manifest, placesIn } from '../domain/backups/manifest.ts';
-import { completeRestore, restoreBackup } from '../domain/backups/restore.ts';
+import { restoreBackup } from '../domain/backups/restore.ts';
 import { backupName } from '../domain/backups/schedule.ts';
 import { verifyBackup } from '../domain/backups/verify.ts';
 import { now } from '../lib/time.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { databaseUrl, openStorage } from '../platform/context.ts';
-import { openStore } from '../platform/db/store.ts';
 import { createLog } from '../platform/log.ts';
-import { print } from './open.ts';
+import { print, withHold } from './open.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 /** The commands of `whinchat backup`. */
@@ -21,7 +20,9 @@ export function addBackupCommands(group: Command): void {
     .command('create')
     .description('Copy the database and the media files to a new directory, while the server runs')
     .argument('[directory]', 'made by this command; one named by the time in BACKUP_DIR unless told')
-    .action((directory?: string) => withSource((source, config) => create(source, directory ?? freshName(config))));
+    .action((directory?: string) =>
+      withSource((source, config) => withHold(config, () => create(source, directory ?? freshName(config)))),
+    );
 
   group
     .command('verify')
@@ -33,7 +34,7 @@ export function addBackupCommands(group: Command): void {
     .command('restore')
     .description('Restore a backup into an empty database of either kind; no server may run on it')
     .argument('<directory>')
-    .option('--overwrite', 'lose everything that is in the database')
+    .option('--overwrite', 'replace everything that is in the database')
     .action((directory: string, { overwrite = false }: { overwrite?: boolean }) =>
       withSource((source) => restore(source, resolve(directory), overwrite)),
     );
@@ -71,12 +72,6 @@ async function verify(directory: string): Promise<void> {
 
 async function restore(source: BackupSource, directory: string, overwrite: boolean): Promise<void> {
   const manifest = await restoreBackup(source, directory, { migrations, overwrite, onProgress: showProgress });
-  const store = await openStore({ url: source.url, instance: source.instance });
-  try {
-    await completeRestore(store, showProgress);
-  } finally {
-    await store.close();
-  }
   endProgress();
   print(`The backup of ${manifest.createdAt} is restored: ${summary(manifest)}`);
 }

@@ -1,24 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrations } from '../../migrations/list.ts';
+import { assertOwnAddress } from '../domain/instance/own-address.ts';
 import { BUS_RESET } from '../platform/bus/event.ts';
-import { parseConfig } from '../platform/config/config.ts';
+import { type Config, parseConfig } from '../platform/config/config.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { type Context, databaseUrl, openContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/handle.ts';
+import { holdDatabase } from '../platform/db/hold.ts';
+import { isDatabaseThere } from '../platform/db/is-there.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { FOREIGN_WRITE_INTERVAL } from '../platform/db/sqlite/foreign-writes.ts';
 import { createLog } from '../platform/log.ts';
+import { CommandError } from './failure.ts';
 
-/** Runs `work` on the configured database, after migrating it, as the server does when it starts. */
-export async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+/** Runs `work` on the configured database, after migrating it, as the server does when it starts. There must be one. */
+export function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const config = parseConfig(readEnv());
-  await migrate({ url: databaseUrl(config), migrations });
-  const ctx = await openContext(config, createLog('warn', process.stderr));
+  return withHold(config, async () => {
+    await migrate({ url: databaseUrl(config), migrations });
+    const ctx = await openContext(config, createLog('warn', process.stderr));
+    try {
+      await assertOwnAddress(ctx.store.db);
+      return await work(ctx);
+    } finally {
+      await ctx.close();
+    }
+  });
+}
+
+/** Keeps restores away from the configured database meanwhile. CommandError when there is none. */
+export async function withHold<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  const url = databaseUrl(config);
+  if (!(await isDatabaseThere(url))) throw noDatabase(config);
+  const hold = await holdDatabase(url, 'command');
   try {
-    return await work(ctx);
+    return await work();
   } finally {
-    await ctx.close();
+    await hold.release();
   }
+}
+
+function noDatabase({ database }: Config): CommandError {
+  const place = database.kind === 'sqlite' ? `no database ${database.file}` : 'nothing of ours in the database';
+  return new CommandError(
+    `There is ${place}: start the server once, which makes it, or give this command the environment and the folder of the server (DATA_DIR, DATABASE_URL)`,
+  );
 }
 
 /** Runs one verb in a transaction of the configured database. Running servers notice the change afterwards. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { freshDatabase, testEngine } from '../support/database.ts';
 import { emptyEnvironment, runCommand } from './whinchat.ts';
 
 let machine: Awaited<ReturnType<typeof emptyEnvironment>>;
@@ -8,15 +10,17 @@ before(async () => {
 });
 after(() => machine.remove());
 
-test('the first command makes the database, even when several start together', async () => {
-  const names = ['anna', 'berta', 'clara'];
-  const ran = await Promise.all(
-    names.map((name) => runCommand(machine.env, ['accounts', 'create', name, '--email', `${name}@localhost`])),
-  );
-  for (const { code, stdout, stderr } of ran) {
-    assert.equal(code, 0, stderr);
-    assert.match(stdout, /^New password: /);
+test('a command makes no database: where there is none, it is in the wrong place', async () => {
+  const database = testEngine === 'postgres' ? await freshDatabase(testEngine, { empty: true }) : undefined;
+  const env = { ...machine.env, ...(database ? { DATABASE_URL: database.url } : {}) };
+  const create = ['accounts', 'create', 'anna', '--email', 'anna@localhost'];
+  for (const args of [create, ['settings', 'get'], ['backup', 'create']]) {
+    const { code, stdout, stderr } = await runCommand(env, args);
+    assert.equal(code, 1, stdout);
+    assert.match(stderr, /^There is no.*: start the server once, which makes it, or give this command/);
   }
+  assert.equal(existsSync(`${machine.env.DATA_DIR}/whinchat.sqlite3`), false);
+  await database?.drop();
 });
 
 test('a wrong configuration is named', async () => {

@@ -33,7 +33,7 @@ export async function assertIntact(directory: string, manifest: Manifest, onProg
 export async function loadTables(
   target: { readonly url: string; readonly loader: Loader },
   directory: string,
-  { manifest, migrations, onProgress }: { manifest: Manifest; migrations: readonly Migration[]; onProgress: Progress },
+  { manifest, migrations, onProgress }: { manifest: Manifest; migrations: readonly Migration[]; onProgress?: Progress },
 ): Promise<void> {
   await migrate({ url: target.url, migrations, only: new Set(manifest.steps) });
   await target.loader.load(async (insert) => {

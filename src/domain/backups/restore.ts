@@ -1,10 +1,14 @@
 import { AppError } from '../../lib/errors.ts';
-import type { Store } from '../../platform/db/handle.ts';
+import type { Replacement } from '../../platform/db/contents.ts';
+import { isDiskFull } from '../../platform/db/errors.ts';
+import type { Instance } from '../../platform/db/handle.ts';
 import { openLoader } from '../../platform/db/loader.ts';
 import { type Migration, migrate, unknownSteps } from '../../platform/db/migrate.ts';
+import { openReplacement } from '../../platform/db/replacement.ts';
+import { openStore } from '../../platform/db/store.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
 import { orderShowingOfSuspended } from '../media/show-files.ts';
-import { indexStatuses } from '../search/index-status.ts';
+import { reindex } from '../search/reindex.ts';
 import type { BackupSource } from './create.ts';
 import { assertIntact, loadTables, type Progress } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -12,63 +16,77 @@ import { copyOut, readMediaList } from './media.ts';
 
 export type RestoreOptions = {
   readonly migrations: readonly Migration[];
-  /** Whether a database that is not empty is emptied first. */
+  /** Whether a database that is not empty is replaced. */
   readonly overwrite?: boolean;
   readonly onProgress?: Progress;
 };
 
-/** How many statuses one transaction handles. */
-const STATUSES_AT_ONCE = 500;
-
 /**
- * Restores a backup to a database of either engine that no server is using, and its files to the media storage. All rows are loaded in one
- * transaction, after the backup has been checked. AppError 'conflict' when the database is not empty, or the backup is damaged, of a newer
- * version or of another server. `completeRestore` then rebuilds what the engine derives from the rows.
+ * Restores a backup to a database of either engine, and its files to the media storage. The new database is built beside the old one, with
+ * all that the engine derives from its rows, and takes its place in the end: whatever happens before leaves the old one as it was. AppError
+ * 'conflict' when a server, a command or another restore uses the database, when it is not empty, or when the backup is damaged, of a newer
+ * version or of another server; 'unavailable' when the disk is full.
  */
 export async function restoreBackup(
   target: BackupSource,
   directory: string,
   options: RestoreOptions,
 ): Promise<Manifest> {
-  const { migrations, onProgress } = options;
   const manifest = await readManifest(directory);
-  refuseNewer(manifest, migrations);
+  refuseNewer(manifest, options.migrations);
   if (manifest.origin !== target.instance.origin) {
     throw new AppError(
       'conflict',
       `The backup is of ${manifest.origin}, and PUBLIC_URL says ${target.instance.origin}: set it to what it was`,
     );
   }
-  const loader = await openLoader(target.url);
+  const replacement = await openReplacement(target.url);
   try {
-    if (!options.overwrite && !(await loader.isEmpty())) throw notEmpty();
-    await assertIntact(directory, manifest, onProgress);
-    await restoreMedia(target, directory, manifest, onProgress);
-    await loader.wipe();
-    await loadTables({ url: target.url, loader }, directory, { manifest, migrations, onProgress });
+    if (!options.overwrite && !(await replacement.isEmpty())) throw notEmpty();
+    await assertIntact(directory, manifest, options.onProgress);
+    await restoreMedia(target, directory, manifest, options.onProgress);
+    await replace(replacement, target.instance, { ...options, directory, manifest });
+    return manifest;
+  } catch (error) {
+    throw isDiskFull(error) ? noRoom(error) : error;
   } finally {
-    await loader.close();
+    await replacement.close();
   }
-  await migrate({ url: target.url, migrations });
-  return manifest;
 }
 
-/** Finishes a restore: rebuilds the full-text index and drops references to copied files that were not in the backup. Safe to repeat. */
-export async function completeRestore(store: Store, onProgress?: Progress): Promise<void> {
-  await store.transaction(orderShowingOfSuspended);
-  await purgeCopies(store, { budget: 0, everything: true }, () =>
-    onProgress?.('forgetting copies of what others have'),
-  );
-  let below = Number.MAX_SAFE_INTEGER;
-  let done = 0;
-  for (;;) {
-    const ids = await statusesBelow(store, below);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await store.transaction((tx) => indexStatuses(tx, ids));
-    below = last;
-    done += ids.length;
-    onProgress?.(`${done} statuses indexed`);
+type Replaced = RestoreOptions & { readonly directory: string; readonly manifest: Manifest };
+
+async function replace(replacement: Replacement, instance: Instance, backup: Replaced): Promise<void> {
+  const { migrations, directory } = backup;
+  try {
+    const url = await replacement.begin();
+    const loader = await openLoader(url);
+    try {
+      await loadTables({ url, loader }, directory, backup);
+    } finally {
+      await loader.close();
+    }
+    await migrate({ url, migrations });
+    await complete(url, instance, backup.onProgress);
+    await replacement.swap();
+  } catch (error) {
+    // What is left of it, the next attempt or start removes.
+    await replacement.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Rebuilds what is not copied, and drops references to copied files that were not in the backup. */
+async function complete(url: string, instance: Instance, onProgress: Progress): Promise<void> {
+  const store = await openStore({ url, instance });
+  try {
+    await store.transaction(orderShowingOfSuspended);
+    await purgeCopies(store, { budget: 0, everything: true }, () =>
+      onProgress?.('forgetting copies of what others have'),
+    );
+    await reindex(store, (done) => onProgress?.(`${done} statuses indexed`));
+  } finally {
+    await store.close();
   }
 }
 
@@ -103,13 +121,8 @@ async function restoreMedia(
   }
 }
 
-async function statusesBelow({ db }: Store, below: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where('id', '<', below)
-    .orderBy('id', 'desc')
-    .limit(STATUSES_AT_ONCE)
-    .execute();
-  return rows.map((row) => row.id);
+function noRoom(cause: unknown): AppError {
+  const text =
+    'The disk is full, and nothing has been changed: make room for the new data beside the old, then restore again';
+  return new AppError('unavailable', text, { cause });
 }

@@ -16,15 +16,25 @@ export type Snapshot = {
   close(): Promise<void>;
 };
 
+/** A database whose whole content is about to be replaced. Until `swap` it stays as it is, and so do others who look at it. */
+export type Replacement = {
+  /** Whether no server or command has used the database. One that cannot be read is not empty. */
+  isEmpty(): Promise<boolean>;
+  /** Makes an empty database beside it, and returns its address. What an earlier attempt has left goes. */
+  begin(): Promise<string>;
+  /** Puts the new database in place of the old one: a kill at any moment leaves either of them whole. */
+  swap(): Promise<void>;
+  /** Removes the new database. */
+  discard(): Promise<void>;
+  /** Lets others use the database again. */
+  close(): Promise<void>;
+};
+
 /** Adds rows to a table; their values are in the order of `columns`. */
 export type InsertRows = (table: string, columns: readonly string[], rows: readonly RowValues[]) => Promise<void>;
 
 /** Fills a database that nobody else uses. */
 export type Loader = {
-  /** Whether no server or command has used the database. */
-  isEmpty(): Promise<boolean>;
-  /** Removes every table. */
-  wipe(): Promise<void>;
   /**
    * Replaces all rows in one transaction. Rows may come in any order, since foreign keys are checked only at the end. Throws AppError
    * 'conflict' when a row refers to a missing one.

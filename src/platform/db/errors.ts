@@ -39,6 +39,14 @@ export function isRetryable(error: unknown): boolean {
   return PASSING_CONFLICTS.has(errorCode(error));
 }
 
+const DISK_FULL = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/;
+
+/** Whether an error, or what caused it, says that there is no room left on a disk. */
+export function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL.test(errorCode(at))) return true;
+  return false;
+}
+
 /** Translates the errors of a lost database to AppError 'unavailable'; returns other errors unchanged. */
 export function translated(error: unknown): unknown {
   const code = errorCode(error);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, indicatesUse, isSource, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
+import { type InsertRows, isSource, type Loader, POSTGRES_TABLES, quotedName } from '../contents.ts';
 import { errorCode, translated } from '../errors.ts';
 import { newClient } from './pool.ts';
 
@@ -19,8 +19,6 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
     throw translated(error);
   });
   return {
-    isEmpty: () => isEmpty(client),
-    wipe: () => wipe(client),
     load: (work) => load(client, work),
     close: () => client.end(),
   };
@@ -28,18 +26,6 @@ export async function openPostgresLoader(url: string): Promise<Loader> {
 
 async function tables(client: Client): Promise<string[]> {
   return (await client.query<{ name: string }>(POSTGRES_TABLES)).rows.map(({ name }) => name);
-}
-
-async function isEmpty(client: Client): Promise<boolean> {
-  for (const table of (await tables(client)).filter(indicatesUse)) {
-    if ((await client.query(`select 1 from ${quotedName(table)} limit 1`)).rows.length > 0) return false;
-  }
-  return true;
-}
-
-async function wipe(client: Client): Promise<void> {
-  const names = (await tables(client)).map(quotedName);
-  if (names.length > 0) await client.query(`drop table ${names.join(', ')} cascade`);
 }
 
 /** Drops the foreign keys and adds them again afterwards, which checks all rows at once and requires only ownership of the tables. */

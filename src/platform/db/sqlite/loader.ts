@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../../lib/errors.ts';
-import { type InsertRows, indicatesUse, isSource, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
+import { type InsertRows, isSource, type Loader, quotedName, SQLITE_TABLES } from '../contents.ts';
 import { SqliteConnection } from './connection.ts';
-
-const VIRTUAL_TABLES = `select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
 
 /** Opens a database file to be filled from a backup, and makes it if there is none. */
 export async function openSqliteLoader(path: string): Promise<Loader> {
@@ -12,11 +10,6 @@ export async function openSqliteLoader(path: string): Promise<Loader> {
   const connection = new SqliteConnection(path, 'write');
   connection.database.pragma('foreign_keys = OFF');
   return {
-    isEmpty: async () =>
-      tables(connection)
-        .filter(indicatesUse)
-        .every((table) => isEmpty(connection, table)),
-    wipe: async () => wipe(connection),
     load: (work) => load(connection, work),
     close: async () => connection.close(),
   };
@@ -24,26 +17,6 @@ export async function openSqliteLoader(path: string): Promise<Loader> {
 
 function tables(connection: SqliteConnection): string[] {
   return connection.run<{ name: string }>(SQLITE_TABLES, []).rows.map(({ name }) => name);
-}
-
-function isEmpty({ database }: SqliteConnection, table: string): boolean {
-  return database.prepare(`select 1 from ${quotedName(table)} limit 1`).get() === undefined;
-}
-
-function wipe(connection: SqliteConnection): void {
-  const drop = (sql: string) => {
-    for (const { name } of connection.run<{ name: string }>(sql, []).rows)
-      connection.database.exec(`drop table ${quotedName(name)}`);
-  };
-  connection.database.exec('begin immediate');
-  try {
-    // Dropping a virtual table also drops the tables that it consists of.
-    drop(VIRTUAL_TABLES);
-    drop(SQLITE_TABLES);
-    connection.database.exec('commit');
-  } finally {
-    if (connection.database.inTransaction) connection.database.exec('rollback');
-  }
 }
 
 async function load(connection: SqliteConnection, work: (insert: InsertRows) => Promise<void>): Promise<void> {
