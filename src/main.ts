@@ -12,6 +12,7 @@ import { buildServer } from './serve.ts';
 import { startProblem } from './start-problem.ts';
 import { closeServer } from './stop.ts';
 import { tidyAtRest } from './tidy-at-rest.ts';
+import { watchClock } from './watch-clock.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   await migrate({ url, migrations, onStep: (step) => log.info({ step }, 'migrating') });
   const ctx = await openContext(config, log);
   await assertOwnAddress(ctx.store.db);
+  const unwatchClock = await watchClock(ctx);
   const ownerLink = await ctx.store.transaction(completeInstance);
   const app = config.role === 'worker' ? undefined : await buildServer(ctx);
   await app?.listen({ host: config.host, port: config.port });
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    unwatchClock();
     await Promise.all([app && closeServer(app), worker?.then((pools) => pools.stop())]);
     await ctx.close();
     await hold.release();

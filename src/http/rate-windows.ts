@@ -17,7 +17,9 @@ export class RateWindows {
   /** The window of a key at a time (ms); nothing is counted yet. */
   at(key: string | number, time: number): Window {
     const window = this.#windows.get(key);
-    return window && window.until > time ? window : this.#begin(key, time);
+    // One that ends later than any that begins now was begun by a clock that was ahead.
+    const isOpen = window && window.until > time && window.until <= time + this.#length;
+    return isOpen ? window : this.#begin(key, time);
   }
 
   #begin(key: string | number, time: number): Window {

@@ -1,4 +1,4 @@
-import { now } from './time.ts';
+import { LEAP, now } from './time.ts';
 
 /**
  * Internally, ids are 53-bit safe integers: milliseconds since 1970 × 1024 + a sequence. On the wire they are that times 64, as a decimal
@@ -7,12 +7,19 @@ import { now } from './time.ts';
 const SEQUENCE = 1024;
 const WIRE_FACTOR = 64n;
 
+/** How far ids may be ahead of the clock, which they are when many are needed at once or when the clock is corrected a little. */
+const MOST_AHEAD = LEAP * SEQUENCE;
+
 let last = 0;
 let salt = Math.floor(Math.random() * SEQUENCE);
 
-/** A new id for the current time, larger than all earlier ones of this process. */
+/**
+ * A new id for the current time, larger than all earlier ones of this process, unless the clock was set back by so much that ids would stay
+ * ahead of it.
+ */
 export function newId(): number {
   const base = now() * SEQUENCE;
+  if (last > base + MOST_AHEAD) last = 0;
   last = Math.max(base + (last < base ? Math.floor(Math.random() * (SEQUENCE / 4)) : 0), last + 1);
   return last;
 }

@@ -3,9 +3,53 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** A step of the machine's clock by more than this (ms) is a leap, and none of the corrections that clocks get all the time. */
+export const LEAP = 60 * MINUTE;
+
+/** How long (ms) a leap ahead must last to be believed. Clocks that are set wrong for seconds change nothing then. */
+const BELIEVED_AFTER = MINUTE;
+
+/** What was believed last: the time, what the steady clock of the process said then, and since when another time has been claimed. */
+type Belief = { wall: number; steady: number; doubtedSince: number | undefined };
+
+let belief: Belief | undefined;
+
+/**
+ * From now on, `now()` goes on steadily when the machine's clock leaps ahead, until that has lasted for a minute: what is due, deleted or
+ * forgotten after some time would be so at once. A leap back is followed at once.
+ */
+export function guardClock(): void {
+  belief = { wall: Date.now(), steady: performance.now(), doubtedSince: undefined };
+}
+
+/** Ends `guardClock`. */
+export function trustClock(): void {
+  belief = undefined;
+}
+
+/** Whether the machine's clock has leapt ahead and is not believed. */
+export function isClockDoubted(): boolean {
+  now();
+  return belief?.doubtedSince !== undefined;
+}
+
 /** The current time, in milliseconds since 1970. */
 export function now(): number {
-  return Date.now();
+  return belief ? believed(belief) : Date.now();
+}
+
+function believed(known: Belief): number {
+  const wall = Date.now();
+  const steady = performance.now();
+  const expected = known.wall + steady - known.steady;
+  if (wall > expected + LEAP) {
+    known.doubtedSince ??= steady;
+    if (steady < known.doubtedSince + BELIEVED_AFTER) return Math.floor(expected);
+  }
+  known.wall = wall;
+  known.steady = steady;
+  known.doubtedSince = undefined;
+  return wall;
 }
 
 /** ISO 8601 in UTC with milliseconds and `Z`, as Mastodon writes date-times. */

@@ -81,7 +81,7 @@ class JobWorker implements Worker {
   #unsubscribe = () => {};
   #wakeUp: (() => void) | undefined;
   #awake = false;
-  /** The earliest time (ms) of the next claim. Every job that ends wakes the worker, and all due jobs may belong to saturated hosts. */
+  /** The earliest time (ms, as of `performance.now`, like those below) of the next claim. Every job that ends wakes the worker, and all due jobs may belong to saturated hosts. */
   #notBefore = 0;
   /**
    * The earliest time (ms), by lane, of the next search beyond the jobs of saturated hosts, which would otherwise be made whenever a job
@@ -146,7 +146,8 @@ class JobWorker implements Worker {
     const { store, log, concurrency, lanes = ALL_LANES, batch = 1 } = this.#options;
     const free = concurrency - this.#active();
     if (free < batch) return POLL;
-    if (now() < this.#notBefore) return this.#notBefore - now();
+    const early = this.#notBefore - performance.now();
+    if (early > 0) return early;
     try {
       await this.#releaseLapsed();
       this.#mayHaveNew = false;
@@ -157,13 +158,13 @@ class JobWorker implements Worker {
         limit: free,
         room: (host) => this.#room(host),
         isStalled: (host) => this.#parked?.hasRoom(host) === false,
-        searchesBeyondSaturated: (lane) => now() >= (this.#pastFrom.get(lane) ?? 0),
+        searchesBeyondSaturated: (lane) => performance.now() >= (this.#pastFrom.get(lane) ?? 0),
       });
       this.#hasLeftovers = hasMore;
-      for (const lane of searchedInVain) this.#pastFrom.set(lane, now() + EMPTY_SEARCH_PAUSE);
+      for (const lane of searchedInVain) this.#pastFrom.set(lane, performance.now() + EMPTY_SEARCH_PAUSE);
       for (const job of jobs) this.#start(job);
       if (jobs.length > 0) return 0;
-      if (batch > 1) this.#notBefore = now() + EMPTY_CLAIM_PAUSE;
+      if (batch > 1) this.#notBefore = performance.now() + EMPTY_CLAIM_PAUSE;
       const longest = hasMore ? EMPTY_SEARCH_PAUSE : POLL;
       const next = await nextDue(store.db, lanes, now() + longest);
       return next === undefined ? longest : Math.max(next - now(), 1);
@@ -175,8 +176,8 @@ class JobWorker implements Worker {
 
   /** Checks only once in a while, because workers rarely die. */
   async #releaseLapsed(): Promise<void> {
-    if (now() < this.#lapsedFrom) return;
-    this.#lapsedFrom = now() + POLL;
+    if (performance.now() < this.#lapsedFrom) return;
+    this.#lapsedFrom = performance.now() + POLL;
     await releaseLapsed(this.#options.store, new Set(this.#running.keys()));
   }
 
