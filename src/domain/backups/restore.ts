@@ -9,6 +9,7 @@ import { openStore } from '../../platform/db/store.ts';
 import { purgeCopies } from '../media/remote/purge-copies.ts';
 import { orderShowingOfSuspended } from '../media/show-files.ts';
 import { reindex } from '../search/reindex.ts';
+import { rebuildHomes } from '../timelines/rebuild-home.ts';
 import type { BackupSource } from './create.ts';
 import { assertIntact, loadTables, type Progress } from './load.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -84,6 +85,7 @@ async function complete(url: string, instance: Instance, onProgress: Progress): 
     await purgeCopies(store, { budget: 0, everything: true }, () =>
       onProgress?.('forgetting copies of what others have'),
     );
+    await rebuildHomes(store, onProgress);
     await reindex(store, (done) => onProgress?.(`${done} statuses indexed`));
   } finally {
     await store.close();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '../../lib/id.ts';
 import { DAY, now } from '../../lib/time.ts';
-import type { Tx } from '../../platform/db/handle.ts';
+import type { Store, Tx } from '../../platform/db/handle.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
+import { homeKeptSince } from './active.ts';
 import { belongsInHome } from './home-candidates.ts';
 import { HOME_LENGTH } from './trim-home.ts';
 
@@ -42,4 +43,17 @@ export async function rebuildHome(tx: Tx, ownerId: number): Promise<void> {
     from spaced
     where ${all ? sql`1 = 1` : sql`1 = 0`} or spaced.reblog_of_id is null or spaced.below is null or spaced.below - spaced.place >= ${REBLOG_WINDOW}
     on conflict do nothing`.execute(tx);
+}
+
+/** Rebuilds the home timelines that are kept up to date; others are rebuilt when their owners come back. */
+export async function rebuildHomes(store: Store, onProgress?: (text: string) => void): Promise<void> {
+  const owners = await store.db
+    .selectFrom('users')
+    .select('account_id')
+    .where('last_active_at', '>=', homeKeptSince())
+    .execute();
+  for (const [index, { account_id: ownerId }] of owners.entries()) {
+    await store.transaction((tx) => rebuildHome(tx, ownerId));
+    onProgress?.(`${index + 1} of ${owners.length} home timelines`);
+  }
 }
