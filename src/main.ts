@@ -8,6 +8,8 @@ import { databaseUrl, openContext } from './platform/context.ts';
 import { holdDatabase } from './platform/db/hold.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { makeFilesPrivately } from './platform/private-files.ts';
+import { assertNotEmptied, closeDataToOthers } from './prepare-data.ts';
 import { buildServer } from './serve.ts';
 import { startProblem } from './start-problem.ts';
 import { closeServer } from './stop.ts';
@@ -20,12 +22,15 @@ const STOP_WITHIN_MS = 10_000;
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
   const log = createLog(config.logLevel);
+  makeFilesPrivately();
   const url = databaseUrl(config);
   const hold = await holdDatabase(url, 'server', (error) => {
     log.fatal({ reason: error.message }, 'the database has been taken while it could not be reached');
     process.exit(1);
   });
   if (hold.hasDiscarded) log.warn('a restore was interrupted and has changed nothing');
+  await assertNotEmptied(config);
+  await closeDataToOthers(config, log);
   await migrate({ url, migrations, onStep: (step) => log.info({ step }, 'migrating') });
   const ctx = await openContext(config, log);
   await assertOwnAddress(ctx.store.db);

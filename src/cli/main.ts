@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import { VERSION } from '../lib/version.ts';
+import { makeFilesPrivately } from '../platform/private-files.ts';
 import { failureText } from './failure.ts';
 import { GROUPS } from './groups.ts';
 
 async function main(args: readonly string[]): Promise<void> {
+  makeFilesPrivately();
   const program = new Command('whinchat')
     .description('The command line of Whinchat. It reads the same environment variables as the server.')
     .version(VERSION)

@@ -3,6 +3,7 @@ import { newId } from '../lib/id.ts';
 import { now } from '../lib/time.ts';
 import { withTimeout } from '../lib/with-timeout.ts';
 import type { Context } from '../platform/context.ts';
+import { isDiskFull } from '../platform/db/errors.ts';
 import type { Store, Tx } from '../platform/db/handle.ts';
 import { oldestDue } from '../platform/jobs/depth.ts';
 import { LANES } from '../platform/jobs/job.ts';
@@ -24,7 +25,7 @@ export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () =>
   async function look(): Promise<string | undefined> {
     const looking = findProblem(store).catch((error: unknown) => {
       if (!(error instanceof AppError)) log.error({ err: error }, 'whether the server is ready could not be told');
-      return 'The database cannot be written to';
+      return isDiskFull(error) ? 'The disk of the server is full' : 'The database cannot be written to';
     });
     const found = await withTimeout(
       PATIENCE,
@@ -43,6 +44,7 @@ export function readiness({ store, log }: Pick<Context, 'store' | 'log'>): () =>
 }
 
 async function findProblem(store: Store): Promise<string | undefined> {
+  if (store.isDamaged()) return 'The database is damaged';
   await store.transaction(writeNothing);
   const due = await oldestDue(store.db, ['high', 'default']);
   const isOverdue = [...due.values()].some((at) => at < now() - OVERDUE);

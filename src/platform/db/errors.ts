@@ -47,15 +47,28 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+const DAMAGED = /^(SQLITE_CORRUPT\w*|SQLITE_NOTADB|XX001|XX002)$/;
+
+/** Whether an error, or what caused it, says that the database itself is damaged. */
+export function isDamage(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (DAMAGED.test(errorCode(at))) return true;
+  return false;
+}
+
 /** Translates the errors of a lost database to AppError 'unavailable'; returns other errors unchanged. */
 export function translated(error: unknown): unknown {
   const code = errorCode(error);
   const lost =
-    SQLITE_LOST.test(code) || POSTGRES_LOST.test(code) || (error instanceof Error && LOST_MESSAGE.test(error.message));
+    DAMAGED.test(code) ||
+    SQLITE_LOST.test(code) ||
+    POSTGRES_LOST.test(code) ||
+    (error instanceof Error && LOST_MESSAGE.test(error.message));
   return lost ? unavailable(error) : error;
 }
 
 /** 503: nothing can be read or written at the moment. */
 export function unavailable(cause?: unknown): AppError {
-  return new AppError('unavailable', 'The database is unavailable', { cause });
+  const full = isDiskFull(cause) && 'The disk of the server is full';
+  const damaged = isDamage(cause) && 'The database is damaged';
+  return new AppError('unavailable', full || damaged || 'The database is unavailable', { cause });
 }

@@ -73,6 +73,8 @@ export interface Store {
    * 'unavailable' when it cannot be written.
    */
   flush(): Promise<void>;
+  /** Whether a query has met a part of the database that cannot be read. */
+  isDamaged(): boolean;
   close(): Promise<void>;
 }
 

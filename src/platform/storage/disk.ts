@@ -50,7 +50,7 @@ function pathOf(directory: string, key: string): string {
 }
 
 async function writeDurably(path: string, content: Uint8Array | Source): Promise<void> {
-  const file = await open(path, 'wx', 0o640);
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile('open' in content ? await content.open() : content);
     const { size } = await file.stat();

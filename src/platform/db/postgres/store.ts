@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { runAfterCommit } from '../after-commit.ts';
 import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
+import { Damage } from '../damage.ts';
 import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
@@ -31,9 +32,10 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   });
   const writtenTables = new WrittenTables(consequences);
 
+  const damage = new Damage(log);
   const readExecutor = new PostgresExecutor(async <R>(query: CompiledQuery) => {
     assertRead(query);
-    return runOn<R>(pool, query);
+    return damage.watch(() => runOn<R>(pool, query));
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -60,9 +62,10 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
     dialect: 'postgres',
     instance,
     tableVersions,
-    transaction: (fn) => retried(() => attempt(fn)),
+    transaction: (fn) => retried(() => damage.watch(() => attempt(fn))),
     // Nothing to do: commits of PostgreSQL wait for the disk.
     flush: async () => {},
+    isDamaged: () => damage.isFound,
     close: async () => {
       if (!pool.ending) await pool.end();
     },

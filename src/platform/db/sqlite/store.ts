@@ -1,6 +1,7 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
+import { Damage } from '../damage.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
@@ -32,10 +33,16 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     options.onForeignWrite?.();
   });
 
+  const damage = new Damage(options.log);
   const readExecutor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
     assertRead(query);
     witness?.read(query);
-    return runOn<R>(reader, query);
+    try {
+      return runOn<R>(reader, query);
+    } catch (error) {
+      damage.note(error);
+      throw error;
+    }
   });
 
   const transactionHandle = (scope: TransactionScope) => {
@@ -44,7 +51,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
       for (const table of tables) tableVersions.markDirty(table);
       witness?.read(query);
       witness?.wrote(query, tables);
-      return runInScope<R>(writer, scope, query);
+      return runInScope<R>(writer, scope, query, damage);
     });
     return new TransactionHandle(sqliteProps(executor), facts, scope);
   };
@@ -62,6 +69,7 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
         return value;
       }, options?.flushLater),
     flush: () => wal.flush(),
+    isDamaged: () => damage.isFound,
     close: async () => {
       stopWatching();
       await commits.close();
@@ -77,12 +85,18 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
 
 const READ = /^\s*select\b/i;
 
-function runInScope<R>(connection: SqliteConnection, scope: TransactionScope, query: CompiledQuery): QueryResult<R> {
+function runInScope<R>(
+  connection: SqliteConnection,
+  scope: TransactionScope,
+  query: CompiledQuery,
+  damage: Damage,
+): QueryResult<R> {
   scope.assertUsable();
   scope.hasWritten ||= !READ.test(query.sql);
   try {
     return runOn<R>(connection, query);
   } catch (error) {
+    damage.note(error);
     scope.fail(error);
     throw error;
   }
