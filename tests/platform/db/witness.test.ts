@@ -81,10 +81,7 @@ test('what follows from a deletion ends what was cached of it', async () => {
       .insertInto('accounts')
       .values({ id, ...account })
       .execute();
-    await tx
-      .insertInto('lists')
-      .values({ id: newId(), account_id: id, title: 'birds', created_at: 1 })
-      .execute();
+    await tx.insertInto('lists').values({ id: newId(), account_id: id, title: 'birds', created_at: 1 }).execute();
   });
   assert.deepEqual(await names(store.db, 0), [{ title: 'birds' }]);
   await store.transaction((tx) =>
