@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { parseAcctHere } from '../../lib/acct.ts';
 import { notFound } from '../../lib/errors.ts';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { handleOf } from './uris.ts';
@@ -19,12 +19,12 @@ export function presentable(alias = 'a'): RawBuilder<SqlBool> {
 
 /** The account, if it exists and may be shown. */
 async function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
-  const rows = await readAccount(db, { id });
+  const { rows } = await readAccount(db, { id });
   return rows[0];
 }
 
-const readAccount = compiledPlainQuery((db, { id }: { readonly id: number }) =>
-  db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()).compile(),
+const readAccount = prepared((db, { id }: { readonly id: number }) =>
+  db.selectFrom('accounts as a').selectAll('a').where('a.id', '=', id).where(presentable()),
 );
 
 /** The account with this id. 404 both when it is absent and when it must not be shown. */

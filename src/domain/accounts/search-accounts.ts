@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -118,30 +117,22 @@ function findByHandle(db: Db, prefix: string): Promise<Candidate[]> {
     .execute();
 }
 
-const readByIds = compiledPlainQuery((db, { ids }: { readonly ids: readonly number[] }) =>
-  candidates(db)
-    .where(idsIn(db, 'a.id', ids))
-    .compile(),
-);
-
 async function findByName(db: Db, text: string): Promise<Candidate[]> {
   const words = plainWords(text);
   const ids = words.length === 0 ? [] : await findAccountsByNames(db, words, CONSIDERED);
-  return ids.length === 0 ? [] : readByIds(db, { ids });
+  if (ids.length === 0) return [];
+  return candidates(db)
+    .where(idsIn(db, 'a.id', ids))
+    .execute();
 }
-
-type Followed = { readonly accountId: number; readonly start: string; readonly part: string };
-
-const readFollowed = compiledPlainQuery((db, { accountId, start, part }: Followed) =>
-  candidates(db)
-    .innerJoin('follows as f', 'f.target_id', 'a.id')
-    .where('f.account_id', '=', accountId)
-    .where(sql<boolean>`(a.handle like ${start} escape '\\' or lower(a.display_name) like ${part} escape '\\')`)
-    .compile(),
-);
 
 /** All followed accounts are candidates, without that limit. */
 function findFollowed(db: Db, accountId: number, text: string): Promise<Candidate[]> {
   const pattern = text.replace(/[\\%_]/g, '\\$&');
-  return readFollowed(db, { accountId, start: `${pattern}%`, part: `%${pattern}%` });
+  const [start, part] = [`${pattern}%`, `%${pattern}%`];
+  return candidates(db)
+    .innerJoin('follows as f', 'f.target_id', 'a.id')
+    .where('f.account_id', '=', accountId)
+    .where(sql<boolean>`(a.handle like ${start} escape '\\' or lower(a.display_name) like ${part} escape '\\')`)
+    .execute();
 }
