@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { forbidden } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
-import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts';
 import { blocks } from '../relationships/conditions.ts';
 import { isBlocking } from '../relationships/queries.ts';
 import { getOriginal } from '../statuses/original.ts';
-import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
+import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { countFavourite, type FavouritedStatus } from './count-favourite.ts';
 
 type Favouriter = NonNullable<AnyViewer>;
@@ -45,14 +45,14 @@ async function notifyAuthor(tx: Tx, { id, me, uri }: NewFavourite, status: Favou
   return status.id;
 }
 
-/** Refusals are rare, so insert and count are sent together, and the reason is only looked up when nothing was counted. */
+/** Refusals are rare, so the reason is only looked up when nothing was counted. */
 async function add(
   tx: Tx,
   viewer: Favouriter,
   added: NewFavourite,
   ruled: boolean,
 ): Promise<FavouritedStatus | undefined> {
-  await tx.later(insertIfAllowed(tx, { ...lookForm(viewer), ruled }, added));
+  await insertIfAllowed(tx, { ...lookOf(viewer), ...added, ruled });
   return countFavourite(tx, added.id);
 }
 
@@ -78,21 +78,19 @@ type NewFavourite = {
   readonly uri: string | null;
 };
 
-type Form = LookForm & { readonly ruled: boolean };
-
 /**
  * Inserts nothing when the favourite exists, when the status is hidden, or when the account blocks its author; unless that has been
  * `ruled` on, also when the author does not let everybody.
  */
-const insertIfAllowed = compiledStatement((db, form: Form, { id, me, statusId, uri }: NewFavourite) =>
-  sql`
+const insertIfAllowed = prepared(
+  (_tx: Tx, { id, statusId, uri, ruled, ...look }: NewFavourite & Look & { readonly ruled: boolean }) => sql`
     insert into favourites (id, account_id, status_id, uri)
-    select cast(${id} as bigint), cast(${me} as bigint), s.id, cast(${uri} as text)
+    select cast(${id} as bigint), cast(${look.me} as bigint), s.id, cast(${uri} as text)
     from statuses as named
     join statuses as s on s.id = coalesce(named.reblog_of_id, named.id)
-    where named.id = ${statusId} and ${visibleTo(viewerIn(form, me), 'named')}
-      and not ${blocks(me, sql.ref('s.account_id'))} ${form.ruled ? sql`` : OPEN}
-    on conflict (account_id, status_id) do nothing`.compile(db),
+    where named.id = ${statusId} and ${visibleTo(viewerIn(look), 'named')}
+      and not ${blocks(look.me, sql.ref('s.account_id'))} ${ruled ? sql`` : OPEN}
+    on conflict (account_id, status_id) do nothing`,
 );
 
 const OPEN = sql`

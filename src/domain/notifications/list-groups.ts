@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
-import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundedBy, boundsOf, pageBounds } from '../timelines/bounds.ts';
 import { storedKey, ungroupedId } from './group-keys.ts';
-import {
-  EVERYTHING,
-  getNotification,
-  type ListForm,
-  type ListParams,
-  type NotificationFilter,
-  passesFilter,
-} from './list.ts';
+import { EVERYTHING, getNotification, type Listed, type NotificationFilter, passesFilter } from './list.ts';
 import type { NotificationType } from './types.ts';
 
 /** The most queries for a page, when many rows belong to few groups. */
@@ -65,27 +58,25 @@ function isKey(key: string | number): key is string {
   return typeof key === 'string';
 }
 
-type RowsParams = ListParams & { readonly seen: readonly string[] };
-
-const readRows = compiledQuery((db, form: ListForm, params: RowsParams) => {
-  const { accountId, types, fromAccountId, seen } = params;
-  const { within, ordered } = boundedBy('n.id', form, params);
+const readRows = prepared((db, given: Listed & { readonly seen: readonly string[] }) => {
+  const { accountId, seen } = given;
+  const { within, ordered } = boundedBy('n.id', given);
   const unseen = seen.length === 0 ? sql`1 = 1` : sql`(n.group_key is null or not ${idsIn(db, 'n.group_key', seen)})`;
   return sql<NotificationRow>`
     select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, accountId, { ...form, types, fromAccountId })} and ${unseen} and ${within}
-    ${ordered}`.compile(db);
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, given)} and ${unseen} and ${within}
+    ${ordered}`;
 });
 
-function nextRows(
+async function nextRows(
   db: Db,
   accountId: number,
   { types, fromAccountId, includeFiltered }: NotificationFilter,
   page: Page,
   seen: readonly string[],
 ): Promise<NotificationRow[]> {
-  const form = { includeFiltered, oldestFirst: page.minId !== undefined };
-  return readRows(db, form, { ...pageBounds(page), accountId, types, fromAccountId, seen });
+  const given = { ...pageBounds(page), accountId, types, fromAccountId, includeFiltered, seen };
+  return (await readRows(db, given)).rows;
 }
 
 /** The newest notification of a group, or the ungrouped one with this key. 404 when there is none. */

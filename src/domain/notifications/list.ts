@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
-import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import { newestFirst, type Page } from '../paging.ts';
-import { type LookForm, viewerIn, visibleTo } from '../statuses/policy.ts';
+import { type Look, viewerIn, visibleTo } from '../statuses/policy.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
 import { NOTIFICATION_TYPES, type NotificationType, TYPES_ON_REQUEST } from './types.ts';
 
@@ -22,7 +22,7 @@ export const EVERYTHING: NotificationFilter = { types: NOTIFICATION_TYPES, inclu
 
 const ON_REQUEST = sql.join([...TYPES_ON_REQUEST].map((type) => sql.lit(type)));
 
-/** A filter whose types a compiled query binds later. */
+/** A filter whose types a prepared statement binds later. */
 type WiderFilter = Omit<NotificationFilter, 'types'> & { readonly types: readonly string[] | null };
 
 /** A condition on a notification `n`: it passes the filter, its sender is not suspended, and the recipient may still see its status. */
@@ -37,21 +37,21 @@ export function passesFilter(db: Db, accountId: number, filter: WiderFilter): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The form of a compiled query of notifications, and its parameters. */
-export type ListForm = { readonly includeFiltered: boolean; readonly oldestFirst: boolean };
-export type ListParams = PageBounds & {
+/** What a prepared query of notifications is given. */
+export type Listed = PageBounds & {
+  readonly includeFiltered: boolean;
   readonly accountId: number;
   readonly types: readonly string[] | null;
   readonly fromAccountId: number | undefined;
 };
 
-const readNotifications = compiledQuery((db, form: ListForm, params: ListParams) => {
-  const { accountId, types, fromAccountId } = params;
-  const { within, ordered } = boundedBy('n.id', form, params);
+const readNotifications = prepared((db, given: Listed) => {
+  const { accountId } = given;
+  const { within, ordered } = boundedBy('n.id', given);
   return sql<NotificationRow>`
     select n.* from notifications as n
-    where n.account_id = ${accountId} and ${passesFilter(db, accountId, { ...form, types, fromAccountId })} and ${within}
-    ${ordered}`.compile(db);
+    where n.account_id = ${accountId} and ${passesFilter(db, accountId, given)} and ${within}
+    ${ordered}`;
 });
 
 /** A page of an account's notifications, newest first. */
@@ -63,8 +63,8 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   if (filter.types?.length === 0) return [];
   const { types, fromAccountId, includeFiltered } = filter;
-  const form = { includeFiltered, oldestFirst: page.minId !== undefined };
-  const rows = await readNotifications(db, form, { ...pageBounds(page), accountId, types, fromAccountId });
+  const given = { ...pageBounds(page), accountId, types, fromAccountId, includeFiltered };
+  const { rows } = await readNotifications(db, given);
   return newestFirst(rows, page);
 }
 
@@ -88,10 +88,10 @@ export async function getNotification(db: Db, accountId: number, id: number): Pr
 }
 
 /** Only local people have notifications, so the viewer is local. */
-const RECIPIENT: LookForm = { signedIn: true, local: true, blocked: true };
+const RECIPIENT: Omit<Look, 'me'> = { signedIn: true, local: true, blocked: true };
 
 function isStillVisible(accountId: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`(n.status_id is null or exists (
     select 1 from statuses as s
-    where s.id = n.status_id and (s.account_id = ${accountId} or ${visibleTo(viewerIn(RECIPIENT, accountId))})))`;
+    where s.id = n.status_id and (s.account_id = ${accountId} or ${visibleTo(viewerIn({ ...RECIPIENT, me: accountId }))})))`;
 }

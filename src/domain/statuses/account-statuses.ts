@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { now } from '../../lib/time.ts';
-import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import {
   type BlockAndMuteKinds,
@@ -12,7 +12,7 @@ import {
 } from '../relationships/blocks-and-mutes.ts';
 import { blocks, unwantedBy } from '../relationships/conditions.ts';
 import { boundedBy, type PageBounds, pageBounds } from '../timelines/bounds.ts';
-import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
+import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
 
 export type AccountStatusesFilter = {
   readonly tagged?: string | undefined;
@@ -24,26 +24,22 @@ export type AccountStatusesFilter = {
 
 type Query = { readonly accountId: number; readonly filter: AccountStatusesFilter; readonly page: Page };
 
-/** The form of the queries, and their parameters. */
-type Form = Omit<AccountStatusesFilter, 'tagged'> & BlockAndMuteKinds & LookForm & { readonly oldestFirst: boolean };
-type Params = PageBounds & {
-  readonly accountId: number;
-  readonly me: number;
-  readonly tag: string | undefined;
-  readonly at: number;
-};
+/** What the queries are given. */
+type Wanted = Omit<AccountStatusesFilter, 'tagged'> &
+  BlockAndMuteKinds &
+  Look &
+  PageBounds & { readonly accountId: number; readonly tag: string | undefined; readonly at: number };
 
-const readPosted = compiledQuery((db, form: Form, params: Params) => {
-  const { within, ordered } = boundedBy('s.id', form, params);
-  return sql<{ id: number }>`
-    select s.id from statuses as s where ${filtered(form, params)} and ${within} ${ordered}`.compile(db);
+const readPosted = prepared((_db, wanted: Wanted) => {
+  const { within, ordered } = boundedBy('s.id', wanted);
+  return sql<{ id: number }>`select s.id from statuses as s where ${filtered(wanted)} and ${within} ${ordered}`;
 });
 
-const readPinned = compiledQuery((db, form: Form, params: Params) =>
-  sql<{ id: number }>`
+const readPinned = prepared(
+  (_db, wanted: Wanted) => sql<{ id: number }>`
     select s.id from statuses as s join status_pins as p on p.status_id = s.id
-    where p.account_id = ${params.accountId} and ${filtered(form, params)} and ${boundedBy('s.id', form, params).within}
-    order by p.id desc limit ${params.limit}`.compile(db),
+    where p.account_id = ${wanted.accountId} and ${filtered(wanted)} and ${boundedBy('s.id', wanted).within}
+    order by p.id desc limit ${wanted.limit}`,
 );
 
 /**
@@ -51,51 +47,47 @@ const readPinned = compiledQuery((db, form: Form, params: Params) =>
  * or mute, or who block them; empty when the account blocks the viewer. Mastodon: AccountStatusesFilter.
  */
 export async function listAccountStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
-  const rows = await readPosted(db, await formOf(db, viewer, query), paramsOf(viewer, query));
+  const { rows } = await readPosted(db, await wantedOf(db, viewer, query));
   return newestFirst(rows, query.page).map((row) => row.id);
 }
 
 /** The statuses that an account has pinned, newest pin first. */
 export async function listPinnedStatuses(db: Db, viewer: AnyViewer, query: Query): Promise<number[]> {
-  const rows = await readPinned(db, await formOf(db, viewer, query), paramsOf(viewer, query));
+  const { rows } = await readPinned(db, await wantedOf(db, viewer, query));
   return rows.map((row) => row.id);
 }
 
-async function formOf(db: Db, viewer: AnyViewer, { accountId, filter, page }: Query): Promise<Form> {
-  const { onlyMedia, excludeReplies, excludeReblogs, excludeDirect } = filter;
-  const oldestFirst = page.minId !== undefined;
+async function wantedOf(db: Db, viewer: AnyViewer, { accountId, filter, page }: Query): Promise<Wanted> {
+  const { tagged, ...filters } = filter;
+  const tag = tagged === undefined ? undefined : normalizeTag(tagged);
   const all = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
   // Whom they block or mute themselves is no reason to leave out what they have boosted.
   const kinds = viewer?.accountId === accountId ? { ...NO_BLOCKS_OR_MUTES, blocked: all.blocked } : all;
-  return { ...lookForm(viewer), ...kinds, onlyMedia, excludeReplies, excludeReblogs, excludeDirect, oldestFirst };
+  return { ...lookOf(viewer), ...kinds, ...filters, ...pageBounds(page), accountId, tag, at: now() };
 }
 
-function paramsOf(viewer: AnyViewer, { accountId, filter, page }: Query): Params {
-  const tag = filter.tagged === undefined ? undefined : normalizeTag(filter.tagged);
-  return { ...pageBounds(page), accountId, me: viewer?.accountId ?? 0, tag, at: now() };
-}
-
-function filtered(form: Form, { accountId, me, tag, at }: Params): RawBuilder<SqlBool> {
-  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(viewerIn(form, me))];
-  if (form.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
-  if (form.excludeDirect) conditions.push(sql`s.visibility not in ('direct', 'limited')`);
-  if (form.excludeReplies) {
+function filtered(wanted: Wanted): RawBuilder<SqlBool> {
+  const { accountId, me, tag, at } = wanted;
+  const conditions = [sql`s.account_id = ${accountId}`, visibleTo(viewerIn(wanted))];
+  if (wanted.excludeReblogs) conditions.push(sql`s.reblog_of_id is null`);
+  if (wanted.excludeDirect) conditions.push(sql`s.visibility not in ('direct', 'limited')`);
+  if (wanted.excludeReplies) {
     conditions.push(sql`
       ((s.in_reply_to_id is null and s.in_reply_to_account_id is null) or s.in_reply_to_account_id = ${accountId})`);
   }
-  if (form.onlyMedia) conditions.push(sql`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`);
+  if (wanted.onlyMedia) conditions.push(sql`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`);
   if (tag !== undefined) {
     conditions.push(sql`exists (
       select 1 from status_tags as st join tags as t on t.id = st.tag_id
       where st.status_id = s.id and t.name = ${tag})`);
   }
-  if (form.blocked) {
+  if (wanted.blocked) {
     conditions.push(sql`not ${blocks(sql.ref('s.account_id'), me)}`);
   }
-  if (form.blocked || form.blocking || form.muting || form.blockingDomains) {
+  if (wanted.blocked || wanted.blocking || wanted.muting || wanted.blockingDomains) {
     conditions.push(sql`not exists (
       select 1 from statuses as o join accounts as oa on oa.id = o.account_id
-      where o.id = s.reblog_of_id and ${unwantedBy({ ...form, accountId: me }, 'oa', at)})`);
+      where o.id = s.reblog_of_id and ${unwantedBy({ ...wanted, accountId: me }, 'oa', at)})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }

@@ -4,7 +4,6 @@ import { formatRich, linkableText } from '../../lib/html/rich-text.ts';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
 import { findMentions, findTags } from '../../lib/text/scan.ts';
 import { cachedReads } from '../../platform/db/cached-read.ts';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import { presentable } from '../accounts/queries.ts';
@@ -73,22 +72,16 @@ const findMentionable = cachedReads(
   async (db, keys: readonly string[]): Promise<ReadonlyMap<string, MentionedAccount>> => {
     const authorId = Number(keys[0]?.split(' ')[0]);
     const handles = keys.map((key) => key.slice(key.indexOf(' ') + 1));
-    const rows = await readNameable(db, { authorId, handles });
+    const rows = await db
+      .selectFrom('accounts as a')
+      .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])
+      .where(idsIn(db, 'a.handle', handles))
+      .where('a.suspended_at', 'is', null)
+      .where(presentable())
+      .where(notBlockingOrDomainBlocking(authorId))
+      .execute();
     return new Map(rows.map((row) => [`${authorId} ${row.handle}`, row]));
   },
-);
-
-type Named = { readonly authorId: number; readonly handles: readonly string[] };
-
-const readNameable = compiledPlainQuery((db, { authorId, handles }: Named) =>
-  db
-    .selectFrom('accounts as a')
-    .select(['a.id', 'a.username', 'a.domain', 'a.handle', 'a.url', 'a.uri'])
-    .where(idsIn(db, 'a.handle', handles))
-    .where('a.suspended_at', 'is', null)
-    .where(presentable())
-    .where(notBlockingOrDomainBlocking(authorId))
-    .compile(),
 );
 
 function linksOf(mentions: readonly MentionedAccount[]): Map<string, MentionLink> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
-import { compiledPlainQuery, compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import {
@@ -10,7 +10,7 @@ import {
   NO_BLOCKS_OR_MUTES,
   readBlocksAndMutes,
 } from '../relationships/blocks-and-mutes.ts';
-import { type AnyViewer, type LookForm, lookForm, viewerIn, visibleTo } from './policy.ts';
+import { type AnyViewer, type Look, lookOf, viewerIn, visibleTo } from './policy.ts';
 import { inReadingOrder, type ThreadNode } from './thread-order.ts';
 import { leftOutBy } from './unwanted.ts';
 
@@ -28,8 +28,8 @@ const SIGNED_IN = { ancestors: 4096, descendants: 4096, depth: 4096 };
 export async function threadAround(db: Db, viewer: AnyViewer, status: StatusRow): Promise<ThreadAround> {
   const { ancestors: above, ...below } = viewer ? SIGNED_IN : ANONYMOUS;
   const ancestors = await findAncestors(db, status.in_reply_to_id, above);
-  const { form, params } = await lookOf(db, viewer);
-  const descendants = await readDescendants(db, form, { ...params, id: status.id, ...below });
+  const shown = await shownTo(db, viewer);
+  const { rows: descendants } = await readDescendants(db, { ...shown, id: status.id, ...below });
   const hidden = new Set(descendants.filter((node) => node.shown === 0).map((node) => node.id));
   return {
     ancestors: await onlyShown(db, viewer, ancestors),
@@ -40,41 +40,40 @@ export async function threadAround(db: Db, viewer: AnyViewer, status: StatusRow)
 /** From the root down. */
 async function findAncestors(db: Db, parentId: number | null, limit: number): Promise<number[]> {
   if (parentId === null) return [];
-  const rows = await readAncestors(db, { parentId, limit });
+  const { rows } = await readAncestors(db, { parentId, limit });
   return rows.map((row) => row.id);
 }
 
-const readAncestors = compiledPlainQuery((db, { parentId, limit }: { parentId: number; limit: number }) =>
-  sql<{ id: number }>`
+const readAncestors = prepared(
+  (_db, { parentId, limit }: { readonly parentId: number; readonly limit: number }) => sql<{ id: number }>`
     with recursive up(id, parent_id, height) as (
       select s.id, s.in_reply_to_id, 1 from statuses as s where s.id = ${parentId}
       union all
       select s.id, s.in_reply_to_id, up.height + 1 from up join statuses as s on s.id = up.parent_id
       where up.height < ${limit}
     )
-    select id from up order by height desc`.compile(db),
+    select id from up order by height desc`,
 );
 
-type ShownForm = BlockAndMuteKinds & LookForm;
-type ShownParams = { readonly me: number; readonly at: number };
+type Shown = BlockAndMuteKinds & Look & { readonly at: number };
 
 /** How the queries depend on the viewer. */
-async function lookOf(db: Db, viewer: AnyViewer): Promise<{ form: ShownForm; params: ShownParams }> {
+async function shownTo(db: Db, viewer: AnyViewer): Promise<Shown> {
   const kinds = viewer ? kindsOf(await readBlocksAndMutes(db, viewer.accountId)) : NO_BLOCKS_OR_MUTES;
-  return { form: { ...lookForm(viewer), ...kinds }, params: { me: viewer?.accountId ?? 0, at: now() } };
+  return { ...lookOf(viewer), ...kinds, at: now() };
 }
 
 /** The condition that the viewer may and wants to see a status `s` by an account `a`. */
-function isShown(form: ShownForm, { me, at }: ShownParams): RawBuilder<SqlBool> {
-  const leftOut = leftOutBy(form.signedIn ? { ...form, accountId: me } : null, 'a', at);
-  return sql<SqlBool>`(${visibleTo(viewerIn(form, me), 's', 'a')} and not ${leftOut})`;
+function isShown(shown: Shown): RawBuilder<SqlBool> {
+  const leftOut = leftOutBy(shown.signedIn ? { ...shown, accountId: shown.me } : null, 'a', shown.at);
+  return sql<SqlBool>`(${visibleTo(viewerIn(shown), 's', 'a')} and not ${leftOut})`;
 }
 
-type Below = ShownParams & { readonly id: number; readonly descendants: number; readonly depth: number };
+type Below = Shown & { readonly id: number; readonly descendants: number; readonly depth: number };
 type BelowNode = ThreadNode & { readonly shown: number };
 
-const readDescendants = compiledQuery((db, form: ShownForm, params: Below) => {
-  const { id, descendants, depth } = params;
+const readDescendants = prepared((_db, given: Below) => {
+  const { id, descendants, depth } = given;
   return sql<BelowNode>`
     with recursive down(id, parent_id, account_id, visibility, local_only, reblog_of_id, depth) as (
       select s.id, s.in_reply_to_id, s.account_id, s.visibility, s.local_only, s.reblog_of_id, 1
@@ -84,22 +83,20 @@ const readDescendants = compiledQuery((db, form: ShownForm, params: Below) => {
       from down join statuses as s on s.in_reply_to_id = down.id
       where down.depth < ${depth}
     )
-    select s.id, s.parent_id, s.account_id, case when ${isShown(form, params)} then 1 else 0 end as shown
-    from (select * from down limit ${descendants}) as s join accounts as a on a.id = s.account_id`.compile(db);
+    select s.id, s.parent_id, s.account_id, case when ${isShown(given)} then 1 else 0 end as shown
+    from (select * from down limit ${descendants}) as s join accounts as a on a.id = s.account_id`;
 });
 
-type ShownOf = ShownParams & { readonly ids: readonly number[] };
-
-const readShown = compiledQuery((db, form: ShownForm, params: ShownOf) =>
-  sql<{ id: number }>`
+const readShown = prepared(
+  (db, { ids, ...shown }: Shown & { readonly ids: readonly number[] }) => sql<{ id: number }>`
     select s.id from statuses as s join accounts as a on a.id = s.account_id
-    where ${idsIn(db, 's.id', params.ids)} and ${isShown(form, params)}`.compile(db),
+    where ${idsIn(db, 's.id', ids)} and ${isShown(shown)}`,
 );
 
 /** The ids whose statuses the viewer may and wants to see, in the given order. Mastodon: `GET /api/v1/statuses`. */
 export async function onlyShown(db: Db, viewer: AnyViewer, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const { form, params } = await lookOf(db, viewer);
-  const shown = new Set((await readShown(db, form, { ...params, ids })).map((row) => row.id));
+  const { rows } = await readShown(db, { ...(await shownTo(db, viewer)), ids });
+  const shown = new Set(rows.map((row) => row.id));
   return ids.filter((id) => shown.has(id));
 }

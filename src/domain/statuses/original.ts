@@ -1,5 +1,4 @@
 import { notFound } from '../../lib/errors.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { type AnyViewer, findVisibleStatus } from './policy.ts';
@@ -21,9 +20,11 @@ export async function getOriginal(db: Db, viewer: AnyViewer, id: number, missing
 type Original = Pick<StatusRow, 'id' | 'account_id' | 'local'>;
 
 /** A status, or the original of a reblog, even if the viewer may no longer see it: for undoing one's own actions. */
-export async function findOriginal(db: Db, id: number): Promise<Original | undefined> {
-  const { rows } = await directly<Original>(db)`
-    select o.id, o.account_id, o.local from statuses as s
-    join statuses as o on o.id = coalesce(s.reblog_of_id, s.id) where s.id = ${id}`;
-  return rows[0];
+export function findOriginal(db: Db, id: number): Promise<Original | undefined> {
+  return db
+    .selectFrom('statuses as s')
+    .innerJoin('statuses as o', (join) => join.on((eb) => eb('o.id', '=', eb.fn.coalesce('s.reblog_of_id', 's.id'))))
+    .select(['o.id', 'o.account_id', 'o.local'])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { notFound } from '../../lib/errors.ts';
-import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { blocks, blocksDomain, domainOf } from '../relationships/conditions.ts';
 
@@ -14,20 +14,26 @@ export type AnyViewer = {
   readonly blocked?: boolean;
 } | null;
 
-/** How the form of a compiled query depends on its viewer. */
-export type LookForm = { readonly signedIn: boolean; readonly local: boolean; readonly blocked: boolean };
+/** A viewer as what a prepared statement is given: `me` is their id. */
+export type Look = {
+  readonly signedIn: boolean;
+  readonly local: boolean;
+  readonly blocked: boolean;
+  readonly me: number;
+};
 
-/** The form of a compiled query for a viewer. */
-export function lookForm(viewer: AnyViewer): LookForm {
+/** What a prepared statement is given for a viewer. */
+export function lookOf(viewer: AnyViewer): Look {
   return {
     signedIn: viewer !== null,
     local: viewer?.userId !== undefined,
     blocked: viewer?.blocked ?? true,
+    me: viewer?.accountId ?? 0,
   };
 }
 
-/** The viewer in a compiled query, which binds their id as `me`. */
-export function viewerIn({ signedIn, local, blocked }: LookForm, me: number): AnyViewer {
+/** The viewer in a prepared statement. */
+export function viewerIn({ signedIn, local, blocked, me }: Look): AnyViewer {
   if (!signedIn) return null;
   return local ? { accountId: me, userId: me, blocked } : { accountId: me, blocked };
 }
@@ -82,20 +88,17 @@ function fromElsewhere({ accountId, userId }: NonNullable<AnyViewer>, alias: str
   };
 }
 
-type OneParams = { readonly me: number; readonly id: number };
-
-const readVisible = compiledQuery((db, form: LookForm, { me, id }: OneParams) =>
+const readVisible = prepared((db, { id, ...look }: Look & { readonly id: number }) =>
   db
     .selectFrom('statuses as s')
     .selectAll('s')
     .where('s.id', '=', id)
-    .where(visibleTo(viewerIn(form, me)))
-    .compile(),
+    .where(visibleTo(viewerIn(look))),
 );
 
 /** The status, if it exists and the viewer may see it. */
 export async function findVisibleStatus(db: Db, viewer: AnyViewer, id: number): Promise<StatusRow | undefined> {
-  const rows = await readVisible(db, lookForm(viewer), { me: viewer?.accountId ?? 0, id });
+  const { rows } = await readVisible(db, { ...lookOf(viewer), id });
   return rows[0];
 }
 

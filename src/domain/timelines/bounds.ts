@@ -9,30 +9,31 @@ export type Bounds = {
   readonly ordered: RawBuilder<unknown>;
 };
 
-/** The exclusive bounds of the ids in a page. */
-export type PageBounds = { readonly above: number; readonly below: number; readonly limit: number };
+/** The exclusive bounds of the ids in a page; `oldestFirst` when it has a `minId`. */
+export type PageBounds = {
+  readonly above: number;
+  readonly below: number;
+  readonly limit: number;
+  readonly oldestFirst: boolean;
+};
 
-/** The bounds of a page as numbers, for compiled queries. */
+/** The bounds of a page as what a prepared statement is given. */
 export function pageBounds(page: Page): PageBounds {
   return {
     above: page.minId ?? page.sinceId ?? 0,
     below: page.maxId ?? Number.MAX_SAFE_INTEGER,
     limit: page.limit,
+    oldestFirst: page.minId !== undefined,
   };
 }
 
 /** The bounds, order and size of a page as SQL, for the column with the ids. */
 export function boundsOf(column: string, page: Page): Bounds {
-  return boundedBy(column, { oldestFirst: page.minId !== undefined }, pageBounds(page));
+  return boundedBy(column, pageBounds(page));
 }
 
-/** As `boundsOf`, for a compiled query, see `pageBounds`; `oldestFirst` when the page has a `minId`. */
-export function boundedBy(
-  column: string,
-  { oldestFirst }: { readonly oldestFirst: boolean },
-  bounds: PageBounds,
-): Bounds {
-  const { above, below, limit } = bounds;
+/** As `boundsOf`, for a prepared statement, see `pageBounds`. */
+export function boundedBy(column: string, { above, below, limit, oldestFirst }: PageBounds): Bounds {
   const ref = sql.ref(column);
   return {
     within: sql<SqlBool>`${ref} > ${above} and ${ref} < ${below}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { whoDeclined } from '../accounts/who-declined.ts';
@@ -9,14 +9,7 @@ import { removeFromConversations } from '../conversations/remove-from-conversati
 import { hasFollowers } from '../relationships/has-followers.ts';
 import { listMentioned } from '../statuses/mentioned.ts';
 import { loadHomeFacts, type Named } from './home-facts.ts';
-import {
-  followersWanting,
-  type ReadersForm,
-  type ReadersParams,
-  readersForm,
-  readersOfTags,
-  readersParams,
-} from './home-readers.ts';
+import { followersWanting, type Readers, readersOf, readersOfTags } from './home-readers.ts';
 
 /** Within how many of the newest entries a reblog does not show a post again. Mastodon: REBLOG_FALLOFF. */
 const REBLOG_WINDOW = 80;
@@ -31,8 +24,8 @@ export async function fanOut(tx: Tx, status: StatusRow, { named, isNew = false }
   const { reblog_of_id: reblogOfId } = status;
   const everyReblog = reblogOfId === null ? [] : [...(await whoDeclined(tx, 'aggregate_reblogs'))];
   const byTag = status.visibility === 'public' && facts.tagIds.length > 0 && !facts.authorSilenced;
-  const form = { ...readersForm(status, facts), byTag, local: status.local === 1, isNew };
-  await tx.later(entriesOf(tx, form, { ...readersParams(status, facts), reblogOfId, everyReblog }));
+  const readers = readersOf(status, facts);
+  await insertEntries(tx, { ...readers, byTag, local: status.local === 1, isNew, reblogOfId, everyReblog });
 }
 
 type Known = {
@@ -42,35 +35,37 @@ type Known = {
   readonly isNew?: boolean;
 };
 
-type EntriesForm = ReadersForm & { readonly byTag: boolean; readonly local: boolean; readonly isNew: boolean };
-type EntriesParams = ReadersParams & {
+type Entries = Readers & {
+  readonly byTag: boolean;
+  readonly local: boolean;
+  readonly isNew: boolean;
   readonly reblogOfId: number | null;
   /** The accounts that want to see every reblog. */
   readonly everyReblog: readonly number[];
 };
 
-const entriesOf = compiledStatement((db, form: EntriesForm, params: EntriesParams) => {
-  const readers = [followersWanting(db, form, params)];
-  if (form.local) readers.push(sql`select ${bigint(params.authorId)} as id`);
-  if (form.byTag) readers.push(readersOfTags(db, form, params));
+const insertEntries = prepared((tx: Tx, given: Entries) => {
+  const readers = [followersWanting(tx, given)];
+  if (given.local) readers.push(sql`select ${bigint(given.authorId)} as id`);
+  if (given.byTag) readers.push(readersOfTags(tx, given));
   // On PostgreSQL `on conflict` costs half as much again, so it is left out when rows cannot exist. SQLite copies the pages it changes
   // unless no row can fail.
-  const isPostgres = db.dialect === 'postgres';
+  const isPostgres = tx.dialect === 'postgres';
   const insert = isPostgres ? sql`insert` : sql`insert or ignore`;
-  const twice = isPostgres && !form.isNew ? sql`on conflict do nothing` : sql``;
+  const twice = isPostgres && !given.isNew ? sql`on conflict do nothing` : sql``;
   return sql`
     ${insert} into home_entries (owner_id, status_id, account_id, reblog_of_id)
-    select reader.id, ${bigint(params.statusId)}, ${bigint(params.authorId)}, ${bigint(params.reblogOfId)}
-    from (${sql.join(readers, form.byTag ? sql` union ` : sql` union all `)}) as reader
-    where ${shownOnce(db, params)}
-    ${twice}`.compile(db);
+    select reader.id, ${bigint(given.statusId)}, ${bigint(given.authorId)}, ${bigint(given.reblogOfId)}
+    from (${sql.join(readers, given.byTag ? sql` union ` : sql` union all `)}) as reader
+    where ${shownOnce(tx, given)}
+    ${twice}`;
 });
 
 /**
  * Leaves out a reblog of a post that the reader was shown recently, unless they want to see every reblog. Mastodon: the setting
  * `aggregate_reblogs`.
  */
-function shownOnce(db: Db, { reblogOfId, everyReblog }: EntriesParams): RawBuilder<unknown> {
+function shownOnce(db: Db, { reblogOfId, everyReblog }: Entries): RawBuilder<unknown> {
   if (reblogOfId === null) return sql`1 = 1`;
   const notLately = notShownLately(reblogOfId);
   return everyReblog.length === 0 ? notLately : sql`(${idsIn(db, 'reader.id', everyReblog)} or ${notLately})`;

@@ -10,8 +10,8 @@ import type { HomeFacts } from './home-facts.ts';
 
 type Condition = RawBuilder<unknown>;
 
-/** What determines the form of the query for the readers of a status. */
-export type ReadersForm = {
+/** What the prepared query for the readers of a status is given. Booleans say which conditions it needs. */
+export type Readers = Concerned & {
   readonly blocked: boolean;
   readonly blocking: boolean;
   readonly muted: boolean;
@@ -20,12 +20,9 @@ export type ReadersForm = {
   readonly filtersLanguages: boolean;
   readonly direct: boolean;
   readonly reblog: boolean;
-  /** `unknown` is a reply to somebody whose account is gone. */
-  readonly reply: 'none' | 'own' | 'other' | 'unknown';
-};
-
-/** The parameters of the conditions. */
-export type ReadersParams = Concerned & {
+  /** Whether it replies to somebody else, or to somebody whose account is gone. */
+  readonly answersOther: boolean;
+  readonly answersGone: boolean;
   readonly statusId: number;
   readonly authorId: number;
   /** The account that it replies to. */
@@ -38,24 +35,21 @@ export type ReadersParams = Concerned & {
   readonly at: number;
 };
 
-/** The form of the query for the readers of a status. */
-export function readersForm(status: StatusRow, { exclusions }: HomeFacts): ReadersForm {
+/** What the query for the readers of a status is given. */
+export function readersOf(status: StatusRow, facts: HomeFacts): Readers {
+  const { exclusions, involved, authors, domains, tagIds } = facts;
   const { domains: domainBlocked, ...reasons } = exclusions;
-  const direct = isPersonal(status.visibility);
-  return { ...reasons, domainBlocked, direct, reblog: status.reblog_of_id !== null, reply: replyOf(status) };
-}
-
-function replyOf({ account_id, in_reply_to_id, in_reply_to_account_id }: StatusRow): ReadersForm['reply'] {
-  if (in_reply_to_account_id === null) return in_reply_to_id === null ? 'none' : 'unknown';
-  return in_reply_to_account_id === account_id ? 'own' : 'other';
-}
-
-/** The parameters of the query for the readers of a status. */
-export function readersParams(status: StatusRow, { involved, authors, domains, tagIds }: HomeFacts): ReadersParams {
+  const { account_id: authorId, in_reply_to_account_id: answered } = status;
   return {
+    ...reasons,
+    domainBlocked,
+    direct: isPersonal(status.visibility),
+    reblog: status.reblog_of_id !== null,
+    answersOther: answered !== null && answered !== authorId,
+    answersGone: answered === null && status.in_reply_to_id !== null,
     statusId: status.id,
-    authorId: status.account_id,
-    answered: status.in_reply_to_account_id,
+    authorId,
+    answered,
     language: status.language === null ? null : `%"${status.language}"%`,
     involved,
     authors,
@@ -70,31 +64,31 @@ export function readersParams(status: StatusRow, { involved, authors, domains, t
 const LAST_ACTIVE = sql`coalesce(u.last_active_at, 0)`;
 
 /** The recently active followers of a status's author whose home timeline gets it: `select … as id`. */
-export function followersWanting(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
+export function followersWanting(db: Db, given: Readers): RawBuilder<unknown> {
   const reader = sql.ref('f.account_id');
   const wanted: Condition[] = [
-    sql`f.target_id = ${params.authorId}`,
-    sql`${LAST_ACTIVE} >= ${params.since}`,
-    ...withoutBlocksAndMutes(db, reader, form, params),
+    sql`f.target_id = ${given.authorId}`,
+    sql`${LAST_ACTIVE} >= ${given.since}`,
+    ...withoutBlocksAndMutes(db, reader, given),
   ];
-  if (form.listed) wanted.push(notOnExclusiveList(reader, params.authorId));
-  if (form.reblog) wanted.push(sql`f.show_reblogs = 1`);
-  if (form.filtersLanguages && params.language !== null) {
-    wanted.push(sql`(f.languages is null or f.languages like ${params.language})`);
+  if (given.listed) wanted.push(notOnExclusiveList(reader, given.authorId));
+  if (given.reblog) wanted.push(sql`f.show_reblogs = 1`);
+  if (given.filtersLanguages && given.language !== null) {
+    wanted.push(sql`(f.languages is null or f.languages like ${given.language})`);
   }
-  if (form.direct) wanted.push(isMentioned(reader, params.statusId));
-  if (form.reply === 'unknown') wanted.push(sql`1 = 0`);
-  if (form.reply === 'other') wanted.push(concernsReply(reader, params));
+  if (given.direct) wanted.push(isMentioned(reader, given.statusId));
+  if (given.answersGone) wanted.push(sql`1 = 0`);
+  if (given.answersOther) wanted.push(concernsReply(reader, given));
   return sql`select f.account_id as id from follows as f join users as u on u.account_id = f.account_id where ${all(wanted)}`;
 }
 
 /** The recently active people who follow a hashtag of the status: `select … as id`. */
-export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams): RawBuilder<unknown> {
+export function readersOfTags(db: Db, given: Readers): RawBuilder<unknown> {
   const reader = sql.ref('tf.account_id');
   const wanted: Condition[] = [
-    sql`${idsIn(db, 'tf.tag_id', params.tagIds)}`,
-    sql`${LAST_ACTIVE} >= ${params.since}`,
-    ...withoutBlocksAndMutes(db, reader, form, params),
+    sql`${idsIn(db, 'tf.tag_id', given.tagIds)}`,
+    sql`${LAST_ACTIVE} >= ${given.since}`,
+    ...withoutBlocksAndMutes(db, reader, given),
   ];
   return sql`
     select tf.account_id as id from tag_follows as tf join users as u on u.account_id = tf.account_id
@@ -102,13 +96,13 @@ export function readersOfTags(db: Db, form: ReadersForm, params: ReadersParams):
 }
 
 /** The reader neither blocks nor mutes anybody involved, no author blocks the reader, and the reader blocks no author's server. */
-function withoutBlocksAndMutes(db: Db, reader: Condition, form: ReadersForm, params: ReadersParams): Condition[] {
-  const { involved, authors, domains, at } = params;
+function withoutBlocksAndMutes(db: Db, reader: Condition, given: Readers): Condition[] {
+  const { involved, authors, domains, at } = given;
   return [
-    ...(form.blocked ? [sql`${reader} not in (${whoBlocks(db, involved)})`] : []),
-    ...(form.blocking ? [sql`${reader} not in (${whomTheyBlock(db, authors)})`] : []),
-    ...(form.muted ? [sql`${reader} not in (${whoMutes(db, involved, at)})`] : []),
-    ...(form.domainBlocked ? [sql`not ${blocksOneDomain(db, reader, domains)}`] : []),
+    ...(given.blocked ? [sql`${reader} not in (${whoBlocks(db, involved)})`] : []),
+    ...(given.blocking ? [sql`${reader} not in (${whomTheyBlock(db, authors)})`] : []),
+    ...(given.muted ? [sql`${reader} not in (${whoMutes(db, involved, at)})`] : []),
+    ...(given.domainBlocked ? [sql`not ${blocksOneDomain(db, reader, domains)}`] : []),
   ];
 }
 
@@ -123,7 +117,7 @@ function isMentioned(reader: Condition, statusId: number): Condition {
 }
 
 /** A reply to somebody else is only shown to that person and to readers who follow them too. */
-function concernsReply(reader: Condition, { answered }: ReadersParams): Condition {
+function concernsReply(reader: Condition, { answered }: Readers): Condition {
   return sql`(${reader} = ${answered} or exists (
     select 1 from follows as p where p.account_id = ${reader} and p.target_id = ${answered}))`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { type BlockAndMuteKinds, kindsOf, readBlocksAndMutes } from '../relationships/blocks-and-mutes.ts';
 import { unwantedBy } from '../relationships/conditions.ts';
@@ -15,20 +15,20 @@ const isAnybodySuspended = cachedRead(['accounts'], async (db) => {
   return (await query.executeTakeFirst()) !== undefined;
 });
 
-type HomeForm = BlockAndMuteKinds & { readonly oldestFirst: boolean; readonly anybodySuspended: boolean };
-type HomeParams = PageBounds & { readonly ownerId: number; readonly at: number };
+type HomeGiven = BlockAndMuteKinds &
+  PageBounds & { readonly anybodySuspended: boolean; readonly ownerId: number; readonly at: number };
 
-const readHome = compiledQuery((db, form: HomeForm, params: HomeParams) => {
-  const { ownerId, at } = params;
-  const { within, ordered } = boundedBy('h.status_id', form, params);
+const readHome = prepared((_db, given: HomeGiven) => {
+  const { ownerId, at } = given;
+  const { within, ordered } = boundedBy('h.status_id', given);
   return sql<{ status_id: number }>`
     select h.status_id from home_entries as h
     where h.owner_id = ${ownerId} and ${within}
-      and ${form.anybodySuspended ? AUTHOR_AVAILABLE : sql`1 = 1`}
+      and ${given.anybodySuspended ? AUTHOR_AVAILABLE : sql`1 = 1`}
       and (h.reblog_of_id is null or exists (
         select 1 from statuses as o join accounts as oa on oa.id = o.account_id
-        where o.id = h.reblog_of_id and oa.suspended_at is null and not ${unwantedBy({ ...form, accountId: ownerId }, 'oa', at)}))
-    ${ordered}`.compile(db);
+        where o.id = h.reblog_of_id and oa.suspended_at is null and not ${unwantedBy({ ...given, accountId: ownerId }, 'oa', at)}))
+    ${ordered}`;
 });
 
 /**
@@ -36,11 +36,8 @@ const readHome = compiledQuery((db, form: HomeForm, params: HomeParams) => {
  * suspension, block or mute hides.
  */
 export async function listHome(db: Db, ownerId: number, page: Page): Promise<number[]> {
-  const form = {
-    ...kindsOf(await readBlocksAndMutes(db, ownerId)),
-    oldestFirst: page.minId !== undefined,
-    anybodySuspended: await isAnybodySuspended(db, 0),
-  };
-  const rows = await readHome(db, form, { ...pageBounds(page), ownerId, at: now() });
+  const kinds = kindsOf(await readBlocksAndMutes(db, ownerId));
+  const anybodySuspended = await isAnybodySuspended(db, 0);
+  const { rows } = await readHome(db, { ...kinds, ...pageBounds(page), anybodySuspended, ownerId, at: now() });
   return newestFirst(rows, page).map((row) => row.status_id);
 }

@@ -7,7 +7,7 @@ import { newestFirst, type Page } from '../paging.ts';
 import { findTrendingLink } from '../trends/list.ts';
 import { boundsOf } from './bounds.ts';
 import type { Origins } from './feed-access.ts';
-import { IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
+import { feedGiven, IS_BROADCAST, passes, wantedBy } from './public-conditions.ts';
 
 /** The preview card of a link that is trending. 404 for any other, and for all while trends are disabled. */
 export async function getTrendingCard(db: Db, settings: Settings, url: string): Promise<number> {
@@ -30,7 +30,7 @@ export async function listLinking(
   const { rows } = await sql<{ id: number }>`
     select s.id from statuses as s join accounts as a on a.id = s.account_id
     where s.card_id = ${cardId} and a.discoverable = 1 and ${IS_BROADCAST}
-      and ${passes({ origins, onlyMedia: false })} and ${wanted} and ${within}
+      and ${passes(feedGiven({ origins, onlyMedia: false }))} and ${wanted} and ${within}
     ${ordered}`.execute(db);
   return newestFirst(rows, page).map((row) => row.id);
 }

@@ -15,6 +15,14 @@ import type { Origins } from './feed-access.ts';
 /** The filter of a public feed. */
 export type FeedFilter = { readonly origins: Origins; readonly onlyMedia: boolean };
 
+/** The filter as what a prepared statement is given. */
+export type FeedGiven = { readonly onlyLocal: boolean; readonly onlyRemote: boolean; readonly onlyMedia: boolean };
+
+/** What `passes` needs to know of a filter. */
+export function feedGiven({ origins, onlyMedia }: FeedFilter): FeedGiven {
+  return { onlyLocal: origins === 'local', onlyRemote: origins === 'remote', onlyMedia };
+}
+
 /** A condition on a status `s` and its author `a`: a public post, not a reblog, by somebody who is neither silenced nor suspended. */
 export const IS_BROADCAST: RawBuilder<SqlBool> = sql<SqlBool>`
   s.visibility = 'public' and s.reblog_of_id is null and a.silenced_at is null and a.suspended_at is null`;
@@ -24,41 +32,44 @@ export const STARTS_OR_CONTINUES: RawBuilder<SqlBool> = sql<SqlBool>`
   ((s.in_reply_to_id is null and s.in_reply_to_account_id is null) or s.in_reply_to_account_id = s.account_id)`;
 
 /** The condition of a filter on a status `s`. */
-export function passes(filter: FeedFilter): RawBuilder<SqlBool> {
+export function passes({ onlyLocal, onlyRemote, onlyMedia }: FeedGiven): RawBuilder<SqlBool> {
   const conditions = [
-    ...(filter.origins === 'both' ? [] : [sql`s.local = ${sql.lit(filter.origins === 'local' ? 1 : 0)}`]),
-    ...(filter.onlyMedia ? [sql`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`] : []),
+    ...(onlyLocal ? [sql`s.local = 1`] : []),
+    ...(onlyRemote ? [sql`s.local = 0`] : []),
+    ...(onlyMedia ? [sql`exists (select 1 from media_attachments as ma where ma.status_id = s.id)`] : []),
   ];
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** The form of what a viewer does not want to see in a compiled query, and its parameters. */
-export type WishForm = BlockAndMuteKinds & { readonly signedIn: boolean };
-export type WishParams = { readonly me: number; readonly languages: readonly string[] | null; readonly at: number };
+/** What a viewer does not want to see, as what a prepared statement is given. */
+export type Wishes = BlockAndMuteKinds & {
+  readonly signedIn: boolean;
+  readonly me: number;
+  readonly languages: readonly string[] | null;
+  readonly at: number;
+};
 
-type Wishes = { readonly form: WishForm; readonly params: WishParams };
-
-/** Reads the form and parameters for `wanted`. */
+/** Reads what `wanted` needs to know. */
 export async function readWishes(db: Db, viewer: Viewer | null): Promise<Wishes> {
-  if (!viewer) return { form: { ...NO_BLOCKS_OR_MUTES, signedIn: false }, params: { me: 0, languages: null, at: 0 } };
+  if (!viewer) return { ...NO_BLOCKS_OR_MUTES, signedIn: false, me: 0, languages: null, at: 0 };
   const { accountId: me, chosenLanguages: languages } = viewer;
   const kinds = kindsOf(await readBlocksAndMutes(db, me));
-  return { form: { ...kinds, signedIn: true }, params: { me, languages, at: now() } };
+  return { ...kinds, signedIn: true, me, languages, at: now() };
 }
 
 /**
  * A condition on a status `s` and its author `a`: the viewer wants to see a stranger's post. Blocks count in both directions. Mastodon:
  * `public_feed.rb`, `account_filters_scope` and `language_scope`.
  */
-export function wanted(db: Db, form: WishForm, { me, languages, at }: WishParams): RawBuilder<SqlBool> {
-  if (!form.signedIn) return sql<SqlBool>`s.local_only = 0`;
-  const isUnblocked = sql<SqlBool>`not ${unwantedBy({ ...form, accountId: me }, 'a', at)}`;
+export function wanted(db: Db, wishes: Wishes): RawBuilder<SqlBool> {
+  const { signedIn, me, languages, at } = wishes;
+  if (!signedIn) return sql<SqlBool>`s.local_only = 0`;
+  const isUnblocked = sql<SqlBool>`not ${unwantedBy({ ...wishes, accountId: me }, 'a', at)}`;
   if (languages === null) return isUnblocked;
   return sql<SqlBool>`${isUnblocked} and (s.language is null or ${idsIn(db, 's.language', languages)})`;
 }
 
 /** As `wanted`, for a query that is built each time. */
 export async function wantedBy(db: Db, viewer: Viewer | null): Promise<RawBuilder<SqlBool>> {
-  const { form, params } = await readWishes(db, viewer);
-  return wanted(db, form, params);
+  return wanted(db, await readWishes(db, viewer));
 }

@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeTag } from '../../lib/text/hashtag.ts';
-import { compiledPlainQuery, compiledQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { newestFirst, type Page } from '../paging.ts';
 import { boundedBy, type PageBounds, pageBounds } from './bounds.ts';
 import {
   type FeedFilter,
+  type FeedGiven,
+  feedGiven,
   IS_BROADCAST,
   passes,
   readWishes,
-  type WishForm,
-  type WishParams,
+  type Wishes,
   wanted,
 } from './public-conditions.ts';
 
@@ -27,8 +28,8 @@ export type TagQuery = {
   readonly none: readonly string[];
 };
 
-type TaggedForm = WishForm & FeedFilter & { readonly oldestFirst: boolean };
-type TaggedParams = WishParams &
+type TaggedGiven = Wishes &
+  FeedGiven &
   PageBounds & {
     readonly tagId: number;
     readonly demanded: readonly number[];
@@ -36,16 +37,16 @@ type TaggedParams = WishParams &
     readonly excluded: readonly number[];
   };
 
-const readTagged = compiledQuery((db, form: TaggedForm, params: TaggedParams) => {
-  const { tagId, demanded, demands, excluded } = params;
-  const { within, ordered } = boundedBy('st.status_id', form, params);
+const readTagged = prepared((db, given: TaggedGiven) => {
+  const { tagId, demanded, demands, excluded } = given;
+  const { within, ordered } = boundedBy('st.status_id', given);
   return sql<{ id: number }>`
     select st.status_id as id
     from status_tags as st join statuses as s on s.id = st.status_id join accounts as a on a.id = s.account_id
-    where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(form)} and ${wanted(db, form, params)}
+    where st.tag_id = ${tagId} and ${IS_BROADCAST} and ${passes(given)} and ${wanted(db, given)}
       ${demanded.length === 0 ? sql`` : sql`and ${tagsAmong(db, demanded)} = ${demands}`}
       ${excluded.length === 0 ? sql`` : sql`and ${tagsAmong(db, excluded)} = 0`}
-      and ${within} ${ordered}`.compile(db);
+      and ${within} ${ordered}`;
 });
 
 /** A page of public posts with hashtags, replies included, as ids, newest first. Mastodon: TagFeed. */
@@ -53,22 +54,21 @@ export async function listTagged(
   db: Db,
   viewer: Viewer | null,
   query: TagQuery,
-  { origins, onlyMedia }: FeedFilter,
+  filter: FeedFilter,
   page: Page,
 ): Promise<number[]> {
-  if (origins === 'none') return [];
+  if (filter.origins === 'none') return [];
   const ids = await tagIds(db, query);
-  const any = found(ids, [query.name, ...query.any].slice(0, NAMES));
+  const any = idsOf(ids, [query.name, ...query.any].slice(0, NAMES));
   const all = query.all.slice(0, NAMES);
-  const demanded = found(ids, all);
+  const demanded = idsOf(ids, all);
   if (any.length === 0 || demanded.length < distinct(all).length) return [];
-  const excluded = found(ids, query.none.slice(0, NAMES));
+  const excluded = idsOf(ids, query.none.slice(0, NAMES));
   const wishes = await readWishes(db, viewer);
-  const form = { ...wishes.form, origins, onlyMedia, oldestFirst: page.minId !== undefined };
-  const params = { ...wishes.params, ...pageBounds(page), demanded, demands: demanded.length, excluded };
-  const pages = await Promise.all(any.map((tagId) => readTagged(db, form, { ...params, tagId })));
-  const [only = []] = pages;
-  const rows = pages.length === 1 ? only : nextOf(pages.flat(), page);
+  const given = { ...wishes, ...feedGiven(filter), ...pageBounds(page), demanded, demands: demanded.length, excluded };
+  const pages = await Promise.all(any.map((tagId) => readTagged(db, { ...given, tagId })));
+  const found = pages.flatMap((one) => one.rows);
+  const rows = pages.length === 1 ? found : nextOf(found, page);
   return newestFirst(rows, page).map((row) => row.id);
 }
 
@@ -82,21 +82,20 @@ function tagsAmong(db: Db, ids: readonly number[]): RawBuilder<unknown> {
   return sql`(select count(*) from status_tags as t where t.status_id = s.id and ${idsIn(db, 't.tag_id', ids)})`;
 }
 
-const readTagIds = compiledPlainQuery((db, { names }: { readonly names: readonly string[] }) =>
+const readTagIds = prepared((db, { names }: { readonly names: readonly string[] }) =>
   db
     .selectFrom('tags')
     .select(['id', 'name'])
-    .where(idsIn(db, 'name', names))
-    .compile(),
+    .where(idsIn(db, 'name', names)),
 );
 
 async function tagIds(db: Db, { name, any, all, none }: TagQuery): Promise<Map<string, number>> {
   const names = [name, ...any.slice(0, NAMES), ...all.slice(0, NAMES), ...none.slice(0, NAMES)];
-  const rows = await readTagIds(db, { names: distinct(names) });
+  const { rows } = await readTagIds(db, { names: distinct(names) });
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-function found(ids: ReadonlyMap<string, number>, names: readonly string[]): number[] {
+function idsOf(ids: ReadonlyMap<string, number>, names: readonly string[]): number[] {
   return distinct(names).flatMap((name) => ids.get(name) ?? []);
 }
 
