@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { statement } from './directly.ts';
 import type { Db, Tx } from './handle.ts';
+import { prepared } from './prepared.ts';
 
 /** Words contain only letters, digits and marks (`searchWords`), so that no engine interprets them as syntax. */
 export type StatusDocument = {
@@ -28,16 +28,26 @@ const MAX_POSITION = 16_383;
 /** Writes statuses to the full-text index, replacing their previous entries. Entries of deleted statuses are removed by the database. */
 export async function writeStatusDocuments(tx: Tx, documents: readonly StatusDocument[]): Promise<void> {
   for (const { statusId, accountId, words } of documents) {
-    const write =
-      tx.dialect === 'postgres'
-        ? statement(tx)`insert into status_search (status_id, account_id, document)
-            values (${statusId}, ${accountId}, cast(${vectorOf(words)} as tsvector))
-            on conflict (status_id) do update set document = excluded.document`
-        : statement(tx)`insert or replace into status_search (rowid, body, author)
-            values (${statusId}, ${words.join(' ')}, ${authorWord(accountId)})`;
-    await tx.later(write);
+    await (tx.dialect === 'postgres'
+      ? writeVector(tx, { statusId, accountId, document: vectorOf(words) })
+      : writeWords(tx, { statusId, body: words.join(' '), author: authorWord(accountId) }));
   }
 }
+
+type Vector = { readonly statusId: number; readonly accountId: number; readonly document: string };
+
+const writeVector = prepared(
+  (_tx: Tx, { statusId, accountId, document }: Vector) => sql`
+    insert into status_search (status_id, account_id, document) values (${statusId}, ${accountId}, cast(${document} as tsvector))
+    on conflict (status_id) do update set document = excluded.document`,
+);
+
+type Words = { readonly statusId: number; readonly body: string; readonly author: string };
+
+const writeWords = prepared(
+  (_tx: Tx, { statusId, body, author }: Words) => sql`
+    insert or replace into status_search (rowid, body, author) values (${statusId}, ${body}, ${author})`,
+);
 
 /** Ids of the matching statuses, newest first. */
 export async function findStatusDocuments(db: Db, query: WordQuery): Promise<number[]> {

@@ -26,6 +26,25 @@ export function jsonEachText(db: Db, json: string): RawBuilder<{ value: string }
     : sql<{ value: string }>`(select value from json_each(${json}))`;
 }
 
+/** The members of objects in a JSON array that `jsonRows` reads, by type. */
+type JsonColumns = { readonly numbers?: readonly string[]; readonly texts?: readonly string[] };
+
+/**
+ * Objects, as one JSON array and so as one bound parameter, as rows with these columns: an insert of any number of rows is one statement.
+ * Texts must be well-formed.
+ */
+export function jsonRows(db: Db, json: string, { numbers = [], texts = [] }: JsonColumns): RawBuilder<unknown> {
+  if (db.dialect === 'postgres') {
+    const typed = [
+      ...numbers.map((name) => sql`${sql.ref(name)} bigint`),
+      ...texts.map((name) => sql`${sql.ref(name)} text`),
+    ];
+    return sql`(select * from jsonb_to_recordset(cast(${json} as jsonb)) as element(${sql.join(typed)}))`;
+  }
+  const read = [...numbers, ...texts].map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`);
+  return sql`(select ${sql.join(read)} from json_each(${json}))`;
+}
+
 /** Ids, as one bound parameter, as rows: `selectFrom(idRows(db, ids).as('ids'))`. A single one is bound as such, as in `idsIn`. */
 export function idRows(db: Db, ids: readonly number[]): RawBuilder<{ value: number }> {
   if (ids.length === 1) return sql<{ value: number }>`(select cast(${ids[0]} as bigint) as value)`;

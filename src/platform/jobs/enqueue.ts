@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { siteOf } from '../../lib/site.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../db/handle.ts';
-import { insertRows } from '../db/insert-row.ts';
+import { prepared } from '../db/prepared.ts';
+import { jsonRows } from '../db/sql.ts';
 import { JOBS_EVENT, LANES, type Lane } from './job.ts';
 
 export type NewJob = {
@@ -30,10 +32,38 @@ const MAX_ATTEMPTS = 20;
 /** How many jobs with one key `enqueueAfter` allows to run at once; beyond that it adds none. */
 const MAX_RUNNING = 5;
 
+const COLUMNS = {
+  numbers: ['id', 'lane', 'run_at', 'attempts', 'max_attempts', 'leased_until', 'created_at'],
+  texts: ['name', 'payload', 'unique_key', 'host', 'lease_token'],
+} as const;
+
+const NAMES = sql.join([...COLUMNS.numbers, ...COLUMNS.texts].map((name) => sql.ref(name)));
+
 /** On a conflict, keeps a job that is waiting or running and replaces a dead one. */
-const UNLESS_ALIVE = `on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
+const UNLESS_ALIVE = sql`on conflict (unique_key) do update set id = excluded.id, name = excluded.name,
   payload = excluded.payload, run_at = excluded.run_at, attempts = excluded.attempts, dead_at = null,
   lease_token = excluded.lease_token, leased_until = excluded.leased_until where jobs.dead_at is not null`;
+
+const insertJob = prepared(
+  (_tx: Tx, row: NewRow) => sql`
+    insert into jobs (${NAMES}) values (
+      ${row.id}, ${row.lane}, ${row.run_at}, ${row.attempts}, ${row.max_attempts}, ${row.leased_until}, ${row.created_at},
+      ${row.name}, ${row.payload}, ${row.unique_key}, ${row.host}, ${row.lease_token})
+    ${UNLESS_ALIVE}`,
+);
+
+/** Inserts several rows, given as JSON. */
+const insertJobs = prepared(
+  (tx: Tx, { rows }: { readonly rows: string }) => sql`
+    insert into jobs (${NAMES}) select ${NAMES} from ${jsonRows(tx, rows, COLUMNS)} as added where 1 = 1 ${UNLESS_ALIVE}`,
+);
+
+/** SQLite prepares to undo an insert of several rows, which costs more than that of one. */
+async function insert(tx: Tx, rows: readonly NewRow[]): Promise<void> {
+  const [first, ...others] = rows;
+  if (first && others.length === 0) await insertJob(tx, first);
+  else if (first) await insertJobs(tx, { rows: JSON.stringify(rows) });
+}
 
 /** The lanes that a transaction has already announced on the bus. */
 const announcedBy = perOwner((_tx: Tx) => new Set<Lane>());
@@ -61,11 +91,11 @@ export async function enqueueAfter(tx: Tx, job: NewJob & { readonly uniqueKey: s
   }
 }
 
-/** Adds many jobs with few statements. */
+/** Adds many jobs with one statement. */
 export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
   const created = now();
   const rows = withoutRepeats(jobs).map((job) => rowOf(job, created));
-  await insertRows(tx, 'jobs', rows, UNLESS_ALIVE);
+  await insert(tx, rows);
   announce(
     tx,
     jobs.filter(({ runAt = created }) => runAt <= created),
@@ -96,13 +126,15 @@ function laneOf({ lane = 'default', host }: NewJob): Lane {
   return lane === 'default' ? 'remote' : lane;
 }
 
+type NewRow = ReturnType<typeof rowOf>;
+
 function rowOf(job: NewJob, created: number) {
   return {
     id: newId(),
     lane: LANES[laneOf(job)],
     name: job.name,
     payload: JSON.stringify(job.payload ?? null),
-    unique_key: job.uniqueKey ?? null,
+    unique_key: job.uniqueKey?.toWellFormed() ?? null,
     host: job.host === undefined ? null : siteOf(job.host),
     run_at: job.runAt ?? created,
     attempts: 0,

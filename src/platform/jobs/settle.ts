@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
-import { compiledPlainStatement } from '../db/compiled-query.ts';
-import { directly } from '../db/directly.ts';
 import type { Store, Tx } from '../db/handle.ts';
+import { prepared } from '../db/prepared.ts';
 import { idsIn } from '../db/sql.ts';
 import { backoff, GiveUp, RetryLater } from './backoff.ts';
 import { LEASE } from './claim.ts';
@@ -26,16 +25,19 @@ export async function completeIn(tx: Tx, job: Job): Promise<void> {
 
 type Leased = { readonly ids: readonly number[]; readonly leaseToken: string };
 
-const removeAll = compiledPlainStatement((db, { ids, leaseToken }: Leased) =>
-  sql`delete from jobs where ${idsIn(db, 'id', ids)} and lease_token = ${leaseToken}`.compile(db),
+const removeAll = prepared((tx: Tx, { ids, leaseToken }: Leased) =>
+  tx
+    .deleteFrom('jobs')
+    .where(idsIn(tx, 'id', ids))
+    .where('lease_token', '=', leaseToken),
 );
 
 /** As `completeIn`, for many jobs at once. */
 export async function completeAllIn(tx: Tx, jobs: readonly Job[]): Promise<void> {
   for (const [leaseToken, group] of Map.groupBy(jobs, (job) => job.leaseToken)) {
     const ids = group.map(({ id }) => id);
-    const result = await tx.executeQuery(removeAll(tx, { ids, leaseToken }));
-    if (result.numAffectedRows !== BigInt(ids.length)) throw new Error(`Jobs ${ids} lost their lease`);
+    const { changed } = await removeAll(tx, { ids, leaseToken });
+    if (changed !== ids.length) throw new Error(`Jobs ${ids} lost their lease`);
   }
   tx.afterCommit(() => {
     for (const job of jobs) completed.add(job);
@@ -47,9 +49,9 @@ export async function complete(store: Store, job: Job): Promise<void> {
   if (!completed.has(job)) await store.transaction((tx) => remove(tx, job));
 }
 
-async function remove(tx: Tx, job: Job): Promise<boolean> {
-  const result = await directly(tx)`delete from jobs where id = ${job.id} and lease_token = ${job.leaseToken}`;
-  return result.numAffectedRows === 1n;
+async function remove(tx: Tx, { id, leaseToken }: Job): Promise<boolean> {
+  const { changed } = await removeAll(tx, { ids: [id], leaseToken });
+  return changed === 1;
 }
 
 /** Schedules a failed job for another attempt, or marks it as dead. Returns which. */
