@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
+import { prepared } from '../../platform/db/prepared.ts';
+import { jsonRows } from '../../platform/db/sql.ts';
 import { wakeHosts } from './host-jobs.ts';
 import { refusedHosts } from './refused-hosts.ts';
 
@@ -27,13 +29,38 @@ export async function orderDelivery(tx: Tx, outgoing: Outgoing, inboxes: Iterabl
   if (targets.length === 0) return;
   const id = newId();
   const { accountId, type, subject, body, limited, toFollowers } = outgoing;
-  const flags = { limited: limited ? 1 : 0, to_followers: toFollowers ? 1 : 0 };
-  await insertRow(tx, 'outgoing_activities', { id, account_id: accountId, type, body, ...flags });
-  const at = now();
-  const rows = targets.map((target) => ({ activity_id: id, ...target, subject, run_at: at }));
-  await insertRows(tx, 'deliveries', rows);
+  await insertActivity(tx, { id, accountId, type, body, limited, toFollowers });
+  await insertDeliveries(tx, { id, subject, at: now(), targets: JSON.stringify(targets) });
   await wakeHosts(tx, [...new Set(targets.map(({ host }) => host))]);
 }
+
+type NewActivity = Omit<Outgoing, 'subject'> & { readonly id: number };
+
+const insertActivity = prepared((tx: Tx, { id, accountId, type, body, limited, toFollowers }: NewActivity) =>
+  tx.insertInto('outgoing_activities').values({
+    id,
+    account_id: accountId,
+    type,
+    body,
+    limited: limited ? 1 : 0,
+    to_followers: toFollowers ? 1 : 0,
+  }),
+);
+
+type NewDeliveries = {
+  readonly id: number;
+  readonly subject: string;
+  readonly at: number;
+  /** JSON. */
+  readonly targets: string;
+};
+
+const insertDeliveries = prepared(
+  (tx: Tx, { id, subject, at, targets }: NewDeliveries) => sql`
+    insert into deliveries (activity_id, inbox, host, subject, run_at)
+    select cast(${id} as bigint), target.inbox, target.host, cast(${subject} as text), cast(${at} as bigint)
+    from ${jsonRows(tx, targets, { texts: ['inbox', 'host'] })} as target`,
+);
 
 type Target = { readonly inbox: string; readonly host: string };
 

@@ -11,7 +11,7 @@ export const REQUEST_COUNT_LIMIT = 100;
 export async function countInRequest(tx: Tx, { to, from, type, statusId }: Notice): Promise<void> {
   if (type !== 'mention' && type !== 'quote') return;
   const at = now();
-  const counted = tx
+  await tx
     .insertInto('notification_requests')
     .values({
       id: newId(),
@@ -32,6 +32,6 @@ export async function countInRequest(tx: Tx, { to, from, type, statusId }: Notic
         ),
         updated_at: at,
       })),
-    );
-  await tx.later(counted.compile());
+    )
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { isAmong, jsonEachText } from '../../platform/db/sql.ts';
 import type { NotificationRow } from '../../schema/notifications.ts';
 import type { Page } from '../paging.ts';
@@ -40,22 +40,22 @@ export async function completeGroups(
   const high = page ? (heads[0]?.id ?? 0) : Number.MAX_SAFE_INTEGER;
   const low = page ? lowestOf(page, heads) : 0;
   const asked = { accountId, keys: JSON.stringify(keys), high };
-  const facts = new Map(
-    keys.length === 0 ? [] : (await readFacts(db, { ...asked, low })).map((row) => [row.group_key, row]),
-  );
-  const samples = Map.groupBy(keys.length === 0 ? [] : await readSamples(db, asked), (row) => row.group_key);
+  const known = keys.length === 0 ? [] : (await readFacts(db, { ...asked, low })).rows;
+  const senders = keys.length === 0 ? [] : (await readSamples(db, asked)).rows;
+  const facts = new Map(known.map((row) => [row.group_key, row]));
+  const samples = Map.groupBy(senders, (row) => row.group_key);
   return heads.map((head) => {
     const key = storedKey(head, grouped);
-    const known = key === undefined ? undefined : facts.get(key);
-    if (key === undefined || !known) return aloneGroup(head);
-    const senders = (samples.get(key) ?? []).map((sample) => sample.from_account_id);
+    const group = key === undefined ? undefined : facts.get(key);
+    if (key === undefined || !group) return aloneGroup(head);
+    const sampled = (samples.get(key) ?? []).map((sample) => sample.from_account_id);
     return {
       key,
       head,
-      count: known.members,
-      newestId: known.newest,
-      pageMinId: known.lowest,
-      sampleAccountIds: [...new Set(senders)],
+      count: group.members,
+      newestId: group.newest,
+      pageMinId: group.lowest,
+      sampleAccountIds: [...new Set(sampled)],
     };
   });
 }
@@ -75,16 +75,16 @@ function aloneGroup(head: NotificationRow): Group {
 type FactsParams = { readonly accountId: number; readonly keys: string; readonly low: number; readonly high: number };
 type SamplesParams = { readonly accountId: number; readonly keys: string; readonly high: number };
 
-const readFacts = compiledPlainQuery((db, { accountId, keys, low, high }: FactsParams) =>
-  sql<Facts>`
+const readFacts = prepared(
+  (db, { accountId, keys, low, high }: FactsParams) => sql<Facts>`
     select n.group_key, count(*) as members, max(n.id) as newest, min(case when n.id >= ${low} then n.id end) as lowest
     from ${jsonEachText(db, keys)} as wanted
     cross join notifications as n
     where n.account_id = ${accountId} and n.group_key = wanted.value and n.id <= ${high}
-    group by n.group_key`.compile(db),
+    group by n.group_key`,
 );
 
-const readSamples = compiledPlainQuery((db, { accountId, keys, high }: SamplesParams) => {
+const readSamples = prepared((db, { accountId, keys, high }: SamplesParams) => {
   const newest = sql`
     select m.id from notifications as m
     where m.account_id = ${accountId} and m.group_key = wanted.value and m.id <= ${high}
@@ -94,5 +94,5 @@ const readSamples = compiledPlainQuery((db, { accountId, keys, high }: SamplesPa
     from ${jsonEachText(db, keys)} as wanted
     cross join notifications as n
     where ${isAmong(db, 'n.id', newest)}
-    order by n.id desc`.compile(db);
+    order by n.id desc`;
 });

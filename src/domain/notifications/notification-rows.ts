@@ -1,8 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
-import { compiledPlainStatement, compiledStatement } from '../../platform/db/compiled-query.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow } from '../../platform/db/insert-row.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Flag } from '../../schema/flag.ts';
 import { groupKeysFor } from './choose-group.ts';
@@ -21,21 +20,13 @@ export async function insertNotification(tx: Tx, notice: Notice, { id, filtered 
   const groups = filtered ? [] : groupKeysFor(notice);
   const isFiltered: Flag = filtered ? 1 : 0;
   const row = { id, ...subjectOf(notice), filtered: isFiltered, created_at: now() };
-  if (isFirst && groups.length === 0) {
-    await insertRow(tx, 'notifications', { ...row, group_key: null });
-    return true;
-  }
-  const query = insertInGroup(tx, { isFirst }, { ...row, groups, newest: groups[0], oldest: groups.at(-1) });
-  if (isFirst) {
-    await tx.later(query);
-    return true;
-  }
-  return (await tx.executeQuery(query)).numAffectedRows === 1n;
+  const { changed } = await insertInGroup(tx, { ...row, isFirst, groups, newest: groups[0], oldest: groups.at(-1) });
+  return changed === 1;
 }
 
 /** Removes a notification whose cause has been undone. Mastodon: it is deleted with its activity. */
 export async function withdrawNotification(tx: Tx, notice: Notice): Promise<void> {
-  await tx.later(deleteAbout(tx, subjectOf(notice)));
+  await sql`delete from notifications where ${isAbout(subjectOf(notice))}`.execute(tx);
 }
 
 /** The identity of a notification; there is at most one for each. */
@@ -57,12 +48,9 @@ function isAbout({ account_id, from_account_id, type, status_id, subject_id }: S
     and ${subject_id === null ? sql`subject_id is null` : sql`subject_id = ${subject_id}`}`;
 }
 
-const deleteAbout = compiledPlainStatement((db, subject: Subject) =>
-  sql`delete from notifications where ${isAbout(subject)}`.compile(db),
-);
-
 type NewRow = Subject & {
   readonly id: number;
+  readonly isFirst: boolean;
   readonly filtered: Flag;
   readonly created_at: number;
   /** The keys of the groups that it can join, and the last and first of them in time. */
@@ -75,18 +63,16 @@ type NewRow = Subject & {
  * Adds it to the latest group that is still open, or founds one. Inserts nothing when the recipient may have been notified already, and has
  * been.
  */
-const insertInGroup = compiledStatement(
-  (db, { isFirst }: { readonly isFirst: boolean }, { groups, newest, oldest, ...row }: NewRow) => {
-    // With the list alone, PostgreSQL would scan all groups that the account has ever had.
-    const running = sql`(select group_key from notifications
-    where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(db, 'group_key', groups)}
+const insertInGroup = prepared((tx: Tx, { isFirst, groups, newest, oldest, ...row }: NewRow) => {
+  // With the list alone, PostgreSQL would scan all groups that the account has ever had.
+  const running = sql`(select group_key from notifications
+    where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(tx, 'group_key', groups)}
     order by id desc limit 1)`;
-    return sql`
+  return sql`
     insert into notifications (id, account_id, from_account_id, type, status_id, subject_id, group_key, filtered, created_at)
     select cast(${row.id} as bigint), cast(${row.account_id} as bigint), cast(${row.from_account_id} as bigint),
       cast(${row.type} as text), cast(${row.status_id} as bigint), cast(${row.subject_id} as bigint),
       ${groups.length === 0 ? sql`null` : sql`coalesce(${running}, cast(${newest} as text))`},
       cast(${row.filtered} as smallint), cast(${row.created_at} as bigint)
-    where ${isFirst ? sql`1 = 1` : sql`not exists (select 1 from notifications where ${isAbout(row)})`}`.compile(db);
-  },
-);
+    where ${isFirst ? sql`1 = 1` : sql`not exists (select 1 from notifications where ${isAbout(row)})`}`;
+});

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { PERMISSION } from '../accounts/permissions.ts';
 import { blocks, mutes } from '../relationships/conditions.ts';
@@ -23,32 +21,22 @@ const MODERATION =
 /** Whether the status of a mention replies to or mentions somebody whom the recipient blocks or mutes. */
 export async function namesUnwanted(db: Db, { to, statusId }: Notice, parentAuthor: number | null): Promise<boolean> {
   if (statusId === undefined || !(await blocksOrMutesAnyone(db, to))) return false;
-  return (await readUnwantedNamed(db, { to, statusId, parentAuthor, at: now() })).length > 0;
-}
-
-type Naming = {
-  readonly to: number;
-  readonly statusId: number;
-  readonly parentAuthor: number | null;
-  readonly at: number;
-};
-
-/** Considers only blocks and mutes by the recipient, not those of the recipient by others. Mastodon: `NotifyService`. */
-const readUnwantedNamed = compiledPlainQuery((db, { to, statusId, parentAuthor, at }: Naming) => {
   const named = sql.ref('named.account_id');
-  return sql`
+  // Only blocks and mutes by the recipient count, not those of the recipient by others. Mastodon: `NotifyService`.
+  const { rows } = await sql`
     select 1 from (
       select m.account_id from mentions as m where m.status_id = ${statusId} and m.silent = 0
       union all select cast(${parentAuthor} as bigint)
     ) as named
-    where ${blocks(to, named)} or ${mutes(to, named, at)}
-    limit 1`.compile(db);
-});
+    where ${blocks(to, named)} or ${mutes(to, named, now())}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 const blocksOrMutesAnyone = cachedRead(['blocks', 'mutes'], async (db, accountId: number): Promise<boolean> => {
-  const { rows } = await directly(db)`
+  const { rows } = await sql`
     select 1 where exists (select 1 from blocks where account_id = ${accountId})
-      or exists (select 1 from mutes where account_id = ${accountId})`;
+      or exists (select 1 from mutes where account_id = ${accountId})`.execute(db);
   return rows.length > 0;
 });
 

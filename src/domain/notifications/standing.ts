@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import type { Flag } from '../../schema/flag.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
@@ -56,12 +55,12 @@ async function findPost(db: Db, { to, type, statusId, written }: Notice): Promis
     if (type !== 'mention') return NO_POST;
     if (written) return { ...postOf(written), conversation_muted: 0 };
   }
-  const { rows } = await directly<Post>(db)`
+  const { rows } = await sql<Post>`
     select s.visibility, s.in_reply_to_id, s.in_reply_to_account_id,
       case when exists (
         select 1 from conversation_mutes as c where c.account_id = ${to} and c.conversation_id = s.conversation_id
       ) then 1 else 0 end as conversation_muted
-    from statuses as s where s.id = ${statusId}`;
+    from statuses as s where s.id = ${statusId}`.execute(db);
   return rows[0] ?? NO_POST;
 }
 

@@ -2,7 +2,6 @@ import { forbidden, notFound } from '../../lib/errors.ts';
 import { newId } from '../../lib/id.ts';
 import { now } from '../../lib/time.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow } from '../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { assertMayInteract } from '../interactions/policy.ts';
 import { notify } from '../notifications/notify.ts';
@@ -11,6 +10,7 @@ import { getAuthor } from '../statuses/author.ts';
 import { countStatus } from '../statuses/counters.ts';
 import type { Visibility } from '../statuses/draft.ts';
 import { federateStatus } from '../statuses/federate.ts';
+import { insertStatus } from '../statuses/insert-status.ts';
 import { UNTOUCHED } from '../statuses/new-status.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { statusUri } from '../statuses/uris.ts';
@@ -102,7 +102,7 @@ async function insertReblog(
     fetched_at: null,
     created_at: origin?.createdAt ?? now(),
   };
-  await insertRow(tx, 'statuses', row);
+  await insertStatus(tx, row);
   return row;
 }
 

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { deliverEarly, isEarly } from '../../domain/statuses/remote/early-statuses.ts';
 import type { RemoteStatus } from '../../domain/statuses/remote/remote-status.ts';
 import { findStatusByUri, storeRemoteStatus } from '../../domain/statuses/remote/store-remote.ts';
 import { forbidden } from '../../lib/errors.ts';
 import { isLocalUri } from '../../lib/origin.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
@@ -89,8 +90,12 @@ type Known = { readonly author_id: number | null; readonly gone: number };
 
 /** The author of the post with that id, if it is stored, and whether it was deleted. */
 async function whatIsKnown(tx: Tx, uri: string): Promise<Known> {
-  const { rows } = await directly<Known>(tx)`select
-    (select s.account_id from statuses as s where s.uri = ${uri}) as author_id,
-    (select count(*) from tombstones as t where t.uri = ${uri}) as gone`;
+  const { rows } = await readKnown(tx, { uri });
   return rows[0] ?? { author_id: null, gone: 0 };
 }
+
+const readKnown = prepared(
+  (_db, { uri }: { readonly uri: string }) => sql<Known>`select
+    (select s.account_id from statuses as s where s.uri = ${uri}) as author_id,
+    (select count(*) from tombstones as t where t.uri = ${uri}) as gone`,
+);

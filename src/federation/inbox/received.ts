@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { now } from '../../lib/time.ts';
-import { directly } from '../../platform/db/directly.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { insertRowOrNothing } from '../../platform/db/insert-row.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { ReceivedActivitiesTable } from '../../schema/received-activities.ts';
 import type { JsonObject } from '../vocabulary.ts';
 
@@ -71,9 +71,9 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
     return !(await hasDelivered(tx, actor, postUri));
   }
   const row = { uri, actor_uri: actor, type, received_at: now() };
-  if (!fingerprint) return insertRowOrNothing(tx, 'received_activities', row);
+  if (!fingerprint) return insertOrNothing(tx, { ...row, contents: null });
   const contents = addTo('', fingerprint);
-  if (await insertRowOrNothing(tx, 'received_activities', { ...row, contents })) return true;
+  if (await insertOrNothing(tx, { ...row, contents })) return true;
   const known = await lock(tx, uri);
   if (!known || !isNew(known, arrival)) return false;
   await tx
@@ -84,12 +84,36 @@ export async function claimActivity(tx: Tx, arrival: Arrival): Promise<boolean> 
   return true;
 }
 
+type NewReceived = Selectable<ReceivedActivitiesTable>;
+
+const insert = prepared((tx: Tx, row: NewReceived) =>
+  tx
+    .insertInto('received_activities')
+    .values(row)
+    .onConflict((oc) => oc.doNothing()),
+);
+
+/** Whether there was no activity with that id yet. */
+async function insertOrNothing(tx: Tx, row: NewReceived): Promise<boolean> {
+  return (await insert(tx, row)).changed === 1;
+}
+
 /** Whether an actor's post is stored, and was not only fetched before. */
 async function hasDelivered(tx: Tx, actor: string, postUri: string): Promise<boolean> {
-  const { rows } = await directly(tx)`select s.id from statuses as s join accounts as a on a.id = s.account_id
-    where s.uri = ${postUri} and a.uri = ${actor} and not exists (select 1 from early_statuses as e where e.status_id = s.id)`;
+  const { rows } = await findDelivered(tx, { actor, postUri });
   return rows.length > 0;
 }
+
+const findDelivered = prepared((db, { actor, postUri }: { readonly actor: string; readonly postUri: string }) =>
+  db
+    .selectFrom('statuses as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('early_statuses as e', 'e.status_id', 's.id')
+    .select('s.id')
+    .where('s.uri', '=', postUri)
+    .where('a.uri', '=', actor)
+    .where('e.status_id', 'is', null),
+);
 
 /**
  * Keeps an undone activity from taking effect afterwards. If it has not arrived yet, it may be on its way and is kept out for a while; if
@@ -103,7 +127,7 @@ export async function markUndone(
   const { uri, actor, type } = undone;
   if (uri === undefined) return;
   const row = { uri, actor_uri: actor, type, received_at: now(), contents: '' };
-  if (await insertRowOrNothing(tx, 'received_activities', row)) return;
+  if (await insertOrNothing(tx, row)) return;
   const known = await lock(tx, uri);
   if (!known?.contents || signedAt === undefined) return;
   const ended = read(known.contents).map(([digest, at]): Entry => [digest, Math.max(at, signedAt)]);

@@ -1,6 +1,5 @@
 import { now } from '../../../lib/time.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
-import { insertRow } from '../../../platform/db/insert-row.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { getRow } from '../../get-row.ts';
 import type { NewMention } from '../new-status.ts';
@@ -17,7 +16,7 @@ const DELIVERED_WITHIN = 8 * 86_400_000;
 /** Notes that a post was fetched, so that a later delivery still adds it to timelines and notifies people. */
 export async function noteEarly(tx: Tx, row: StatusRow): Promise<void> {
   if (row.created_at < now() - DELIVERED_WITHIN) return;
-  await insertRow(tx, 'early_statuses', { status_id: row.id, created_at: row.created_at });
+  await tx.insertInto('early_statuses').values({ status_id: row.id, created_at: row.created_at }).execute();
 }
 
 /** A post as its author has sent it. */

@@ -1,9 +1,9 @@
 import { idAt, newId } from '../../../lib/id.ts';
 import { ownPage } from '../../../lib/own-page.ts';
 import { now } from '../../../lib/time.ts';
-import { directly } from '../../../platform/db/directly.ts';
 import type { Db, Tx } from '../../../platform/db/handle.ts';
 import { lockName } from '../../../platform/db/lock-name.ts';
+import { prepared } from '../../../platform/db/prepared.ts';
 import type { StatusRow } from '../../../schema/statuses.ts';
 import { readAccountRefusals } from '../../domain-blocks/refusals.ts';
 import { storeRemoteEmojis } from '../../emojis/remote-emojis.ts';
@@ -143,11 +143,15 @@ export async function quoteOf(tx: Tx, author: Author, quote: RemoteQuote): Promi
   return { quoted, state: agreed ? 'accepted' : 'pending', approvalUri, legacy };
 }
 
+const findId = prepared((db, { id }: { readonly id: number }) =>
+  db.selectFrom('statuses').select('id').where('id', '=', id),
+);
+
 /** An id for the time of writing, so that timelines sort by it, that is not used by another status of the same millisecond. */
 export async function idFor(db: Db, at: number): Promise<number> {
   for (let tries = 0; tries < 20; tries += 1) {
     const id = idAt(at);
-    const { rows } = await directly(db)`select id from statuses where id = ${id}`;
+    const { rows } = await findId(db, { id });
     if (rows.length === 0) return id;
   }
   return newId();
