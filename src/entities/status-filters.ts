@@ -6,7 +6,6 @@ import { withoutInlineQuote } from '../lib/html/inline-quote.ts';
 import { textOfSanitized } from '../lib/html/sanitize.ts';
 import type { JsonText } from '../lib/json.ts';
 import { now } from '../lib/time.ts';
-import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import { renderFilterResults } from './filter-result.ts';
@@ -60,11 +59,11 @@ async function loadTexts(db: Db, rows: readonly Revised[]): Promise<Map<number, 
 async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, string>): Promise<void> {
   const ids = missing.map((row) => row.id);
   const parts = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const { id, spoiler_text, content } of await readTexts(db, { ids })) {
+  for (const { id, spoiler_text, content } of await readTexts(db, ids)) {
     parts.get(id)?.push(spoiler_text, textOfSanitized(withoutInlineQuote(content)));
   }
-  for (const row of await readChoices(db, { ids })) parts.get(row.id)?.push(row.title);
-  for (const row of await readDescriptions(db, { ids })) parts.get(row.id ?? 0)?.push(row.description ?? '');
+  for (const row of await readChoices(db, ids)) parts.get(row.id)?.push(row.title);
+  for (const row of await readDescriptions(db, ids)) parts.get(row.id ?? 0)?.push(row.description ?? '');
   const { searchable } = fragmentsOf(db);
   for (const row of missing) {
     const text = fold((parts.get(row.id) ?? []).join('\n'));
@@ -73,32 +72,30 @@ async function addTexts(db: Db, missing: readonly Revised[], texts: Map<number, 
   }
 }
 
-type Wanted = { readonly ids: readonly number[] };
-
-const readTexts = compiledPlainQuery((db, { ids }: Wanted) =>
-  db
+function readTexts(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('statuses')
     .select(['id', 'spoiler_text', 'content'])
     .where(idsIn(db, 'id', ids))
-    .compile(),
-);
+    .execute();
+}
 
-const readChoices = compiledPlainQuery((db, { ids }: Wanted) =>
-  db
+function readChoices(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('poll_options as o')
     .innerJoin('polls as p', 'p.id', 'o.poll_id')
     .select(['p.status_id as id', 'o.title'])
     .where(idsIn(db, 'p.status_id', ids))
     .orderBy('o.position')
-    .compile(),
-);
+    .execute();
+}
 
-const readDescriptions = compiledPlainQuery((db, { ids }: Wanted) =>
-  db
+function readDescriptions(db: Db, ids: readonly number[]) {
+  return db
     .selectFrom('media_attachments')
     .select(['status_id as id', 'description'])
     .where(idsIn(db, 'status_id', ids))
     .where('description', 'is not', null)
     .orderBy('position')
-    .compile(),
-);
+    .execute();
+}

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db, Tx } from '../../platform/db/handle.ts';
-import { insertRow } from '../../platform/db/insert-row.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { AutomaticRuleRow } from '../../schema/automatic-rules.ts';
 import { isRuleAct, RULE_ACTS, type RuleAct } from './acts.ts';
@@ -49,9 +48,8 @@ async function lookOut(tx: Tx, rules: readonly CompiledRule[], traits: Traits, a
   const widest = Math.max(0, ...rules.map(({ conditions }) => conditions.repeats?.within ?? 0));
   const fingerprints = [...traits.fingerprints.text, ...traits.fingerprints.link];
   if (widest === 0 || fingerprints.length === 0) return sightings;
-  for (const fingerprint of fingerprints) {
-    await insertRow(tx, 'status_fingerprints', { id: newId(), fingerprint, created_at: at });
-  }
+  const rows = fingerprints.map((fingerprint) => ({ id: newId(), fingerprint, created_at: at }));
+  await tx.insertInto('status_fingerprints').values(rows).execute();
   for (const { fingerprint, created_at } of await findSightings(tx, fingerprints, at - widest * 1000)) {
     sightings.add(fingerprint, created_at);
   }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
 import { MINUTE, now } from '../../lib/time.ts';
 import { cachedRead } from '../../platform/db/cached-read.ts';
-import { compiledPlainQuery } from '../../platform/db/compiled-query.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -84,40 +83,29 @@ async function findStatuses(db: Db, viewer: Searcher, search: StatusSearch): Pro
   for (const limit of [wanted + SPARE, ...STEPS]) {
     const { ids, last } = await candidates({ above, below, limit });
     const { accountId } = viewer;
-    found.push(...(await allowedOf(db, { accountId, ids, limit: wanted - found.length, at: now() }, conditions)));
+    found.push(...(await allowedOf(db, { accountId, ids, limit: wanted - found.length }, conditions)));
     if (found.length >= wanted || last === undefined) break;
     below = last;
   }
   return found.slice(search.offset);
 }
 
-type Wanted = {
-  readonly accountId: number;
-  readonly ids: readonly number[];
-  readonly limit: number;
-  readonly at: number;
-};
+type Wanted = { readonly accountId: number; readonly ids: readonly number[]; readonly limit: number };
 
-function findable(db: Db, { accountId, ids, limit, at }: Wanted) {
-  return db
+async function allowedOf(
+  db: Db,
+  { accountId, ids, limit }: Wanted,
+  conditions: readonly RawBuilder<SqlBool>[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('statuses as s')
     .select('s.id')
     .where(idsIn(db, 's.id', ids))
-    .where(findableBy({ accountId }, at))
+    .where(findableBy({ accountId }, now()))
+    .where((eb) => eb.and([...conditions]))
     .orderBy('s.id', 'desc')
-    .limit(limit);
-}
-
-const readFindable = compiledPlainQuery((db, wanted: Wanted) => findable(db, wanted).compile());
-
-/** Most searches are only for words. */
-async function allowedOf(db: Db, wanted: Wanted, conditions: readonly RawBuilder<SqlBool>[]): Promise<number[]> {
-  if (wanted.ids.length === 0) return [];
-  const narrowed = () => {
-    let query = findable(db, wanted);
-    for (const condition of conditions) query = query.where(condition);
-    return query.execute();
-  };
-  const rows = await (conditions.length === 0 ? readFindable(db, wanted) : narrowed());
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.id);
 }

@@ -16,12 +16,12 @@ export async function countFeaturedTagUse(
 ): Promise<void> {
   const featured = await featuredBy(tx, accountId);
   if (!tagIds.some((id) => featured.has(id))) return;
-  const count = tx
+  await tx
     .updateTable('featured_tags')
     .set((eb) => ({ statuses_count: eb('statuses_count', '+', 1), last_status_at: at }))
     .where('account_id', '=', accountId)
-    .where(idsIn(tx, 'tag_id', tagIds));
-  await tx.later(count.compile());
+    .where(idsIn(tx, 'tag_id', tagIds))
+    .execute();
 }
 
 /** Uncounts a deleted post. */
