@@ -20,6 +20,10 @@ export async function insertNotification(tx: Tx, notice: Notice, { id, filtered 
   const groups = filtered ? [] : groupKeysFor(notice);
   const isFiltered: Flag = filtered ? 1 : 0;
   const row = { id, ...subjectOf(notice), filtered: isFiltered, created_at: now() };
+  if (isFirst && groups.length === 0) {
+    await insertAlone(tx, row);
+    return true;
+  }
   const { changed } = await insertInGroup(tx, { ...row, isFirst, groups, newest: groups[0], oldest: groups.at(-1) });
   return changed === 1;
 }
@@ -48,11 +52,13 @@ function isAbout({ account_id, from_account_id, type, status_id, subject_id }: S
     and ${subject_id === null ? sql`subject_id is null` : sql`subject_id = ${subject_id}`}`;
 }
 
-type NewRow = Subject & {
-  readonly id: number;
+type NewRow = Subject & { readonly id: number; readonly filtered: Flag; readonly created_at: number };
+
+/** Inserts one that belongs to no group. Inserting what a query selects costs SQLite more, since it prepares to undo that. */
+const insertAlone = prepared((tx: Tx, row: NewRow) => tx.insertInto('notifications').values(row));
+
+type Grouped = NewRow & {
   readonly isFirst: boolean;
-  readonly filtered: Flag;
-  readonly created_at: number;
   /** The keys of the groups that it can join, and the last and first of them in time. */
   readonly groups: readonly string[];
   readonly newest: string | undefined;
@@ -63,7 +69,7 @@ type NewRow = Subject & {
  * Adds it to the latest group that is still open, or founds one. Inserts nothing when the recipient may have been notified already, and has
  * been.
  */
-const insertInGroup = prepared((tx: Tx, { isFirst, groups, newest, oldest, ...row }: NewRow) => {
+const insertInGroup = prepared((tx: Tx, { isFirst, groups, newest, oldest, ...row }: Grouped) => {
   // With the list alone, PostgreSQL would scan all groups that the account has ever had.
   const running = sql`(select group_key from notifications
     where account_id = ${row.account_id} and group_key between ${oldest} and ${newest} and ${idsIn(tx, 'group_key', groups)}
