@@ -51,27 +51,6 @@ export async function insertRows(
 /** SQLite prepares to undo an insert of several rows, which costs more than a few single inserts but less than many. */
 const countOnSqlite = (left: number) => (left < MANY ? 1 : MANY);
 
-/** As `insertRow`, but ignores a conflict. Returns whether the row was inserted. */
-export async function insertRowOrNothing(tx: Tx, table: keyof Database, row: Columns): Promise<boolean> {
-  return (await insertCounted(tx, table, [row], 'on conflict do nothing')) === 1;
-}
-
-/** As `insertRows`, but waits for the result: how many rows were inserted or changed. */
-async function insertCounted(
-  tx: Tx,
-  table: keyof Database,
-  rows: readonly Columns[],
-  onConflict: string,
-): Promise<number> {
-  let count = 0;
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
-    const { numAffectedRows } = await tx.executeQuery(insertOf(tx.dialect, table, some, onConflict));
-    count += Number(numAffectedRows);
-  }
-  return count;
-}
-
 function insertOf(
   dialect: DialectName,
   table: keyof Database,
