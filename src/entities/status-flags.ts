@@ -4,8 +4,8 @@ import { mutesConversations } from '../domain/conversations/mutes-conversations.
 import { dependsOn } from '../domain/quotes/approval-text.ts';
 import type { StatusFacts } from '../domain/statuses/facts.ts';
 import { cachedRead } from '../platform/db/cached-read.ts';
-import { compiledQuery } from '../platform/db/compiled-query.ts';
 import type { Db } from '../platform/db/handle.ts';
+import { prepared } from '../platform/db/prepared.ts';
 import { idRows } from '../platform/db/sql.ts';
 
 const FLAGS = [
@@ -37,9 +37,10 @@ const NONE: StatusFlags = {
 /** For each flag, whether the query asks about it. */
 type FlagForm = Readonly<Record<Flag, boolean>>;
 
-type FlagParams = { readonly me: number; readonly ids: readonly number[] };
+type Asking = FlagForm & { readonly me: number; readonly ids: readonly number[] };
 
-const readFlags = compiledQuery((db, form: FlagForm, { me, ids }: FlagParams) => {
+const readFlags = prepared((db, given: Asking) => {
+  const { me, ids } = given;
   const wanted = sql`from ${idRows(db, ids)} as wanted`;
   const parts: Record<Flag, RawBuilder<unknown>> = {
     favourited: sql`select x.status_id as id, 'favourited' as flag ${wanted}
@@ -60,8 +61,8 @@ const readFlags = compiledQuery((db, form: FlagForm, { me, ids }: FlagParams) =>
       cross join statuses as s join follows as x on x.account_id = s.account_id and x.target_id = ${me}
       where s.id = wanted.value and s.quote_policy like '%following%'`,
   };
-  const asked = FLAGS.filter((flag) => form[flag]).map((flag) => parts[flag]);
-  return sql<{ id: number; flag: Flag }>`${sql.join(asked, sql` union all `)}`.compile(db);
+  const asked = FLAGS.filter((flag) => given[flag]).map((flag) => parts[flag]);
+  return sql<{ id: number; flag: Flag }>`${sql.join(asked, sql` union all `)}`;
 });
 
 /**
@@ -119,7 +120,7 @@ export async function loadStatusFlags(
     .map((status) => ({ id: status.id, possible: possibleFlags(status, viewpoint) }))
     .filter(({ possible }) => FLAGS.some((flag) => possible[flag]));
   const ids = asked.map(({ id }) => id);
-  const rows = asked.length === 0 ? [] : await readFlags(db, formOf(asked), { me, ids });
+  const rows = asked.length === 0 ? [] : (await readFlags(db, { ...formOf(asked), me, ids })).rows;
   if (rows.length === 0) return NONE;
   const flags: Record<Flag, Set<number>> = {
     favourited: new Set(),

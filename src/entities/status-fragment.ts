@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { toWire } from '../lib/id.ts';
 import { jsonArray } from '../lib/json.ts';
 import { toIso } from '../lib/time.ts';
-import { compiledPlainQuery } from '../platform/db/compiled-query.ts';
 import type { Db, Instance } from '../platform/db/handle.ts';
+import { prepared, type Result } from '../platform/db/prepared.ts';
 import { idsIn } from '../platform/db/sql.ts';
 import type { Flag } from '../schema/flag.ts';
 import type { MediaAttachmentRow } from '../schema/media-attachments.ts';
@@ -62,7 +62,7 @@ export async function loadFragments(db: Db, rows: Iterable<Revised>): Promise<Ma
 }
 
 async function renderMissing(db: Db, ids: readonly number[], cache: Fragments): Promise<Map<number, StatusFragment>> {
-  const rows = await loadRows(db, { ids });
+  const { rows } = await loadRows(db, { ids });
   const having = (part: 'has_media' | 'has_mentions' | 'has_tags') => ({
     ids: rows.filter((row) => row[part] === 1).map((row) => row.id),
   });
@@ -103,11 +103,11 @@ const has = (table: 'media_attachments' | 'mentions' | 'status_tags') =>
 type Wanted = { readonly ids: readonly number[] };
 
 /** Loads nothing, without a query, when there are no ids. */
-async function loadSome<R>(db: Db, load: (db: Db, wanted: Wanted) => Promise<R[]>, wanted: Wanted): Promise<R[]> {
-  return wanted.ids.length === 0 ? [] : load(db, wanted);
+async function loadSome<R>(db: Db, load: (db: Db, wanted: Wanted) => Promise<Result<R>>, wanted: Wanted): Promise<R[]> {
+  return wanted.ids.length === 0 ? [] : (await load(db, wanted)).rows;
 }
 
-const loadRows = compiledPlainQuery((db, { ids }: Wanted) =>
+const loadRows = prepared((db, { ids }: Wanted) =>
   db
     .selectFrom('statuses')
     .innerJoin('accounts', 'accounts.id', 'statuses.account_id')
@@ -118,38 +118,34 @@ const loadRows = compiledPlainQuery((db, { ids }: Wanted) =>
       has('mentions').as('has_mentions'),
       has('status_tags').as('has_tags'),
     ])
-    .where(idsIn(db, 'statuses.id', ids))
-    .compile(),
+    .where(idsIn(db, 'statuses.id', ids)),
 );
 
-const loadMedia = compiledPlainQuery((db, { ids }: Wanted) =>
+const loadMedia = prepared((db, { ids }: Wanted) =>
   db
     .selectFrom('media_attachments')
     .selectAll()
     .where(idsIn(db, 'status_id', ids))
     .orderBy('position')
-    .orderBy('id')
-    .compile(),
+    .orderBy('id'),
 );
 
-const loadMentions = compiledPlainQuery((db, { ids }: Wanted) =>
+const loadMentions = prepared((db, { ids }: Wanted) =>
   db
     .selectFrom('mentions')
     .select(['status_id', 'account_id'])
     .where(idsIn(db, 'status_id', ids))
     .where('silent', '=', 0)
-    .orderBy('id')
-    .compile(),
+    .orderBy('id'),
 );
 
-const loadTags = compiledPlainQuery((db, { ids }: Wanted) =>
+const loadTags = prepared((db, { ids }: Wanted) =>
   db
     .selectFrom('status_tags')
     .innerJoin('tags', 'tags.id', 'status_tags.tag_id')
     .select(['status_tags.status_id', 'tags.name'])
     .where(idsIn(db, 'status_tags.status_id', ids))
-    .orderBy('tags.id')
-    .compile(),
+    .orderBy('tags.id'),
 );
 
 function identityPart(row: StatusWithAuthor): string {

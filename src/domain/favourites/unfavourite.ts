@@ -1,4 +1,3 @@
-import { directly } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { orderFederation } from '../deliveries/order-federation.ts';
 import { withdrawNotification } from '../notifications/notification-rows.ts';
@@ -23,17 +22,21 @@ export async function unfavourite(tx: Tx, viewer: NonNullable<AnyViewer>, status
   return status.id;
 }
 
-async function findFavourited(tx: Tx, id: number): Promise<FavouritedStatus | undefined> {
-  const { rows } = await directly<FavouritedStatus>(tx)`select id, account_id, local from statuses where id = ${id}`;
-  return rows[0];
+function findFavourited(tx: Tx, id: number): Promise<FavouritedStatus | undefined> {
+  return tx.selectFrom('statuses').select(['id', 'account_id', 'local']).where('id', '=', id).executeTakeFirst();
 }
 
 type Favourite = { readonly id: number; readonly status_id: number; readonly uri: string | null };
 
-async function remove(tx: Tx, accountId: number, statusId: number): Promise<Favourite | undefined> {
-  const { rows } = await directly<Favourite>(tx)`
-    delete from favourites where account_id = ${accountId}
-      and status_id = (select coalesce(reblog_of_id, id) from statuses where id = ${statusId})
-    returning id, status_id, uri`;
-  return rows[0];
+function remove(tx: Tx, accountId: number, statusId: number): Promise<Favourite | undefined> {
+  return tx
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('status_id', '=', ({ selectFrom }) =>
+      selectFrom('statuses')
+        .select((eb) => eb.fn.coalesce('reblog_of_id', 'id').as('id'))
+        .where('id', '=', statusId),
+    )
+    .returning(['id', 'status_id', 'uri'])
+    .executeTakeFirst();
 }

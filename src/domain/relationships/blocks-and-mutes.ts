@@ -20,7 +20,7 @@ export const NO_BLOCKS_OR_MUTES: BlockAndMuteKinds = {
   blockingDomains: false,
 };
 
-/** The kinds alone, as a part of the key of a compiled query. */
+/** The kinds alone, as what a prepared statement is given. */
 export function kindsOf({ blocking, blocked, muting, blockingDomains }: BlockAndMuteKinds): BlockAndMuteKinds {
   return { blocking, blocked, muting, blockingDomains };
 }

@@ -1,9 +1,8 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { perOwner } from '../../lib/per-owner.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
-import { compiledPlainStatement } from '../../platform/db/compiled-query.ts';
-import { directly, statement } from '../../platform/db/directly.ts';
 import type { Tx } from '../../platform/db/handle.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { isPersonal } from './visibility.ts';
 
@@ -20,12 +19,16 @@ export async function countStatus(tx: Tx, row: StatusRow, step: 1 | -1): Promise
 
 /** Adds a public reply (`step` 1) to the count of the status it replies to, or takes it off (-1). */
 export async function countReply(tx: Tx, parentId: number, step: 1 | -1): Promise<void> {
-  await tx.later(statement(tx)`update statuses set replies_count = replies_count + ${step} where id = ${parentId}`);
+  await tx
+    .updateTable('statuses')
+    .set((eb) => ({ replies_count: eb('replies_count', '+', step) }))
+    .where('id', '=', parentId)
+    .execute();
 }
 
 async function countNew(tx: Tx, row: StatusRow): Promise<void> {
   if (row.local === 0) newOf(tx).push(row);
-  else await tx.later(addTo(tx, row.account_id, [row]));
+  else await addTo(tx, row.account_id, [row]);
 }
 
 /**
@@ -34,7 +37,7 @@ async function countNew(tx: Tx, row: StatusRow): Promise<void> {
 const newOf = perOwner((tx: Tx) => {
   const rows: StatusRow[] = [];
   tx.beforeCommit(async () => {
-    for (const [author, group] of Map.groupBy(rows, (row) => row.account_id)) await tx.later(addTo(tx, author, group));
+    for (const [author, group] of Map.groupBy(rows, (row) => row.account_id)) await addTo(tx, author, group);
   });
   return rows;
 });
@@ -43,21 +46,28 @@ const newOf = perOwner((tx: Tx) => {
  * Adds statuses to the counts of their author. `last_status_at` never goes back, and stays as it is within the same minute of the same day,
  * because PostgreSQL writes to every index of the account when an indexed column changes.
  */
-function addTo(tx: Tx, id: number, rows: readonly StatusRow[]): CompiledQuery {
+async function addTo(tx: Tx, id: number, rows: readonly StatusRow[]): Promise<void> {
   const at = Math.max(...rows.map((row) => row.created_at));
   const since = Math.max(at - MINUTE, at - (at % DAY) - 1);
-  return addMany(tx, { id, at, since, count: rows.length });
+  await addMany(tx, { id, at, since, count: rows.length });
 }
 
 type Coming = { readonly id: number; readonly at: number; readonly since: number; readonly count: number };
 
-const addMany = compiledPlainStatement((db, { id, at, since, count }: Coming) =>
-  sql`
-    update accounts set statuses_count = statuses_count + ${count},
-      last_status_at = case when last_status_at > ${since} then last_status_at else cast(${at} as bigint) end
-    where id = ${id}`.compile(db),
+const addMany = prepared((tx: Tx, { id, at, since, count }: Coming) =>
+  tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      statuses_count: eb('statuses_count', '+', count),
+      last_status_at: sql<number>`case when last_status_at > ${since} then last_status_at else cast(${at} as bigint) end`,
+    }))
+    .where('id', '=', id),
 );
 
 async function countGone(tx: Tx, { account_id }: StatusRow): Promise<void> {
-  await directly(tx)`update accounts set statuses_count = statuses_count - 1 where id = ${account_id}`;
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({ statuses_count: eb('statuses_count', '-', 1) }))
+    .where('id', '=', account_id)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts';
 import type { Tx } from '../../platform/db/handle.ts';
-import { insertRow, insertRows } from '../../platform/db/insert-row.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { tagCollections } from '../collections/tag-collections.ts';
 import { recordDirectMessage } from '../conversations/record-direct-message.ts';
@@ -16,6 +16,7 @@ import { fanOut } from '../timelines/fan-out.ts';
 import { fireStatusWebhooks } from '../webhooks/fire.ts';
 import { countStatus } from './counters.ts';
 import { federateNew } from './federate.ts';
+import { insertStatus } from './insert-status.ts';
 import { type NewMention, type NewStatus, type Reach, UNTOUCHED } from './new-status.ts';
 import { notifySubscribers } from './notify-subscribers.ts';
 import { submitToRules } from './submit-to-rules.ts';
@@ -80,7 +81,7 @@ async function writeRow(tx: Tx, { row: given, parent, inReplyToAccountId }: NewS
     conversation_id: parent?.conversation_id ?? (await startConversation(tx, given.created_at)),
     reblog_of_id: null,
   };
-  await insertRow(tx, 'statuses', row);
+  await insertStatus(tx, row);
   return row;
 }
 
@@ -94,36 +95,41 @@ function answeredAccount(authorId: number, parent: StatusRow): number {
 
 async function startConversation(tx: Tx, at: number): Promise<number> {
   const id = newId();
-  await insertRow(tx, 'conversations', { id, uri: null, created_at: at });
+  await insertConversation(tx, { id, created_at: at });
   return id;
 }
+
+const insertConversation = prepared((tx: Tx, row: { readonly id: number; readonly created_at: number }) =>
+  tx.insertInto('conversations').values(row),
+);
 
 /** Stores the mentions of a status. */
 export async function insertMentions(tx: Tx, statusId: number, mentions: readonly NewMention[]): Promise<void> {
   for (const { accountId, silent } of mentions) {
-    await insertRow(tx, 'mentions', {
-      id: newId(),
-      status_id: statusId,
-      account_id: accountId,
-      silent: silent ? 1 : 0,
-    });
+    await insertMention(tx, { id: newId(), statusId, accountId, silent });
   }
 }
+
+type MentionRow = Pick<NewMention, 'accountId' | 'silent'> & { readonly id: number; readonly statusId: number };
+
+const insertMention = prepared((tx: Tx, { id, statusId, accountId, silent }: MentionRow) =>
+  tx.insertInto('mentions').values({ id, status_id: statusId, account_id: accountId, silent: silent ? 1 : 0 }),
+);
 
 async function addTags(tx: Tx, row: StatusRow, names: readonly string[]): Promise<readonly number[]> {
   if (names.length === 0) return [];
   const ids = [...(await upsertTags(tx, names)).values()];
   if (ids.length === 0) return ids;
-  await insertRows(
-    tx,
-    'status_tags',
-    ids.map((tag_id) => ({ status_id: row.id, tag_id })),
-  );
+  for (const tag_id of ids) await insertTag(tx, { status_id: row.id, tag_id });
   if (isDistributable(row.visibility)) {
     await countFeaturedTagUse(tx, row.account_id, ids, row.created_at);
   }
   return ids;
 }
+
+const insertTag = prepared((tx: Tx, row: { readonly status_id: number; readonly tag_id: number }) =>
+  tx.insertInto('status_tags').values(row),
+);
 
 async function tellMentioned(tx: Tx, row: StatusRow, mentions: readonly NewMention[], isNew: boolean): Promise<void> {
   if (row.visibility === 'direct') {

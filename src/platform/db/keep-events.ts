@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { newId } from '../../lib/id.ts';
 import type { BusEvent } from '../bus/event.ts';
 import { isStreamed } from '../bus/streamed-events.ts';
 import type { Tx } from './handle.ts';
-import { insertRows } from './insert-row.ts';
+import { prepared } from './prepared.ts';
+import { jsonRows } from './sql.ts';
 
 /** Stores the streamed events of a transaction as a part of it, and adds their stored ids to them. */
 export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
@@ -13,5 +15,12 @@ export async function keepEvents(tx: Tx, events: BusEvent[]): Promise<void> {
     rows.push({ id, event: JSON.stringify(event) });
     events[index] = { ...event, keptId: id };
   }
-  await insertRows(tx, 'stream_events', rows);
+  if (rows.length > 0) await insertEvents(tx, { rows: JSON.stringify(rows) });
 }
+
+/** Inserts rows, given as JSON. SQLite prepares to undo an insert of several rows, unless none can fail. */
+const insertEvents = prepared((tx: Tx, { rows }: { readonly rows: string }) => {
+  const insert = tx.dialect === 'postgres' ? sql`insert` : sql`insert or ignore`;
+  return sql`${insert} into stream_events (id, event)
+    select id, event from ${jsonRows(tx, rows, { numbers: ['id'], texts: ['event'] })} as kept`;
+});
