@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { moveMore } from '../../src/domain/statuses/remote/join-conversations.ts';
 import { newId, toWire } from '../../src/lib/id.ts';
-import { insertRows } from '../../src/platform/db/insert-row.ts';
 import type { StatusRow } from '../../src/schema/statuses.ts';
 import { type Stranger, stranger, strangersPost } from '../support/elsewhere.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -32,7 +31,12 @@ async function longThread(waitsFor: string): Promise<{ child: StatusRow; last: n
     return { ...child, ...names, in_reply_to_id: child.id, in_reply_to_account_id: bob.id };
   });
   await server.ctx.store.transaction(async (tx) => {
-    for (let at = 0; at < ANSWERS; at += 300) await insertRows(tx, 'statuses', answers.slice(at, at + 300));
+    for (let at = 0; at < ANSWERS; at += 300) {
+      await tx
+        .insertInto('statuses')
+        .values(answers.slice(at, at + 300))
+        .execute();
+    }
     await tx.updateTable('statuses').set({ replies_count: ANSWERS }).where('id', '=', child.id).execute();
     await tx
       .updateTable('accounts')

@@ -7,7 +7,6 @@ import { vote } from '../../src/domain/polls/vote.ts';
 import { react } from '../../src/domain/reactions/react.ts';
 import { removeSomeAhead } from '../../src/domain/statuses/remove-ahead.ts';
 import { parseWireId } from '../../src/lib/id.ts';
-import { insertRows } from '../../src/platform/db/insert-row.ts';
 import { as, assertCounters, post } from '../support/posting.ts';
 import { stranger } from '../support/reblogs.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
@@ -58,7 +57,7 @@ async function noticed() {
   const statusId = parseWireId(String(id)) ?? 0;
   const people = Array.from({ length: MANY }, () => ({ ...stranger(), statuses_count: 0 }));
   await store.transaction(async (tx) => {
-    await insertRows(tx, 'accounts', people);
+    await tx.insertInto('accounts').values(people).execute();
     for (const { id: accountId, uri } of people) {
       await favourite(tx, { accountId }, statusId, `${uri}/like`);
       await bookmark(tx, { accountId }, statusId);

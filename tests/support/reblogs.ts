@@ -1,5 +1,4 @@
 import { newId } from '../../src/lib/id.ts';
-import { insertRows } from '../../src/platform/db/insert-row.ts';
 import type { TestServer } from './server.ts';
 
 /** So often that removing the reblogs takes two transactions before the one in which the status goes with the rest. */
@@ -26,9 +25,9 @@ export async function reblogVeryOften({ ctx: { store } }: TestServer, statusId: 
       return { id: newId(), ...about, type: 'reblog', group_key: null, created_at: 1 };
     });
     await store.transaction(async (tx) => {
-      await insertRows(tx, 'accounts', people);
-      await insertRows(tx, 'statuses', reblogs);
-      await insertRows(tx, 'notifications', notices);
+      await tx.insertInto('accounts').values(people).execute();
+      await tx.insertInto('statuses').values(reblogs).execute();
+      await tx.insertInto('notifications').values(notices).execute();
       await tx
         .updateTable('statuses')
         .set((eb) => ({ reblogs_count: eb('reblogs_count', '+', people.length) }))
