@@ -1,8 +1,7 @@
 import type { CompiledQuery } from 'kysely';
-
-const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
+import { writesOf } from './written-table.ts';
 
 /** Throws on a write through a read handle, which the types already hide. */
-export function assertRead(query: CompiledQuery): void {
-  if (WRITES.has(query.query.kind)) throw new Error(`A write needs a transaction: ${query.sql}`);
+export function assertRead({ sql }: CompiledQuery): void {
+  if (writesOf(sql).length > 0) throw new Error(`A write needs a transaction: ${sql}`);
 }

@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, type KyselyProps } from 'kysely';
+import { Kysely, type KyselyProps } from 'kysely';
 import type { Database } from '../../schema/database.ts';
 import type { BusEvent } from '../bus/event.ts';
 import type { TransactionScope } from './scope.ts';
@@ -40,11 +40,6 @@ export interface Tx extends Db, Pick<Kysely<Database>, WriteMethods> {
   beforeCommit(fn: () => Promise<void>): void;
   /** Registers work for after the commit, before `transaction` resolves. It never runs after a rollback. */
   afterCommit(fn: () => void): void;
-  /**
-   * Runs a write whose result is not needed. On PostgreSQL it is sent before the next query, but its answer is not waited for: when it
-   * fails, a later query or the commit throws its error. On SQLite it runs at once. It must be awaited all the same.
-   */
-  later(query: CompiledQuery): Promise<unknown>;
   /** Publishes an event on the bus after the commit. */
   emit(event: BusEvent): void;
 }
@@ -110,10 +105,6 @@ export class TransactionHandle extends ReadHandle implements Tx {
 
   afterCommit(fn: () => void): void {
     this.#scope.callbacks.push(fn);
-  }
-
-  later(query: CompiledQuery): Promise<unknown> {
-    return this.#scope.later?.(query) ?? this.getExecutor().executeQuery(query);
   }
 
   emit(event: BusEvent): void {

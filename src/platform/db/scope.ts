@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely';
 import type { BusEvent } from '../bus/event.ts';
 import type { TableName } from './written-table.ts';
 
@@ -9,8 +8,6 @@ export class TransactionScope {
   readonly events: BusEvent[] = [];
   /** On PostgreSQL: the tables it has written, whose cached reads it must not use. */
   readonly written = new Set<TableName>();
-  /** On PostgreSQL: sends a write whose result is not needed. */
-  later: ((query: CompiledQuery) => Promise<unknown>) | undefined;
   /** On SQLite: whether there is anything to roll back when it fails. */
   hasWritten = false;
   #ended = false;

@@ -16,7 +16,7 @@ async function garbled(t: TestContext, to: URL, garbling: () => boolean): Promis
     const theirs = connect(Number(to.port), to.hostname);
     ours.on('data', (chunk) => {
       const text = chunk.toString('latin1');
-      theirs.write(garbling() ? text.replace('begin ', 'began ') : text, 'latin1');
+      theirs.write(garbling() ? text.replace('begin', 'began') : text, 'latin1');
     });
     theirs.pipe(ours);
     for (const [one, other] of [
@@ -36,7 +36,7 @@ async function garbled(t: TestContext, to: URL, garbling: () => boolean): Promis
   return url.href;
 }
 
-test('what was sent behind a begin that failed is not written', { skip: testEngine === 'sqlite' }, async (t) => {
+test('what follows a begin that failed is not written', { skip: testEngine === 'sqlite' }, async (t) => {
   const database = await freshDatabase();
   let garbling = false;
   const url = await garbled(t, new URL(database.url), () => garbling);
@@ -49,12 +49,10 @@ test('what was sent behind a begin that failed is not written', { skip: testEngi
   const write = (tx: Tx) => tx.insertInto('settings').values({ name: 'unbegun', value: 'x', updated_at: 0 });
   const written = () => store.db.selectFrom('settings').select('name').where('name', '=', 'unbegun').execute();
   garbling = true;
-  const later = store.transaction((tx) => tx.later(write(tx).compile()));
-  await assert.rejects(later, (error) => errorCode(error) === SYNTAX_ERROR);
-  const awaited = store.transaction((tx) => write(tx).execute());
-  await assert.rejects(awaited, (error) => errorCode(error) === SYNTAX_ERROR);
+  const unbegun = store.transaction((tx) => write(tx).execute());
+  await assert.rejects(unbegun, (error) => errorCode(error) === SYNTAX_ERROR);
   assert.deepEqual(await written(), []);
   garbling = false;
-  await store.transaction((tx) => tx.later(write(tx).compile()));
+  await store.transaction((tx) => write(tx).execute());
   assert.equal((await written()).length, 1);
 });

@@ -37,14 +37,14 @@ export async function runOn<R>(target: Pool | ClientBase, query: CompiledQuery):
 }
 
 /** A compiled query as pg takes it. Booleans are bound as 0 and 1. */
-export function toConfig(query: CompiledQuery): QueryConfig {
+function toConfig(query: CompiledQuery): QueryConfig {
   const name = statementName(query.sql);
   const values = query.parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value));
   return { text: query.sql, values, ...(name ? { name } : {}) };
 }
 
 /** A result of pg as one of Kysely. */
-export function toResult({ rows, rowCount }: PgResult<never>): QueryResult<never> {
+function toResult({ rows, rowCount }: PgResult<never>): QueryResult<never> {
   return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
 }
 

@@ -23,8 +23,6 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
     types,
-    pipeline: true,
-    onConnect: onlyRead,
   });
   // A broken connection also fails its query; without a listener the event would crash the process.
   pool.on('error', (error) => {
@@ -32,14 +30,6 @@ export function openPool(url: string, size: number, log?: DbLog): pg.Pool {
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-}
-
-/**
- * Makes a connection read-only outside of transactions: queries are pipelined behind `begin`, and when that fails, such as when it is
- * cancelled, they must not be committed on their own. The pool waits for this.
- */
-async function onlyRead(client: pg.ClientBase): Promise<void> {
-  await client.query('set default_transaction_read_only to on');
 }
 
 /** One connection outside a pool, without time limits: for migrations and for listening. */

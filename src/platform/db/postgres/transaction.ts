@@ -1,15 +1,9 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
-import type { QueryResult as PgResult, Pool, PoolClient, QueryConfig } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { WrittenTables } from '../consequences.ts';
 import { translated, unavailable } from '../errors.ts';
 import { stalledError, TransactionScope } from '../scope.ts';
-import { type RunQuery, toConfig, toResult } from './executor.ts';
-
-/** Connections only read outside of transactions (see pool.ts). */
-const BEGIN = 'begin read write';
-
-/** How many answers may be outstanding before a write is waited for. */
-const MAX_PENDING = 50;
+import { type RunQuery, runOn } from './executor.ts';
 
 /** Runs `fn` once in a transaction of its own; resolves after the commit. */
 export async function runTransaction<T>(
@@ -21,43 +15,48 @@ export async function runTransaction<T>(
     throw translated(error);
   });
   const scope = new TransactionScope();
-  const queries = new TransactionQueries(client, scope, writtenTables);
-  scope.later = (query) => queries.later(query);
   try {
+    await control(client, 'begin');
+    const queries = new TransactionQueries(client, scope, writtenTables);
     const value = await queries.unlessStalled(fn(scope, (query) => queries.run(query)));
     scope.end();
-    await queries.commit();
+    scope.assertSound();
+    await control(client, 'commit');
+    scope.assertSound();
     client.release();
     return { value, scope };
   } catch (error) {
     scope.end();
-    await rollBack(client, queries);
+    await rollBack(client);
     throw error;
   }
 }
 
-async function rollBack(client: PoolClient, queries: TransactionQueries): Promise<void> {
+/** Throws when PostgreSQL does not confirm the command, as when it answers a commit with ROLLBACK. */
+async function control(client: PoolClient, command: 'begin' | 'commit' | 'rollback'): Promise<void> {
+  const answer = await client.query(command).catch((error: unknown) => {
+    throw translated(error);
+  });
+  if (answer.command !== command.toUpperCase())
+    throw unavailable(new Error(`${command} was answered by ${answer.command}`));
+}
+
+/** Without a transaction PostgreSQL only warns. A connection that cannot roll back is closed. */
+async function rollBack(client: PoolClient): Promise<void> {
   try {
-    await queries.rollBack();
+    await control(client, 'rollback');
     client.release();
   } catch {
     client.release(true);
   }
 }
 
-/**
- * The queries of one transaction, which also detects when it waits for anything else. They are pipelined and answered in order, so that the
- * first failure is known before the queries that PostgreSQL refuses because of it.
- */
+/** The queries of one transaction, which also detects when it waits for anything else. */
 class TransactionQueries {
   readonly #client: PoolClient;
   readonly #scope: TransactionScope;
   readonly #writtenTables: WrittenTables;
   #owed = 0;
-  #held = false;
-  /** Whether `begin` has been sent, and whether `commit` has been answered. */
-  #begun = false;
-  #over = false;
   #onStall: (() => void) | undefined;
 
   constructor(client: PoolClient, scope: TransactionScope, writtenTables: WrittenTables) {
@@ -69,68 +68,16 @@ class TransactionQueries {
   async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#scope.assertUsable();
     for (const table of this.#writtenTables.of(query.sql)) this.#scope.written.add(table);
-    if (!this.#begun) this.#begin();
-    return toResult(await this.#ask(toConfig(query)));
-  }
-
-  /** Resolves at once unless many answers are outstanding. A later query or `commit` throws its error. */
-  async later(query: CompiledQuery): Promise<void> {
-    this.#scope.assertUsable();
-    const answer = this.run(query);
-    if (this.#owed > MAX_PENDING) await answer;
-    else answer.catch(() => undefined);
-  }
-
-  /** Sends `begin`, in one packet with the first query. */
-  #begin(): void {
-    this.#begun = true;
-    // The scope records the failure.
-    this.#ask(BEGIN).catch(() => undefined);
-  }
-
-  /** Throws when a query has failed, or when PostgreSQL does not confirm the commit. */
-  async commit(): Promise<void> {
-    this.#scope.assertSound();
-    if (!this.#begun) return;
-    const { command } = await this.#ask('commit');
-    this.#over = true;
-    this.#scope.assertSound();
-    if (command !== 'COMMIT') throw unavailable(new Error(`commit was answered by ${command}`));
-  }
-
-  /** Throws when the connection is no longer usable. */
-  async rollBack(): Promise<void> {
-    if (!this.#begun || this.#over) return;
-    const { command } = await send(this.#client, 'rollback');
-    if (command !== 'ROLLBACK') throw unavailable(new Error(`rollback was answered by ${command}`));
-  }
-
-  async #ask(config: QueryConfig | string): Promise<PgResult<never>> {
     this.#owed += 1;
-    this.#corkForTick();
     try {
-      return await send(this.#client, config, (error) => this.#scope.fail(error));
+      return await runOn<R>(this.#client, query);
     } catch (error) {
-      // The stack should show where the query was made, not where its answer was read.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      this.#scope.assertSound();
+      this.#scope.fail(error);
       throw error;
     } finally {
       this.#owed -= 1;
       if (this.#owed === 0) this.#watch();
     }
-  }
-
-  /** Corks the stream, so that queries made in one tick are sent in one packet. */
-  #corkForTick(): void {
-    if (this.#held) return;
-    this.#held = true;
-    const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => {
-      this.#held = false;
-      stream.uncork();
-    });
   }
 
   /** Rejects when a turn of the event loop passes in which the transaction waits for none of its queries. */
@@ -149,24 +96,4 @@ class TransactionQueries {
       if (this.#owed === 0) this.#onStall?.();
     });
   }
-}
-
-/** Sends a query. `onFailure` is called at once, before the promise rejects, so that the transaction cannot commit in between. */
-function send(
-  client: PoolClient,
-  config: QueryConfig | string,
-  onFailure?: (error: unknown) => void,
-): Promise<PgResult<never>> {
-  return new Promise((resolve, reject) => {
-    const fail = (reason: unknown) => {
-      const error = translated(reason);
-      onFailure?.(error);
-      reject(error);
-    };
-    try {
-      client.query<never>(config, (error: Error | null, result) => (error ? fail(error) : resolve(result)));
-    } catch (error) {
-      fail(error);
-    }
-  });
 }
