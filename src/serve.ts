@@ -4,15 +4,12 @@ import { pageDocuments } from './activitypub/page-documents.ts';
 import { registerActivityPub } from './activitypub/register-activitypub.ts';
 import { wellKnownRoutes } from './activitypub/well-known-routes.ts';
 import { registerApi } from './api/register-api.ts';
-import { AnswerCache } from './http/answer-cache.ts';
 import { createApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaFiles } from './http/media-files.ts';
 import { createRateLimits } from './http/rate-limits.ts';
-import { ReadyAnswers } from './http/ready-answers.ts';
 import { type Edge, registerRoutes } from './http/register.ts';
 import { registerRemotePictures } from './http/remote-pictures.ts';
-import { RepeatedAnswers } from './http/repeated-answers.ts';
 import { now } from './lib/time.ts';
 import { registerOAuth } from './oauth/register-oauth.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -26,15 +23,10 @@ const LONGEST_UPLOAD = 86_400_000;
 /** The complete HTTP server of a process, with all routes, before it listens. */
 export async function buildServer(ctx: Context): Promise<FastifyInstance> {
   await removeLeftUploads(uploadDirectory(ctx.config), leftBefore(ctx));
-  const ready = new ReadyAnswers(ctx.store.db);
   const rates = createRateLimits(ctx.config.rateLimitMultiplier);
-  const repeated = new RepeatedAnswers(ctx, rates);
-  const app = await createApp(ctx, [ready, repeated]);
+  const app = await createApp(ctx);
   const edge: Edge = {
     ctx,
-    answers: new AnswerCache(),
-    repeated,
-    ready,
     rates,
   };
   registerHealth(app, ctx);

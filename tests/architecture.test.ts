@@ -14,6 +14,7 @@ import { cycleProblems } from './architecture/cycles.ts';
 import { docstringProblems } from './architecture/docstrings.ts';
 import { documentedPathProblems } from './architecture/documented-paths.ts';
 import { floorProblems } from './architecture/floors.ts';
+import { memoryProblems } from './architecture/memories.ts';
 import { nameProblems } from './architecture/names.ts';
 import { isServerCode, readSources } from './architecture/sources.ts';
 import { startProblems } from './architecture/start-up.ts';
@@ -41,6 +42,8 @@ test('the environment is read in one place', () => assertNone(envProblems(source
 test('the server starts without what it may never need', () => assertNone(startProblems(sources)));
 
 test('routes, pages, streams, jobs and commands hold no SQL', () => assertNone(sqlProblems(sources)));
+
+test('caches are of four kinds', () => assertNone(memoryProblems(sources)));
 
 test('there are no barrel files', () => assertNone(barrelProblems(sources)));
 

@@ -2,10 +2,10 @@ import { readSettings } from '../domain/instance/settings.ts';
 import { countStatistics } from '../domain/instance/statistics.ts';
 import { openToAll } from '../http/access.ts';
 import { rawJson, textAnswer } from '../http/answer.ts';
+import { publicDocument } from '../http/public-documents.ts';
 import { route } from '../http/route.ts';
 import { MASTODON_VERSION, VERSION } from '../lib/version.ts';
-import { cachedUntilEvent } from '../platform/cached-until-event.ts';
-import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db/handle.ts';
 
 const SCHEMAS = 'http://nodeinfo.diaspora.software/ns/schema';
 /** 2.0 comes last: GoToSocial reads the last document listed, and understands only 2.0. */
@@ -16,7 +16,6 @@ const UPSTREAM = { name: 'mastodon', version: MASTODON_VERSION };
 
 const THREE_DAYS = 'public, max-age=259200';
 const HALF_AN_HOUR = 'public, max-age=1800';
-const FIGURES_STAY = 300_000;
 
 /** (NodeInfo: https://nodeinfo.diaspora.software/protocol.html.) */
 export const discoverNodeInfo = route({
@@ -26,7 +25,6 @@ export const discoverNodeInfo = route({
   rateApart: 'discovery',
   params: {},
   summary: 'Where the NodeInfo documents are',
-  ready: [],
   async handle({ db }) {
     const links = VERSIONS.map((version) => ({
       rel: `${SCHEMAS}/${version}`,
@@ -35,21 +33,6 @@ export const discoverNodeInfo = route({
     return rawJson(JSON.stringify({ links }), { headers: { 'cache-control': THREE_DAYS } });
   },
 });
-
-const documents = cachedUntilEvent(
-  {
-    dropOn: ({ type }) => type === 'settings.changed',
-    ageOn: ({ type }) => type === 'account.changed',
-    maxAge: FIGURES_STAY,
-  },
-  async (ctx) => {
-    const facts = await factsOf(ctx);
-    return {
-      '2.0': JSON.stringify({ version: '2.0', software: { name: 'whinchat', version: VERSION }, ...facts }),
-      '2.1': JSON.stringify({ version: '2.1', software: { name: 'whinchat', version: VERSION }, ...facts }),
-    };
-  },
-);
 
 /** The NodeInfo documents, one route for each version. */
 export const nodeInfoRoutes = VERSIONS.map((version) =>
@@ -60,15 +43,19 @@ export const nodeInfoRoutes = VERSIONS.map((version) =>
     rateApart: 'discovery',
     params: {},
     summary: `What this server is, in the form of NodeInfo ${version}`,
-    ready: ['settings', 'accounts', 'users'],
-    async handle({ ctx }) {
+    handle: publicDocument('server', async ({ db }) => {
       const type = `application/json; profile="${SCHEMAS}/${version}#"; charset=utf-8`;
-      return textAnswer((await documents(ctx))[version], type, { headers: { 'cache-control': HALF_AN_HOUR } });
-    },
+      const text = JSON.stringify({
+        version,
+        software: { name: 'whinchat', version: VERSION },
+        ...(await factsOf(db)),
+      });
+      return textAnswer(text, type, { headers: { 'cache-control': HALF_AN_HOUR } });
+    }),
   }),
 );
 
-async function factsOf({ store: { db } }: Context) {
+async function factsOf(db: Db) {
   const settings = await readSettings(db);
   const { users, activeMonth, activeHalfyear, localStatuses } = await countStatistics(db);
   return {

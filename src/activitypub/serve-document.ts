@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDocument, type DocumentAnswer, VARY } from '../federation/documents/answer.ts';
+import { answerDocument, VARY } from '../federation/documents/answer.ts';
 import { ANONYMOUS, type Reader, readerOf } from '../federation/documents/reader.ts';
 import { prefersDocument } from '../federation/vocabulary.ts';
+import { textAnswer } from '../http/answer.ts';
+import { activityDocument } from '../http/public-documents.ts';
+import { send } from '../http/register.ts';
 import type { JsonText } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db/handle.ts';
-import { createDocumentCache, type DocumentCache } from './document-cache.ts';
 import { findNamed, namedPath } from './named-account.ts';
 import { headerOf, messageOf } from './request.ts';
 
@@ -26,21 +28,18 @@ export type DocumentRoute = {
   readonly open?: boolean;
 };
 
-type Shared = { readonly ctx: Context; readonly cache: DocumentCache };
-
 /** Adds documents to the server. Those below an account are also served at the older path with its name. */
 export function serveDocuments(app: FastifyInstance, ctx: Context, routes: readonly DocumentRoute[]): void {
-  const shared = { ctx, cache: createDocumentCache(ctx) };
   const preHandler = findNamed(ctx);
   for (const route of routes) {
-    app.get(route.path, (request, reply) => serve(shared, route, request, reply));
+    app.get(route.path, (request, reply) => serve(ctx, route, request, reply));
     const named = namedPath(route.path);
-    if (named) app.get(named, { preHandler }, (request, reply) => serve(shared, route, request, reply));
+    if (named) app.get(named, { preHandler }, (request, reply) => serve(ctx, route, request, reply));
   }
 }
 
 async function serve(
-  { ctx, cache }: Shared,
+  ctx: Context,
   route: DocumentRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,19 +49,12 @@ async function serve(
     return reply.header('vary', VARY).redirect(await route.page({ ctx, db, request }));
   }
   const reader = route.open ? ANONYMOUS : await readerOf(ctx, messageOf(ctx, request));
-  const answer = await answerOf({ ctx, db, reader, request }, route, cache);
-  return reply.headers(answer.headers).type(answer.type).send(answer.text);
-}
-
-async function answerOf(asked: Asked, route: DocumentRoute, cache: DocumentCache): Promise<DocumentAnswer> {
-  const address = asked.request.raw.url ?? '';
-  if (asked.reader !== ANONYMOUS) return answerDocument(await route.make(asked), asked.reader);
-  const known = cache.get(address);
-  if (known) return known;
-  const cacheAnswer = cache.beginCaching(address);
-  const answer = answerDocument(await route.make(asked), ANONYMOUS);
-  cacheAnswer(answer);
-  return answer;
+  const message = { url: request.url, header: (name: string) => headerOf(request, name) };
+  const answer = await activityDocument(ctx, message, async () => {
+    const { text, type, headers } = answerDocument(await route.make({ ctx, db, reader, request }), reader);
+    return textAnswer(text, type, { headers: { ...headers } });
+  });
+  return send(reply, answer);
 }
 
 function wantsPage(accept: string | undefined): boolean {

@@ -5,14 +5,12 @@ import { instanceUsername } from '../federation/keys/instance-key.ts';
 import { openToAll } from '../http/access.ts';
 import { type Answer, empty, textAnswer } from '../http/answer.ts';
 import { text } from '../http/params/scalars.ts';
+import { publicDocument } from '../http/public-documents.ts';
 import { route } from '../http/route.ts';
 import { parseAcct } from '../lib/acct.ts';
 import { parseWireId } from '../lib/id.ts';
-import { cachedRead } from '../platform/db/cached-read.ts';
-import type { Instance } from '../platform/db/handle.ts';
+import type { Db, Instance } from '../platform/db/handle.ts';
 import { contentTypeOf } from '../platform/storage/keys.ts';
-
-const DEPENDS = ['accounts', 'users'] as const;
 
 const THREE_DAYS = { 'cache-control': 'public, max-age=259200' };
 const THREE_MINUTES = { 'cache-control': 'public, max-age=180' };
@@ -32,23 +30,18 @@ export const answerWebfinger = route({
   rateApart: 'discovery',
   params: { resource: text({ max: 2048 }) },
   summary: 'The addresses of a local account',
-  ready: DEPENDS,
-  handle: ({ db, params }) => answer(db, params.resource ?? ''),
+  handle: publicDocument('people', ({ db, params }) => answer(db, params.resource ?? '')),
 });
 
-const answer = cachedRead(
-  DEPENDS,
-  async (db, resource: string): Promise<Answer> => {
-    const named = nameOf(db.instance, resource);
-    if (named === undefined) return empty(400, THREE_MINUTES);
-    if (named === 'server') return jrd(serverJrd(db.instance));
-    const account = named === 'nobody' ? undefined : await findAddressed(db, named);
-    if (!account) return empty(404, THREE_MINUTES);
-    // A suspended account may come back; only a deleted one is gone.
-    return account.erased_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
-  },
-  ({ status }) => status === 200,
-);
+async function answer(db: Db, resource: string): Promise<Answer> {
+  const named = nameOf(db.instance, resource);
+  if (named === undefined) return empty(400, THREE_MINUTES);
+  if (named === 'server') return jrd(serverJrd(db.instance));
+  const account = named === 'nobody' ? undefined : await findAddressed(db, named);
+  if (!account) return empty(404, THREE_MINUTES);
+  // A suspended account may come back; only a deleted one is gone.
+  return account.erased_at === null ? jrd(accountJrd(db.instance, account)) : empty(410, THREE_MINUTES);
+}
 
 function nameOf({ origin, domain }: Instance, resource: string): Named {
   if (/^https?:\/\//i.test(resource)) {

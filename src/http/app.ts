@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
@@ -30,44 +29,24 @@ declare module 'fastify' {
     /** Answered for everybody, without the database. */
     always?: boolean;
   }
-  interface FastifyRequest {
-    /** The content stamp of the database when the request came, see `TableVersions`. */
-    contentStamp: number | undefined;
-  }
 }
-
-/**
- * Answers some requests before the framework handles them. `send` returns whether it has answered, or will; if it cannot after all, it
- * calls `handOver`, which passes the request to the framework.
- */
-export type EarlyAnswers = {
-  send(request: IncomingMessage, response: ServerResponse, handOver: () => void): boolean;
-};
 
 function noCompiler(): never {
   throw new Error('Routes take no schemas of Fastify');
 }
 
 /** The HTTP server without routes: bodies, CORS, security headers, the error map and request logs. */
-export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): Promise<FastifyInstance> {
+export async function createApp(ctx: Context): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     trustProxy: typeof ctx.config.trustProxy === 'boolean' ? ctx.config.trustProxy : [...ctx.config.trustProxy],
     bodyLimit: FORM_BYTES,
     genReqId: () => randomUUID(),
-    serverFactory: (handle) => {
-      const server = createConnections(ctx.config.maxConnections, (request, response) => {
-        const handOver = () => handle(request, response);
-        const isAnswered = server.listening && early.some((answers) => answers.send(request, response, handOver));
-        if (!isAnswered) handOver();
-      });
-      return server;
-    },
+    serverFactory: (handle) => createConnections(ctx.config.maxConnections, handle),
     // Route declarations check parameters themselves, so the compilers of JSON Schema are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true, querystringParser: queryTree },
   });
-  app.decorateRequest('contentStamp', undefined);
   leaveBodies(app);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: OPEN_PATHS.test(route.url) };
@@ -82,7 +61,6 @@ export async function createApp(ctx: Context, early: readonly EarlyAnswers[]): P
 function receiveRequests(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.routeOptions.config.isFromServers) ctx.pace.noteRequest();
-    request.contentStamp = ctx.store.tableVersions.contentStamp();
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/'))

@@ -50,8 +50,6 @@ export type RateLimits = {
   count(caller: Caller, family: RateFamily | undefined): RateHeaders;
   /** Counts a request that is not an API call, such as for a picture on a page, without using up the API's limits. */
   countApart(ip: string, family: RateFamily): RateHeaders;
-  /** As `count`, but returns undefined and counts nothing when a bucket is exhausted. */
-  countIfAllowed(caller: Caller, family: RateFamily | undefined): RateHeaders | undefined;
 };
 
 export type RateHeaders = { 'x-ratelimit-limit': string; 'x-ratelimit-remaining': string; 'x-ratelimit-reset': string };
@@ -107,10 +105,6 @@ export function createRateLimits(multiplier: number): RateLimits {
     countApart(ip, family) {
       const { points, windows } = ofFamily(family);
       return takeOrRefuse([{ points, window: windows.at(network(ip), Date.now()) }]);
-    },
-    countIfAllowed(caller, family) {
-      const counted = levels(caller, family);
-      return counted.some(isExhausted) ? undefined : take(counted);
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import { isUseForgotten, noteUse } from '../domain/tokens/note-use.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { uploadDirectory } from '../platform/uploads.ts';
 import { type Answer, encoded } from './answer.ts';
-import type { AnswerCache, Answered } from './answer-cache.ts';
 import { admit, bearerToken, tokenIn } from './authentication.ts';
 import { type DeclaredFiles, declaredFiles } from './bodies/declared-files.ts';
 import { FORM_BYTES, hasBody, incomingBody } from './bodies/take-body.ts';
@@ -14,8 +14,6 @@ import { cacheControl } from './cache-policy.ts';
 import { retryHeaders } from './errors.ts';
 import { readParams } from './params/shapes.ts';
 import type { Caller, RateLimits } from './rate-limits.ts';
-import type { ReadyAnswers } from './ready-answers.ts';
-import type { Asker, RepeatedAnswers } from './repeated-answers.ts';
 import { requestFacts } from './request-facts.ts';
 import type { Call, Route } from './route.ts';
 
@@ -23,9 +21,6 @@ import type { Call, Route } from './route.ts';
 export type Edge = {
   ctx: Context;
   rates: RateLimits;
-  answers: AnswerCache;
-  repeated: RepeatedAnswers;
-  ready: ReadyAnswers;
 };
 
 /** Adds routes of a table to the server. */
@@ -60,14 +55,9 @@ async function serve(edge: Edge, asked: Asked): Promise<FastifyReply> {
   return send(asked.reply, answer);
 }
 
-async function answerTo(
-  edge: Edge,
-  { route, request, reply }: Asked,
-  { asker, token, body }: TakenIn,
-): Promise<Answer> {
+async function answerTo(edge: Edge, { route, request, reply }: Asked, { auth, token, body }: TakenIn): Promise<Answer> {
   const { ctx } = edge;
   const { store } = ctx;
-  const { auth } = asker;
   let hasWritten = false;
   const call: Call = {
     ctx,
@@ -81,18 +71,15 @@ async function answerTo(
     auth,
     request: requestFacts(request, auth?.viewer ?? null),
   };
-  const cacheReady = route.ready && (await edge.ready.beginCaching(request.raw, route.ready));
-  const { answer, cached } = await ask(edge, route, call);
+  const answer = await route.handle(call);
   reply.header('cache-control', cacheControl(route.cache ?? 'none', token !== undefined));
   if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
   if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
-  cacheReady?.(reply.getHeaders(), answer);
-  if (cached) edge.repeated.cache(request, reply, cached, asker);
   if (hasWritten) await store.flush();
   return answer;
 }
 
-type TakenIn = { readonly asker: Asker; readonly token: string | undefined; readonly body: BodyParams };
+type TakenIn = { readonly auth: Authenticated | null; readonly token: string | undefined; readonly body: BodyParams };
 
 /**
  * Decides who is admitted, counts the request, then reads its body. Only a token inside the body comes after: such a body is as short as that
@@ -103,24 +90,24 @@ async function takeIn(edge: Edge, asked: Asked): Promise<TakenIn> {
   const sent = bearerToken(request);
   const isToldFirst = sent !== undefined || route.access.kind === 'public' || !hasBody(request.raw);
   if (isToldFirst) {
-    const asker = await admitCounted(edge, asked, sent);
+    const auth = await admitCounted(edge, asked, sent);
     return {
-      asker,
+      auth,
       token: sent,
-      body: await readAdmitted(edge, asked, { admit: async () => asker, isKnown: asker.auth !== null }),
+      body: await readAdmitted(edge, asked, { admit: async () => auth, isKnown: auth !== null }),
     };
   }
-  let admitted: Promise<Asker> | undefined;
+  let admitted: Promise<Authenticated | null> | undefined;
   const admit = (fields: Record<string, unknown>) => (admitted ??= admitCounted(edge, asked, tokenIn(fields)));
   const body = await readAdmitted(edge, asked, { admit, isKnown: false }).catch((error: unknown) => {
     // Nobody has been counted for it yet.
     if (!admitted) reply.headers(edge.rates.count({ userId: null, tokenId: null, ip: request.ip }, undefined));
     throw error;
   });
-  return { asker: await admit(body.tree), token: tokenIn(body.tree), body };
+  return { auth: await admit(body.tree), token: tokenIn(body.tree), body };
 }
 
-type Admission = { admit(fields: Record<string, unknown>): Promise<Asker>; readonly isKnown: boolean };
+type Admission = { admit(fields: Record<string, unknown>): Promise<Authenticated | null>; readonly isKnown: boolean };
 
 /** Reads the body of a request; files only from somebody who is known by then. */
 async function readAdmitted(
@@ -136,37 +123,29 @@ async function readAdmitted(
     directory: uploadDirectory(edge.ctx.config),
     minFree: edge.ctx.config.minFreeDisk,
     async admit(fields) {
-      const { auth } = await admit(fields);
-      if (!auth) throw new AppError('unauthorized', 'This method requires an authenticated user');
+      if (!(await admit(fields))) throw new AppError('unauthorized', 'This method requires an authenticated user');
     },
   });
 }
 
-/**
- * Answers a call. Besides the database, the answer of a repeatable route depends only on the viewer, the question and the language, which
- * make up the key.
- */
-async function ask(edge: Edge, route: Route, call: Call): Promise<Answered> {
-  if (!route.repeatable) return { answer: await route.handle(call) };
-  const { auth, request, db } = call;
-  const key = `${auth?.tokenId ?? ''} ${request.locale ?? ''} ${request.url}`;
-  return edge.answers.answer(db.tableVersions, key, () => route.handle(call));
-}
-
-async function admitCounted(edge: Edge, { route, request, reply }: Asked, token: string | undefined): Promise<Asker> {
+async function admitCounted(
+  edge: Edge,
+  { route, request, reply }: Asked,
+  token: string | undefined,
+): Promise<Authenticated | null> {
   const { ip } = request;
   const anonymous: Caller = { userId: null, tokenId: null, ip };
   const { rateApart } = route;
   if (rateApart) {
     reply.headers(edge.rates.countApart(ip, rateApart));
-    return { auth: await admit(edge.ctx.store.db, route.access, token), caller: anonymous, family: rateApart };
+    return await admit(edge.ctx.store.db, route.access, token);
   }
   try {
     const auth = await admit(edge.ctx.store.db, route.access, token);
     const caller = auth ? { userId: auth.viewer?.userId ?? null, tokenId: auth.tokenId, ip } : anonymous;
     reply.headers(edge.rates.count(caller, route.rate));
     if (auth && isUseForgotten(auth)) await edge.ctx.store.transaction((tx) => noteUse(tx, auth, ip));
-    return { auth, caller, family: route.rate };
+    return auth;
   } catch (error) {
     if (!reply.hasHeader('x-ratelimit-limit')) reply.headers(edge.rates.count(anonymous, undefined));
     throw error;

@@ -3,7 +3,6 @@ import type { Viewer } from '../domain/accounts/viewer.ts';
 import type { Authenticated } from '../domain/tokens/authenticate.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db, Tx } from '../platform/db/handle.ts';
-import type { TableName } from '../platform/db/written-table.ts';
 import type { Access, UserAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import type { CachePolicy } from './cache-policy.ts';
@@ -47,12 +46,8 @@ type RouteShape<P extends ParamSet> = {
   readonly response?: TSchema;
   readonly summary: string;
   readonly cache?: CachePolicy;
-  /** For routes that only read, and only from the database: their response may be reused for a second (`AnswerCache`). */
-  readonly repeatable?: true;
-  /** The tables on which the response depends, if on nothing else but the address: it is cached and sent without identifying the caller. */
-  readonly ready?: readonly TableName[];
   readonly rate?: RateFamily;
-  /** A family that is counted separately, and not as a call of the API; not for `repeatable` routes. */
+  /** A family that is counted separately, and not as a call of the API. */
   readonly rateApart?: RateFamily;
   /** When the operation was deprecated (ms), for the Deprecation header. */
   readonly deprecatedAt?: number;

@@ -1,56 +1,67 @@
+import { LRUCache } from 'lru-cache';
 import { perOwner } from '../lib/per-owner.ts';
-import { now } from '../lib/time.ts';
-import { BUS_RESET, type BusEvent } from './bus/event.ts';
+import type { BusEvent } from './bus/event.ts';
 import type { Context } from './context.ts';
 
-type Rules = {
-  /** Events that invalidate the value. */
-  readonly dropOn: (event: BusEvent) => boolean;
-  /** Events after which the value may be stale for up to `AGING_LIMIT`, for changes that are frequent and matter little. */
-  readonly ageOn?: (event: BusEvent) => boolean;
-  /** How long (ms) the value is kept when no event comes; for ever by default. */
-  readonly maxAge?: number;
+type Rules<T> = {
+  /** The type of the events that end values. */
+  readonly event: string;
+  /** Whether such an event ends the value of a key; `value` is undefined while it is being read. */
+  ends(event: BusEvent, key: number, value: T | undefined): boolean;
+  /** How many values are cached, or their size if `sizeOf` is given. */
+  readonly maxSize: number;
+  sizeOf?(value: T): number;
 };
 
-type Entry<T> = { value: Promise<T> | undefined; madeAt: number; aging: boolean };
-
-/** How long (ms) a value may be stale. */
-const AGING_LIMIT = 2000;
-
 /**
- * Caches the result of `make`, once per process and context, until an event of the bus says that it has changed. Failures are not cached.
+ * Wraps a read so that its result for an id is cached until an event of the bus ends it; concurrent callers share one read. For values that
+ * cost too much to read again whenever one of their tables changes. Failures are not cached.
  */
-export function cachedUntilEvent<T>(rules: Rules, make: (ctx: Context) => Promise<T>): (ctx: Context) => Promise<T> {
-  const entryOf = perOwner((ctx: Context) => watched<T>(ctx, rules));
-  return (ctx) => {
-    const entry = entryOf(ctx);
-    return isFresh(entry, rules) && entry.value ? entry.value : made(entry, make(ctx));
-  };
+export function cachedUntilEvent<T extends object>(
+  rules: Rules<T>,
+  read: (ctx: Context, id: number) => Promise<T>,
+): (ctx: Context, id: number) => Promise<T> {
+  const cacheOf = perOwner((ctx: Context) => openCache(ctx, rules, read));
+  return (ctx, id) => cacheOf(ctx)(id);
 }
 
-function made<T>(entry: Entry<T>, value: Promise<T>): Promise<T> {
-  entry.value = value;
-  entry.madeAt = now();
-  entry.aging = false;
-  value.catch(() => {
-    if (entry.value === value) entry.value = undefined;
-  });
-  return value;
-}
-
-function isFresh({ madeAt, aging }: Entry<unknown>, { maxAge }: Rules): boolean {
-  if (!aging && maxAge === undefined) return true;
-  const age = now() - madeAt;
-  return age < (maxAge ?? Number.POSITIVE_INFINITY) && !(aging && age > AGING_LIMIT);
-}
-
-function watched<T>({ bus }: Context, { dropOn, ageOn }: Rules): Entry<T> {
-  const entry: Entry<T> = { value: undefined, madeAt: 0, aging: false };
-  bus.subscribe((events) => {
-    for (const event of events) {
-      if (event.type === BUS_RESET || dropOn(event)) entry.value = undefined;
-      else if (ageOn?.(event)) entry.aging = true;
+function openCache<T extends object>(
+  ctx: Context,
+  { event, ends, maxSize, sizeOf = () => 1 }: Rules<T>,
+  read: (ctx: Context, id: number) => Promise<T>,
+): (id: number) => Promise<T> {
+  const cached = new LRUCache<number, T>({ maxSize, sizeCalculation: sizeOf });
+  const underWay = new Map<number, Promise<T>>();
+  let version: number | undefined;
+  ctx.bus.subscribe((events) => {
+    for (const one of events) {
+      if (one.type !== event) continue;
+      for (const id of underWay.keys()) if (ends(one, id, undefined)) underWay.delete(id);
+      for (const [id, value] of cached.entries()) if (ends(one, id, value)) cached.delete(id);
     }
   });
-  return entry;
+
+  function readOnce(id: number): Promise<T> {
+    const reading = read(ctx, id);
+    underWay.set(id, reading);
+    const end = (value?: T) => {
+      // A result that was ended while it was being read is not cached.
+      if (underWay.get(id) !== reading) return;
+      underWay.delete(id);
+      if (value) cached.set(id, value);
+    };
+    reading.then(end, () => end());
+    return reading;
+  }
+
+  return async (id) => {
+    const current = ctx.store.tableVersions.stamp([]);
+    if (current !== version) {
+      cached.clear();
+      underWay.clear();
+    }
+    version = current;
+    if (current === undefined) return read(ctx, id);
+    return cached.get(id) ?? underWay.get(id) ?? readOnce(id);
+  };
 }

@@ -14,6 +14,7 @@ import { docstringProblems } from './docstrings.ts';
 import { documentedPathProblems, pathsIn } from './documented-paths.ts';
 import { floorProblems } from './floors.ts';
 import { COMPUTED, importsOf } from './imports.ts';
+import { memoryProblems } from './memories.ts';
 import { nameProblems } from './names.ts';
 import { startProblems } from './start-up.ts';
 
@@ -221,6 +222,15 @@ test('SQL is found at the edges', () => {
   for (const room of ['activitypub', 'api/x', 'cli', 'jobs', 'oauth', 'pages', 'streaming'])
     assert.equal(sqlProblems(sample({ [`src/${room}/a.ts`]: text })).length, 1, room);
   assert.deepEqual(sqlProblems(sample({ 'src/domain/x/a.ts': text, 'src/entities/a.ts': text })), []);
+});
+
+test('a cache of its own kind is found, and one that is gone', () => {
+  const sources = sample({ 'src/api/a.ts': 'const a = new LRUCache<string, 1>({ max: 1 });', 'src/lib/b.ts': '' });
+  const [own = '', ...others] = memoryProblems(sources, []);
+  assert.match(own, /^src\/api\/a\.ts: .*cachedRead.*cachedUntilEvent.*publicDocument/);
+  assert.deepEqual(others, []);
+  assert.deepEqual(memoryProblems(sources, ['src/api/a.ts']), []);
+  assert.equal(memoryProblems(sources, ['src/api/a.ts', 'src/lib/b.ts']).length, 1);
 });
 
 test('comments that silence a check are found', () => {

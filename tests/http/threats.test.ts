@@ -51,7 +51,7 @@ const PAGES: readonly Row[] = [
     'W12',
     'C',
     'answers kept for others',
-    ['http/answer-cache', 'http/repeated-answers', 'federation/documents/who-sees-what'],
+    ['http/at-once', 'http/public-documents', 'federation/documents/who-sees-what'],
   ],
   ['W13', 'H', 'hidden and absent', ['privacy/every-route', 'privacy/matrix']],
   ['W14', 'C', 'feeds and previews', ['privacy/every-route', 'pages/public/visibility']],

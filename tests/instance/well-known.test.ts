@@ -67,13 +67,14 @@ test('people who wait for approval are unknown, suspended ones known, deleted on
   assert.equal((await webFinger('acct:bob@localhost:3000')).status, 404);
   await approve(1);
   const set = (column: 'suspended_at' | 'erased_at') =>
-    store.transaction((tx) =>
-      tx
+    store.transaction(async (tx) => {
+      await tx
         .updateTable('accounts')
         .set({ [column]: 1 })
         .where('id', '=', change.accountId)
-        .execute(),
-    );
+        .execute();
+      tx.emit({ type: 'account.changed', ...change });
+    });
   await set('suspended_at');
   assert.equal((await webFinger('acct:bob@localhost:3000')).status, 200);
   await set('erased_at');

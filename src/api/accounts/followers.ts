@@ -16,7 +16,6 @@ export const showFollowers = route({
   response: Type.Array(AccountSchema),
   summary: 'Followers of an account',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

@@ -16,7 +16,6 @@ export const showFollowing = route({
   response: Type.Array(AccountSchema),
   summary: 'Accounts followed by an account',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

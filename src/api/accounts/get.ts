@@ -13,7 +13,6 @@ export const showAccount = route({
   response: AccountSchema,
   summary: 'An account',
   cache: 'anonymous',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     await getAccount(db, params.id);
     return answerAccount(db, viewer, params.id);

@@ -4,14 +4,7 @@ import { anyone } from '../../http/access.ts';
 import { text, withDefault } from '../../http/params/scalars.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
-import { cachedRead } from '../../platform/db/cached-read.ts';
 import { answerAccount } from './account-answer.ts';
-
-const accountId = cachedRead(
-  ['accounts', 'accounts#counts', 'users'],
-  async (db, acct: string) => (await findAccountByAcct(db, acct))?.id,
-  (id) => id !== undefined,
-);
 
 export const lookUpAccount = route({
   method: 'GET',
@@ -21,10 +14,9 @@ export const lookUpAccount = route({
   response: AccountSchema,
   summary: 'The account a handle names, if it is known here',
   cache: 'anonymous',
-  repeatable: true,
   async handle({ db, viewer, params }) {
-    const id = await accountId(db, params.acct);
-    if (id === undefined) throw notFound();
-    return answerAccount(db, viewer, id);
+    const account = await findAccountByAcct(db, params.acct);
+    if (!account) throw notFound();
+    return answerAccount(db, viewer, account.id);
   },
 });

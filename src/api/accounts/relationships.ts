@@ -14,7 +14,6 @@ export const listRelationships = userRoute({
   params: { id: withDefault(list(id(), { scalar: true }), []), with_suspended: withDefault(bool(), false) },
   response: Type.Array(RelationshipSchema),
   summary: 'Your relationships with accounts',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const ids = await onlyPresentable(db, params.id, { suspended: params.with_suspended });
     return rawJson(renderRelationships(await loadRelationships(db, viewer.accountId, ids), ids));

@@ -23,7 +23,6 @@ export const searchForAccounts = userRoute({
   },
   response: Type.Array(AccountSchema),
   summary: 'Search for accounts by handle or name',
-  repeatable: true,
   async handle({ ctx, db, viewer, params }) {
     const { q: query, limit: size, following } = params;
     // Fetches an unknown account first, so that the search finds it. (Mastodon: AccountSearchService.)

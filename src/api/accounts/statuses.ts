@@ -27,7 +27,6 @@ export const showAccountStatuses = route({
   response: Type.Array(StatusSchema),
   summary: 'Statuses of an account',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const account = await getAccount(db, params.id);

@@ -6,13 +6,6 @@ import {
 import { user } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
 import { userRoute } from '../../http/route.ts';
-import { cachedRead } from '../../platform/db/cached-read.ts';
-
-/** Cached, because clients ask for it at every start, and mostly nothing has changed. */
-const credentialsText = cachedRead(
-  ['accounts', 'accounts#counts', 'users', 'roles', 'follow_requests', 'custom_emojis'],
-  async (db, accountId: number) => renderCredentialAccount(await loadCredentialAccount(db, accountId)),
-);
 
 export const verifyCredentials = userRoute({
   method: 'GET',
@@ -21,8 +14,7 @@ export const verifyCredentials = userRoute({
   params: {},
   response: CredentialAccountSchema,
   summary: 'Your own account',
-  repeatable: true,
   async handle({ db, viewer }) {
-    return rawJson(await credentialsText(db, viewer.accountId));
+    return rawJson(renderCredentialAccount(await loadCredentialAccount(db, viewer.accountId)));
   },
 });

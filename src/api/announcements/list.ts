@@ -12,7 +12,6 @@ export const listAnnouncements = userRoute({
   params: {},
   response: Type.Array(AnnouncementSchema),
   summary: 'Announcements',
-  repeatable: true,
   async handle({ db, viewer }) {
     const ids = await listAnnouncementIds(db);
     return rawJson(renderAnnouncements(await loadAnnouncements(db, viewer, ids), ids));

@@ -13,7 +13,6 @@ export const getFilters = userRoute({
   params: {},
   response: Type.Array(FilterSchema),
   summary: 'Your filters',
-  repeatable: true,
   async handle({ db, viewer }) {
     return rawJson(jsonArray((await listFilters(db, viewer.accountId)).map(renderFilter)));
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { languagePairs } from '../../domain/translation/pairs.ts';
+import { languagePairs } from '../../domain/translation/cache.ts';
 import { openToAll, unlessLimited, user } from '../../http/access.ts';
 import { empty, json, rawJson } from '../../http/answer.ts';
 import { route, userRoute } from '../../http/route.ts';

@@ -1,37 +1,16 @@
 import { Type } from 'typebox';
-import { DOMAIN_BLOCKS_CHANGED } from '../../domain/domain-blocks/save-domain-block.ts';
 import { countActivity } from '../../domain/instance/activity.ts';
 import { listPeers, searchPeers } from '../../domain/instance/peers.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import { nullable } from '../../entities/account-schema.ts';
 import { always, openToAll } from '../../http/access.ts';
-import { empty, json, rawJson } from '../../http/answer.ts';
+import { empty, json } from '../../http/answer.ts';
 import { text } from '../../http/params/scalars.ts';
+import { publicDocument } from '../../http/public-documents.ts';
 import { route } from '../../http/route.ts';
 import { isBlank } from '../../lib/blank.ts';
-import { HOUR } from '../../lib/time.ts';
-import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 
 const common = { method: 'GET', access: always(openToAll()), cache: 'instance' } as const;
-
-const never = () => false;
-
-const peersText = cachedUntilEvent(
-  { dropOn: ({ type }) => type === DOMAIN_BLOCKS_CHANGED, maxAge: HOUR },
-  async ({ store }) => JSON.stringify(await listPeers(store.db)),
-);
-
-const activityText = cachedUntilEvent({ dropOn: never, maxAge: HOUR }, async ({ store }) => {
-  const weeks = await countActivity(store.db);
-  return JSON.stringify(
-    weeks.map(({ week, statuses, logins, registrations }) => ({
-      week: String(week / 1000),
-      statuses: String(statuses),
-      logins: String(logins),
-      registrations: String(registrations),
-    })),
-  );
-});
 
 export const listInstancePeers = route({
   ...common,
@@ -39,10 +18,10 @@ export const listInstancePeers = route({
   params: {},
   response: Type.Array(Type.String()),
   summary: 'Servers known to this one (peers)',
-  async handle({ ctx, db }) {
+  handle: publicDocument('server', async ({ db }) => {
     const { peers_api_enabled, limited_federation } = await readSettings(db);
-    return peers_api_enabled && !limited_federation ? rawJson(await peersText(ctx)) : empty(404);
-  },
+    return peers_api_enabled && !limited_federation ? json(await listPeers(db)) : empty(404);
+  }),
 });
 
 export const searchInstancePeers = route({
@@ -71,8 +50,17 @@ export const showInstanceActivity = route({
     }),
   ),
   summary: 'Statuses, logins and registrations of the last twelve weeks',
-  async handle({ ctx, db }) {
+  handle: publicDocument('server', async ({ db }) => {
     const { activity_api_enabled, limited_federation } = await readSettings(db);
-    return activity_api_enabled && !limited_federation ? rawJson(await activityText(ctx)) : empty(404);
-  },
+    if (!activity_api_enabled || limited_federation) return empty(404);
+    const weeks = await countActivity(db);
+    return json(
+      weeks.map(({ week, statuses, logins, registrations }) => ({
+        week: String(week / 1000),
+        statuses: String(statuses),
+        logins: String(logins),
+        registrations: String(registrations),
+      })),
+    );
+  }),
 });

@@ -1,9 +1,10 @@
-import { InstanceV1Schema } from '../../entities/instance-v1.ts';
-import { InstanceSchema } from '../../entities/instance-v2.ts';
+import { loadInstance } from '../../entities/instance-facts.ts';
+import { InstanceV1Schema, renderInstanceV1 } from '../../entities/instance-v1.ts';
+import { InstanceSchema, renderInstance } from '../../entities/instance-v2.ts';
 import { always, openToAll } from '../../http/access.ts';
 import { rawJson } from '../../http/answer.ts';
-import { route } from '../../http/route.ts';
-import { instanceDocuments } from './cached-documents.ts';
+import { publicDocument } from '../../http/public-documents.ts';
+import { type Call, route } from '../../http/route.ts';
 
 export const showInstance = route({
   method: 'GET',
@@ -13,8 +14,7 @@ export const showInstance = route({
   response: InstanceSchema,
   summary: 'What this server is and allows',
   cache: 'instance',
-  repeatable: true,
-  handle: async ({ ctx }) => rawJson((await instanceDocuments(ctx)).v2),
+  handle: publicDocument('server', async (call) => rawJson(renderInstance(await load(call)))),
 });
 
 export const showInstanceV1 = route({
@@ -25,7 +25,10 @@ export const showInstanceV1 = route({
   response: InstanceV1Schema,
   summary: 'What this server is and allows, in the older form',
   cache: 'instance',
-  repeatable: true,
   deprecatedAt: Date.UTC(2022, 10, 14),
-  handle: async ({ ctx }) => rawJson((await instanceDocuments(ctx)).v1),
+  handle: publicDocument('server', async (call) => rawJson(renderInstanceV1(await load(call)))),
 });
+
+function load({ db, ctx }: Call) {
+  return loadInstance(db, { translates: ctx.config.translation !== undefined });
+}

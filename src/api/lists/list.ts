@@ -12,7 +12,6 @@ export const listOwnLists = userRoute({
   params: {},
   response: Type.Array(ListSchema),
   summary: 'Your lists',
-  repeatable: true,
   async handle({ db, viewer }) {
     return rawJson(renderLists(await listLists(db, viewer.accountId)));
   },

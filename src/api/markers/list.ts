@@ -13,7 +13,6 @@ export const showMarkers = userRoute({
   params: { timeline: list(text({ max: 40 })) },
   response: MarkersSchema,
   summary: 'Your read positions in timelines (markers)',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const timelines = MARKED_TIMELINES.filter((timeline) => params.timeline?.includes(timeline));
     return answerMarkers(await listMarkers(db, viewer.accountId, timelines));

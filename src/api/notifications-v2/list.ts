@@ -20,7 +20,6 @@ export const showGroups = userRoute({
   params: { ...typeParams, ...supportedParams, ...groupedParams, expand_accounts: text(), ...pageParams(40, 80) },
   response: GroupedNotificationsSchema,
   summary: 'Your notifications in groups',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const partialAvatars = wantsPartialAvatars(params.expand_accounts);

@@ -15,7 +15,6 @@ export const countUnreadInGroups = userRoute({
   params: { ...typeParams, ...groupedParams, limit: limit(100, 1000) },
   response: CountSchema,
   summary: 'How many groups of your notifications are unread',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const grouped = groupedTypes(params.grouped_types);
     const filter = askedNotifications(params);

@@ -15,7 +15,6 @@ export const showNotifications = userRoute({
   params: { ...typeParams, ...supportedParams, account_id: id(), ...pageParams(40, 80) },
   response: Type.Array(NotificationSchema),
   summary: 'Your notifications',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const filter = askedNotifications(params, params.account_id);

@@ -15,7 +15,6 @@ export const countUnreadNotifications = userRoute({
   params: { ...typeParams, account_id: id(), limit: limit(100, 1000) },
   response: CountSchema,
   summary: 'How many of your notifications are unread',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const filter = askedNotifications(params, params.account_id);
     return json({ count: await countUnread(db, viewer.accountId, filter, params.limit) });

@@ -14,7 +14,6 @@ export const showPreferences = userRoute({
   params: {},
   response: PreferencesSchema,
   summary: 'Your posting and reading defaults',
-  repeatable: true,
   async handle({ db, viewer }) {
     const author = await getAuthor(db, viewer.accountId);
     const language = postingLanguage(undefined, author, (await readSettings(db)).languages);

@@ -47,7 +47,6 @@ export const search = route({
   params: PARAMS,
   response: SearchSchema,
   summary: 'Search for accounts, statuses and hashtags',
-  repeatable: true,
   async handle({ ctx, db, viewer, params }) {
     refuse(viewer, params);
     const found = params.resolve ? await resolved(ctx, viewer, params) : undefined;

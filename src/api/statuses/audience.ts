@@ -19,7 +19,6 @@ export const showFavouritedBy = route({
   response: Type.Array(AccountSchema),
   summary: 'Accounts that favourited a status',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getOriginal(db, viewer, params.id);
@@ -35,7 +34,6 @@ export const showRebloggedBy = route({
   response: Type.Array(AccountSchema),
   summary: 'Accounts that boosted a status publicly',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const { id } = await getOriginal(db, viewer, params.id);

@@ -19,7 +19,6 @@ export const showContext = route({
   response: Type.Object({ ancestors: Type.Array(StatusSchema), descendants: Type.Array(StatusSchema) }),
   summary: 'Ancestors and descendants of a status (thread)',
   cache: 'anonymous',
-  repeatable: true,
   async handle({ db, write, viewer, params }) {
     const status = await getVisibleStatus(db, viewer, params.id);
     const refresh = viewer && status.local === 0 ? await orderReplies(db, write, status) : undefined;

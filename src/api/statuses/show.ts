@@ -22,7 +22,6 @@ export const showStatus = route({
   response: StatusSchema,
   summary: 'A status',
   cache: 'anonymous',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const status = await getVisibleStatus(db, viewer, params.id);
     return answerStatus(db, viewer, status.id);
@@ -37,7 +36,6 @@ export const showStatuses = route({
   response: Type.Array(StatusSchema),
   summary: 'Several statuses; hidden and unwanted ones are left out',
   cache: 'anonymous',
-  repeatable: true,
   async handle({ db, viewer, params }) {
     const wanted = [...new Set(params.id ?? [])];
     if (wanted.length > MAX_AT_ONCE) throw invalid('Mastodon::ValidationError');

@@ -14,7 +14,6 @@ export const showHome = userRoute({
   params: pageParams(20, 40),
   response: Type.Array(StatusSchema),
   summary: 'Home timeline',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params, write } = call;
     if (await isTimeToMark(db, viewer.userId)) await write((tx) => markActive(tx, viewer.accountId));

@@ -17,7 +17,6 @@ export const showLinking = route({
   response: Type.Array(StatusSchema),
   summary: 'Link timeline: public posts about a trending article',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const settings = await readSettings(db);

@@ -15,7 +15,6 @@ export const showListTimeline = userRoute({
   params: { list_id: pathId(), ...pageParams(20, 40) },
   response: Type.Array(StatusSchema),
   summary: 'List timeline',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const list = await getOwnList(db, viewer.accountId, params.list_id);

@@ -17,7 +17,6 @@ export const showPublic = route({
   response: Type.Array(StatusSchema),
   summary: 'Public timeline',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const asked = askedFilter(params);

@@ -21,7 +21,6 @@ export const showTagged = route({
   response: Type.Array(StatusSchema),
   summary: 'Hashtag timeline',
   cache: 'anonymous',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params } = call;
     const asked = askedFilter(params);

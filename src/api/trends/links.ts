@@ -15,7 +15,6 @@ export const showTrendingLinks = route({
   params: trendParams(10, 20),
   response: Type.Array(TrendingLinkSchema),
   summary: 'Trending links',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;
     const settings = await readSettings(db);

@@ -16,7 +16,6 @@ export const showTrendingStatuses = route({
   params: trendParams(20, 40),
   response: Type.Array(StatusSchema),
   summary: 'Trending statuses',
-  repeatable: true,
   async handle(call) {
     const { db, viewer, params, request } = call;
     const settings = await readSettings(db);

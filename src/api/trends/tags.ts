@@ -21,7 +21,6 @@ function trendingTags(path: string, deprecation: { deprecatedAt?: number }): Rou
     summary: 'Trending hashtags',
     cache: 'anonymous',
     ...deprecation,
-    repeatable: true,
     async handle(call) {
       const { db, viewer, params } = call;
       const settings = await readSettings(db);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { plainWords } from '../../lib/search-words.ts';
-import { cachedRead } from '../../platform/db/cached-read.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { beginsWith, findAccountsByNames } from '../../platform/db/search.ts';
 import { idsIn } from '../../platform/db/sql.ts';
@@ -8,9 +7,6 @@ import { findAccountByAcct, presentable } from './queries.ts';
 
 /** Texts shorter than this give only exact matches to people who are not signed in. Mastodon: AccountSearchService. */
 const MIN_ANONYMOUS = 3;
-
-/** Results of texts longer than this are not cached, because they are hardly ever searched for again. */
-const KEPT_TEXT = 100;
 
 type AnyViewer = { readonly accountId: number } | null;
 
@@ -27,18 +23,7 @@ export type AccountSearch = {
  * words. An exact handle comes first, then those the viewer follows, then handles before names, then the most followed.
  * Never asks the network.
  */
-export function searchAccounts(db: Db, viewer: AnyViewer, search: AccountSearch): Promise<number[]> {
-  if (search.query.length > KEPT_TEXT) return findAccounts(db, viewer, search);
-  return keptResults(db, JSON.stringify({ viewer: viewer && { accountId: viewer.accountId }, search }));
-}
-
-/** Cached, because somebody who writes a post looks for the same few people again and again. */
-const keptResults = cachedRead(['accounts', 'accounts#counts', 'users', 'follows'], (db, key: string) => {
-  const { viewer, search }: { viewer: AnyViewer; search: AccountSearch } = JSON.parse(key);
-  return findAccounts(db, viewer, search);
-});
-
-async function findAccounts(
+export async function searchAccounts(
   db: Db,
   viewer: AnyViewer,
   { query, limit, offset, following }: AccountSearch,

@@ -1,8 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isSearchable, parseSearchQuery } from '../../lib/search-query.ts';
-import { MINUTE, now } from '../../lib/time.ts';
-import { cachedRead } from '../../platform/db/cached-read.ts';
+import { now } from '../../lib/time.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { idsIn } from '../../platform/db/sql.ts';
 import type { Viewer } from '../accounts/viewer.ts';
@@ -25,46 +24,15 @@ const STEPS = [500, 4000, 16_000];
 /** How many more than requested the first step reads, because some may not be shown. */
 const SPARE = 10;
 
-/** Results of longer texts are not cached, because they are hardly ever searched for again. */
-const KEPT_TEXT = 200;
-
 /**
  * The ids of the statuses that a search finds for somebody, newest first. Of very common words only about the newest 20,000 uses are
  * examined. 422 "Invalid date supplied" for an invalid date.
  */
 export function searchStatuses(db: Db, viewer: Viewer, search: StatusSearch): Promise<number[]> {
-  const searcher = { accountId: viewer.accountId, timeZone: viewer.timeZone ?? 'UTC' };
-  if (search.text.length > KEPT_TEXT) return findStatuses(db, searcher, search);
-  // Mutes end with time.
-  const minute = Math.floor(now() / MINUTE);
-  return keptResults(db, JSON.stringify({ searcher, search, minute }));
+  return findStatuses(db, { accountId: viewer.accountId, timeZone: viewer.timeZone ?? 'UTC' }, search);
 }
 
 type Searcher = { readonly accountId: number; readonly timeZone: string };
-
-/** People page through a search and return to it. Every table that the search reads is listed. */
-const keptResults = cachedRead(
-  [
-    'statuses',
-    'accounts',
-    'mentions',
-    'favourites',
-    'bookmarks',
-    'polls',
-    'poll_votes',
-    'media_attachments',
-    'preview_cards',
-    'quotes',
-    'follows',
-    'blocks',
-    'mutes',
-    'user_domain_blocks',
-  ],
-  (db, key: string) => {
-    const { searcher, search }: { searcher: Searcher; search: StatusSearch } = JSON.parse(key);
-    return findStatuses(db, searcher, search);
-  },
-);
 
 async function findStatuses(db: Db, viewer: Searcher, search: StatusSearch): Promise<number[]> {
   const query = parseSearchQuery(search.text, viewer.timeZone);

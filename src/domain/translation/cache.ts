@@ -3,12 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { perOwner } from '../../lib/per-owner.ts';
 import { DAY } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Translated, TranslationOrder, Translator } from './translator.ts';
+import { translatorOf } from './configured.ts';
+import type { LanguagePairs, Translated, TranslationOrder, Translator } from './translator.ts';
 
-/** The total size of cached translations in UTF-16 units; each is cached for a day, as in Mastodon. */
+/** How long (ms) the answers of a service are believed. (Mastodon: a week for languages; a restart of the service may change them sooner.) */
+const BELIEVED = DAY;
+
+/** The total size of cached translations in UTF-16 units. */
 const MAX_SIZE = 8 * 1024 * 1024;
 
-const cacheOf = perOwner((_ctx: Context) => new LRUCache<string, Promise<Translated>>({ maxSize: MAX_SIZE, ttl: DAY }));
+const cacheOf = perOwner(
+  (_ctx: Context) => new LRUCache<string, Promise<Translated>>({ maxSize: MAX_SIZE, ttl: BELIEVED }),
+);
 
 /** Translates texts, or returns the cached translation of the same ones; concurrent requests share one answer. */
 export function translateOnce(ctx: Context, translator: Translator, order: TranslationOrder): Promise<Translated> {
@@ -21,4 +27,22 @@ export function translateOnce(ctx: Context, translator: Translator, order: Trans
   cache.set(key, made, { size });
   made.catch(() => cache.delete(key));
   return made;
+}
+
+const pairsOf = perOwner((_ctx: Context) => new LRUCache<'all', Promise<LanguagePairs>>({ max: 1, ttl: BELIEVED }));
+
+/**
+ * The language pairs of the configured service; empty when there is no service. Throws 'unavailable' when it does not answer.
+ */
+export function languagePairs(ctx: Context): Promise<LanguagePairs> {
+  const known = pairsOf(ctx).get('all');
+  if (known) return known;
+  const asked = askForPairs(ctx);
+  pairsOf(ctx).set('all', asked);
+  asked.catch(() => pairsOf(ctx).delete('all'));
+  return asked;
+}
+
+async function askForPairs(ctx: Context): Promise<LanguagePairs> {
+  return (await translatorOf(ctx)?.languages()) ?? new Map();
 }

@@ -6,10 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
 import { getOriginal } from '../statuses/original.ts';
 import { isDistributable } from '../statuses/visibility.ts';
-import { translateOnce } from './cache.ts';
+import { languagePairs, translateOnce } from './cache.ts';
 import { translatorOf } from './configured.ts';
 import { closestLanguage, UNKNOWN_LANGUAGE } from './language-tags.ts';
-import { languagePairs } from './pairs.ts';
 import { loadTranslatable, type TranslatableText } from './texts.ts';
 
 /** A status in another language. `content` is safe HTML, the rest plain text. */

@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { notFound } from '../../lib/errors.ts';
-import { perOwner } from '../../lib/per-owner.ts';
-import { BUS_RESET, type BusEvent } from '../../platform/bus/event.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import { instanceKey } from '../keys/instance-key.ts';
 import { signingKeyOf } from '../keys/signing-key.ts';
@@ -21,55 +19,17 @@ export type PreparedActivity = {
 const CACHE_SIZE = 8 * 1024 * 1024;
 const KEY_SIZE = 4096;
 
-type Prepared = {
-  readonly kept: LRUCache<number, PreparedActivity>;
-  readonly underWay: Map<number, Promise<PreparedActivity>>;
-};
-
-const preparedIn = perOwner((ctx: Context): Prepared => {
-  const sizeCalculation = ({ body }: PreparedActivity) => body.length + KEY_SIZE;
-  const prepared = {
-    kept: new LRUCache<number, PreparedActivity>({ maxSize: CACHE_SIZE, sizeCalculation }),
-    underWay: new Map(),
-  };
-  ctx.bus.subscribe(forgetting(prepared));
-  return prepared;
-});
-
-/** Reads an activity to be sent. One that goes to many servers is read once. 404 when it is gone. */
-export async function prepareActivity(ctx: Context, id: number): Promise<PreparedActivity> {
-  const prepared = preparedIn(ctx);
-  return prepared.kept.get(id) ?? readOnce(ctx, prepared, id);
-}
-
-/** Drops the cache when the sender's keys may have changed, because signatures by the old ones would be refused. */
-function forgetting({ kept, underWay }: Prepared) {
-  return (events: readonly BusEvent[]) => {
-    for (const event of events) {
-      if (event.type !== 'account.changed' && event.type !== BUS_RESET) continue;
-      underWay.clear();
-      for (const [id, { accountId }] of kept.entries()) {
-        if (event.type === BUS_RESET || accountId === event.accountId) kept.delete(id);
-      }
-    }
-  };
-}
-
-/** Many servers are sent the same activity at the same time, so concurrent reads share one. */
-function readOnce(ctx: Context, { kept, underWay }: Prepared, id: number): Promise<PreparedActivity> {
-  const waiting = underWay.get(id);
-  if (waiting) return waiting;
-  const reading = read(ctx, id);
-  underWay.set(id, reading);
-  const end = (activity?: PreparedActivity) => {
-    // The result of a read that began before the sender changed is not cached.
-    if (underWay.get(id) !== reading) return;
-    underWay.delete(id);
-    if (activity) kept.set(id, activity);
-  };
-  reading.then(end, () => end());
-  return reading;
-}
+/** Reads an activity to be sent; one that goes to many servers is read once. 404 when it is gone. */
+export const prepareActivity = cachedUntilEvent<PreparedActivity>(
+  {
+    // The sender's keys may have changed, and signatures by the old ones would be refused.
+    event: 'account.changed',
+    ends: (event, _id, prepared) => prepared === undefined || prepared.accountId === event.accountId,
+    maxSize: CACHE_SIZE,
+    sizeOf: ({ body }) => body.length + KEY_SIZE,
+  },
+  read,
+);
 
 async function read(ctx: Context, id: number): Promise<PreparedActivity> {
   const row = await ctx.store.db

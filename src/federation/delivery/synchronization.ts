@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accountUri } from '../../domain/accounts/uris.ts';
+import type { BusEvent } from '../../platform/bus/event.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
-import { cachedByFollows } from '../cached-by-follows.ts';
 import { actorUris } from '../objects/uris.ts';
 
 /** Accounts with more followers leave it out (Mastodon). */
@@ -23,7 +24,15 @@ export async function synchronizationHeader(
   return (await headersOf(ctx, accountId)).get(host);
 }
 
-const headersOf = cachedByFollows(KEPT_ACCOUNTS, async (db, accountId): Promise<Headers> => {
+/** Until the followers of the account change. All of them are read, and somebody's followers change all the time. */
+export const untilFollowsChange = (accounts: number) => ({
+  event: 'relationships.changed',
+  ends: ({ accountId }: BusEvent, id: number) => accountId === id,
+  maxSize: accounts,
+});
+
+const headersOf = cachedUntilEvent(untilFollowsChange(KEPT_ACCOUNTS), async (ctx, accountId): Promise<Headers> => {
+  const { db } = ctx.store;
   const rows = await db
     .selectFrom('follows as f')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')

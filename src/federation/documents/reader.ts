@@ -2,7 +2,6 @@ import { readAccountRefusals } from '../../domain/domain-blocks/refusals.ts';
 import { readSettings } from '../../domain/instance/settings.ts';
 import type { AnyViewer } from '../../domain/statuses/policy.ts';
 import { AppError, forbidden, isTransient } from '../../lib/errors.ts';
-import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { hostOf } from '../decode/origin.ts';
@@ -20,10 +19,10 @@ export type Reader = {
 
 export const ANONYMOUS: Reader = { viewer: null, signer: undefined, strangerHost: undefined };
 
-const demandsSignatures = cachedUntilEvent({ dropOn: ({ type }) => type === 'settings.changed' }, async ({ store }) => {
+async function demandsSignatures({ store }: Context): Promise<boolean> {
   const { authorized_fetch, limited_federation } = await readSettings(store.db);
   return authorized_fetch || limited_federation;
-});
+}
 
 /**
  * Identifies the reader. A request with no signature, or an invalid one, is anonymous. Where documents are only served to signed requests

@@ -8,12 +8,12 @@ import { newId } from '../../lib/id.ts';
 import { isLocalUri } from '../../lib/origin.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import { now } from '../../lib/time.ts';
+import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { cachedByFollows } from '../cached-by-follows.ts';
 import { sameOrigin } from '../decode/origin.ts';
-import { digestOf } from '../delivery/synchronization.ts';
+import { digestOf, untilFollowsChange } from '../delivery/synchronization.ts';
 import { idOf, listOf } from '../parse-document.ts';
 import { fetchDocument } from '../signed-fetch.ts';
 import { findLocalAccount } from './local.ts';
@@ -47,7 +47,7 @@ export async function checkSynchronization(ctx: Context, header: string | undefi
     .where('uri', '=', actorUri)
     .where('followers_url', '=', collectionId)
     .executeTakeFirst();
-  if (!account || digest === (await digestHere(ctx, account.id))) return;
+  if (!account || digest === (await digestHere(ctx, account.id)).digest) return;
   const runAt = nextLook(ctx, account.id);
   if (runAt === undefined) return;
   await ctx.store.transaction((tx) =>
@@ -74,9 +74,9 @@ function nextLook(ctx: Context, accountId: number): number | undefined {
   return next;
 }
 
-const digestHere = cachedByFollows(KEPT_ACCOUNTS, async (db, accountId) => {
-  return digestOf((await localFollowers(db, accountId)).map(({ uri }) => uri));
-});
+const digestHere = cachedUntilEvent(untilFollowsChange(KEPT_ACCOUNTS), async ({ store }, accountId) => ({
+  digest: digestOf((await localFollowers(store.db, accountId)).map(({ uri }) => uri)),
+}));
 
 type Follower = { readonly id: number; readonly uri: string; readonly follow_id: number };
 

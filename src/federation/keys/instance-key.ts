@@ -1,8 +1,8 @@
 import { makeRsaKeys, type RsaKeys } from '../../domain/accounts/actor-keys.ts';
 import { now } from '../../lib/time.ts';
-import { cachedUntilEvent } from '../../platform/cached-until-event.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db, Store } from '../../platform/db/handle.ts';
+import { cachedRead } from '../../platform/db/cached-read.ts';
+import type { Store } from '../../platform/db/handle.ts';
 import type { SigningKey } from '../signatures/sign.ts';
 import { keyIdOf } from './key-id.ts';
 
@@ -20,22 +20,19 @@ export function instanceUsername(domain: string): string {
 
 export type InstanceKey = SigningKey & { readonly publicKeyPem: string };
 
-/** The key of the server itself, made when first needed. It changes only by command, after which every process forgets it. */
-export const instanceKey: (ctx: Context) => Promise<InstanceKey> = cachedUntilEvent(
-  { dropOn: () => false },
-  async (ctx) => {
-    const keyId = keyIdOf(instanceActorUri(ctx.config.origin));
-    const { publicKey, privateKey } = (await readKeys(ctx.store.db)) ?? (await createKeys(ctx));
-    return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
-  },
-);
-
-async function readKeys(db: Db): Promise<RsaKeys | undefined> {
-  const row = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst();
-  return row && JSON.parse(row.value);
+/** The key of the server itself, made when first needed. It changes only by command. */
+export async function instanceKey({ config, store }: Context): Promise<InstanceKey> {
+  const keyId = keyIdOf(instanceActorUri(config.origin));
+  const { publicKey, privateKey } = (await readKeys(store.db, NAME)) ?? (await createKeys(store));
+  return { keyId, privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-async function createKeys({ store }: Context): Promise<RsaKeys> {
+const readKeys = cachedRead(['secrets'], async (db, name: string): Promise<RsaKeys | undefined> => {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row && JSON.parse(row.value);
+});
+
+async function createKeys(store: Store): Promise<RsaKeys> {
   const keys = await makeRsaKeys();
   await store.transaction((tx) =>
     tx
@@ -44,12 +41,11 @@ async function createKeys({ store }: Context): Promise<RsaKeys> {
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute(),
   );
-  return (await readKeys(store.db)) ?? keys;
+  return (await readKeys(store.db, NAME)) ?? keys;
 }
 
 /**
- * Replaces the key of the server itself. Other servers are not told, because they fetch the key again when a signature does not verify. The
- * caller must tell every process, including this one, to forget the old key (`BUS_RESET`).
+ * Replaces the key of the server itself. Other servers are not told, because they fetch the key again when a signature does not verify.
  */
 export async function rotateInstanceKey(store: Store): Promise<void> {
   const value = JSON.stringify(await makeRsaKeys());

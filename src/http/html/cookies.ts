@@ -14,6 +14,11 @@ function isSecure(call: Call): boolean {
   return call.db.instance.origin.startsWith('https:');
 }
 
+/** Whether a Cookie header carries the session of somebody, even an ended one. */
+export function carriesSession(header: string | undefined): boolean {
+  return header?.includes(`${NAMES.session}=`) ?? false;
+}
+
 /** The value of one of our cookies, or undefined. */
 export function readCookie(call: Call, kind: CookieKind): string | undefined {
   const header = call.request.header('cookie');

@@ -9,6 +9,7 @@ import {
 import { openToAll } from '../../http/access.ts';
 import type { Answer } from '../../http/answer.ts';
 import { pathText } from '../../http/params/scalars.ts';
+import { publicDocument } from '../../http/public-documents.ts';
 import { type Call, type Route, route } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
 import { type Html, html, trustedHtml } from '../../lib/html/template.ts';
@@ -24,12 +25,12 @@ const showPrivacyPolicy = route({
   path: '/privacy-policy',
   params: {},
   summary: 'The privacy policy',
-  async handle(call) {
+  handle: publicDocument('server', async (call) => {
     const text = renderPrivacyPolicy(await findDocument(call.db, 'privacy_policy'));
     const policy: Static<typeof PrivacyPolicySchema> = JSON.parse(text);
     const above = html`Last changed ${day(policy.updated_at)}.`;
     return document(call, { title: 'Privacy policy', path: '/privacy-policy', above, content: policy.content });
-  },
+  }),
 });
 
 const showTerms = route({
@@ -37,7 +38,7 @@ const showTerms = route({
   path: '/terms-of-service',
   params: {},
   summary: 'The terms of service in force',
-  handle: async (call) => termsPage(call, await findTerms(call.db), '/terms-of-service'),
+  handle: publicDocument('server', async (call) => termsPage(call, await findTerms(call.db), '/terms-of-service')),
 });
 
 const showTermsOfDay = route({

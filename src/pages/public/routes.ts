@@ -7,7 +7,7 @@ import { legalPages } from './legal.ts';
 import type { ActivityDocuments } from './negotiate.ts';
 import { networkPages } from './network.ts';
 import { profilePages } from './profile.ts';
-import { signedInOnly } from './signed-in-only.ts';
+import { cachedPage, signedInOnly } from './signed-in-only.ts';
 import { statusPages } from './status.ts';
 import { tagPages } from './tag.ts';
 
@@ -21,5 +21,5 @@ export function publicPages(documents: ActivityDocuments | undefined): readonly 
     ...collectionPages(documents),
     showSharedReport,
   ];
-  return [...aboutPeople.map(signedInOnly), ...legalPages, showEmbedScript, showCustomStyle];
+  return [...aboutPeople.map(cachedPage).map(signedInOnly), ...legalPages, showEmbedScript, showCustomStyle];
 }

@@ -3,10 +3,18 @@ import { isMember } from '../../domain/tokens/standing.ts';
 import type { Answer } from '../../http/answer.ts';
 import { toSignIn } from '../../http/html/signed-in.ts';
 import { visitorOf } from '../../http/html/visitor.ts';
-import type { Route } from '../../http/route.ts';
+import { publicDocument } from '../../http/public-documents.ts';
+import type { Call, Route } from '../../http/route.ts';
 import { AppError } from '../../lib/errors.ts';
+import { wantsActivity } from './negotiate.ts';
 
 const PRIVATE = { 'cache-control': 'private, no-store' };
+
+/** Caches a public page about people, or the ActivityPub document at the same address. */
+export function cachedPage(route: Route): Route {
+  const formOf = (call: Call) => (wantsActivity(call) ? 'activity' : 'page');
+  return { ...route, handle: publicDocument('people', route.handle, formOf) };
+}
 
 /**
  * Restricts a public page to signed-in people, on a server that only federates with allowed servers. Programs of other servers are admitted

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../lib/at-most.ts';
 import { perOwner } from '../../lib/per-owner.ts';
 import type { Db } from './handle.ts';
-import { type TableVersions, watchTables } from './table-versions.ts';
+import { assertCacheable, type TableVersions } from './table-versions.ts';
 import type { TableName } from './written-table.ts';
 
 /** How many results one `cachedRead` function caches. */
@@ -19,7 +19,7 @@ export function cachedRead<K extends string | number, T>(
   read: (db: Db, key: K) => Promise<T>,
   isCacheable: (value: T) => boolean = () => true,
 ): (db: Db, key: K) => Promise<T> {
-  watchTables(tables);
+  assertCacheable(tables);
   // Promises are cached, since most reads find one, and making another costs more than the look-up.
   const cacheOf = cachePerStore<K, Promise<T>>();
 
@@ -50,7 +50,7 @@ export function cachedReads<K extends string | number, T>(
   tables: readonly TableName[],
   read: (db: Db, keys: readonly K[]) => Promise<ReadonlyMap<K, T>>,
 ): (db: Db, keys: Iterable<K>) => Promise<Map<K, T>> {
-  watchTables(tables);
+  assertCacheable(tables);
   const cacheOf = cachePerStore<K, T>();
   const readAll = async (db: Db, keys: Iterable<K>) => {
     const wanted = [...new Set(keys)];

@@ -3,12 +3,8 @@ import type { TableName } from './written-table.ts';
 /** The event that tells other processes to forget what they read from these tables. */
 export const TABLES_EVENT = 'tables';
 
-/** The tables that any `cachedRead` function reads. */
-const watched = new Set<TableName>();
-
-/** Internal tables: they change all the time, and no answer to a reader depends on them. */
-const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
-  'access_tokens#counts',
+/** Tables that change all the time and whose reads are never cached, so that no other process has to hear of a change. */
+const NEVER_CACHED: ReadonlySet<TableName> = new Set<TableName>([
   'authorization_codes',
   'deliveries',
   'idempotency_keys',
@@ -17,12 +13,12 @@ const BOOKKEEPING: ReadonlySet<TableName> = new Set<TableName>([
   'received_activities',
   'remote_hosts',
   'sessions',
-  'users#counts',
 ]);
 
-/** Declares that reads of these tables are cached somewhere. */
-export function watchTables(tables: readonly TableName[]): void {
-  for (const table of tables) watched.add(table);
+/** Throws if a table is one whose reads must not be cached. */
+export function assertCacheable(tables: readonly TableName[]): void {
+  const table = tables.find((one) => NEVER_CACHED.has(one));
+  if (table) throw new Error(`Reads of ${table} cannot be cached: other processes do not hear of its changes`);
 }
 
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
@@ -47,13 +43,6 @@ export class TableVersions {
   readonly #changes = new Map<TableName, number>();
   readonly #dirty = new Set<TableName>();
   #invalidations = 0;
-  #contentChanges = 0;
-  #contentDirty = false;
-
-  /** As `stamp`, for all tables that answers to readers depend on. */
-  contentStamp(): number | undefined {
-    return this.#contentDirty ? undefined : this.#invalidations + this.#contentChanges;
-  }
 
   readonly witness: Witness | undefined;
 
@@ -84,20 +73,17 @@ export class TableVersions {
   /** Notes that an uncommitted transaction has written the table. */
   markDirty(table: TableName): void {
     this.#dirty.add(table);
-    if (!BOOKKEEPING.has(table)) this.#contentDirty = true;
   }
 
   /** Notes that all running transactions have been committed or rolled back. */
   clearDirty(): void {
     for (const table of this.#dirty) this.markChanged(table);
     this.#dirty.clear();
-    this.#contentDirty = false;
   }
 
   /** Notes a committed change. */
   markChanged(table: TableName): void {
     this.#changes.set(table, (this.#changes.get(table) ?? 0) + 1);
-    if (!BOOKKEEPING.has(table)) this.#contentChanges += 1;
   }
 
   /** Notes that anything may have changed, such as when another process has written or events may have been lost. */
@@ -120,16 +106,12 @@ class TransactionVersions extends TableVersions {
     return this.#shared;
   }
 
-  override contentStamp(): number | undefined {
-    return undefined;
-  }
-
   override stamp(tables: readonly TableName[]): number | undefined {
     return tables.some((table) => this.#written.has(table)) ? undefined : this.#shared.stamp(tables);
   }
 }
 
-/** Those of the tables whose changes other processes must hear of, because cached reads or cached answers depend on them. */
-export function watchedTablesAmong(tables: Iterable<TableName>): TableName[] {
-  return [...tables].filter((table) => watched.has(table) || !BOOKKEEPING.has(table));
+/** Those of the tables whose changes other processes must hear of, because they may cache what they read there. */
+export function cacheableAmong(tables: Iterable<TableName>): TableName[] {
+  return [...tables].filter((table) => !NEVER_CACHED.has(table));
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../../../src/lib/id.ts';
 import { cachedRead } from '../../../src/platform/db/cached-read.ts';
 import type { Db, Tx } from '../../../src/platform/db/handle.ts';
+import { cacheableAmong } from '../../../src/platform/db/table-versions.ts';
 import { openTestStore } from '../../support/database.ts';
 
 let opened: Awaited<ReturnType<typeof openTestStore>>;
@@ -52,6 +53,10 @@ test('a change that is rolled back is never seen', async () => {
   assert.equal(await read(), before);
 });
 
+test('nobody caches what other processes do not hear of', () => {
+  assert.throws(() => cachedRead(['jobs'], async () => 0), /jobs cannot be cached/);
+  assert.deepEqual(cacheableAmong(['jobs', 'rules', 'deliveries', 'users#counts']), ['rules', 'users#counts']);
+});
 test('a transaction uses what is cached, and reads anew what it has written', async () => {
   let asked = 0;
   const read = cachedRead(['rules'], async (db: Db) => {

@@ -8,7 +8,7 @@ import { isRetryable, translated } from '../errors.ts';
 import { assertRead } from '../guard.ts';
 import { type HandleFacts, ReadHandle, type Store, TransactionHandle, type Tx } from '../handle.ts';
 import type { StoreOptions } from '../options.ts';
-import { TABLES_EVENT, TableVersions, watchedTablesAmong } from '../table-versions.ts';
+import { cacheableAmong, TABLES_EVENT, TableVersions } from '../table-versions.ts';
 import { readConsequences } from './consequences.ts';
 import { postgresProps } from './dialect.ts';
 import { PostgresExecutor, runOn } from './executor.ts';
@@ -50,7 +50,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       await runBeforeCommit(tx, scope);
       return value;
     });
-    const tables = watchedTablesAmong(scope.written);
+    const tables = cacheableAmong(scope.written);
     for (const table of tables) tableVersions.markChanged(table);
     if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
     runAfterCommit([scope], onEvents, log);

@@ -49,9 +49,10 @@ export function openSqliteStore(path: string, options: StoreOptions): Store {
     const executor = new SqliteExecutor(path, <R>(query: CompiledQuery) => {
       const tables = writtenTables.of(query.sql);
       for (const table of tables) tableVersions.markDirty(table);
+      const result = runInScope<R>(writer, scope, query, damage);
       witness?.read(query);
       witness?.wrote(query, tables);
-      return runInScope<R>(writer, scope, query, damage);
+      return result;
     });
     return new TransactionHandle(sqliteProps(executor), facts, scope);
   };

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { hashToken } from '../../src/platform/passwords.ts';
 import { as, follow, post } from '../support/posting.ts';
 import { startServer, type TestServer, type TestUser } from '../support/server.ts';
+import { actOn } from '../support/verbs.ts';
 
 let server: TestServer;
 let alice: TestUser;
@@ -57,9 +58,38 @@ test('a deleted status, a block and a revoked token are refused at once', async 
   assert.equal((await as(server, bob)('GET', path)).status, 200);
   await as(server, alice)('DELETE', path);
   assert.equal((await as(server, bob)('GET', path)).status, 404);
-  assert.equal((await as(server, bob)('GET', '/api/v1/timelines/home')).status, 200);
-  await server.ctx.store.transaction((tx) =>
-    tx.updateTable('access_tokens').set({ revoked_at: 1 }).where('token_hash', '=', hashToken(bob.token)).execute(),
-  );
-  assert.equal((await as(server, bob)('GET', '/api/v1/timelines/home')).status, 401);
+  const tokenOf = ({ token }: TestUser, values: { revoked_at: number } | { expires_at: number }) =>
+    server.ctx.store.transaction((tx) =>
+      tx.updateTable('access_tokens').set(values).where('token_hash', '=', hashToken(token)).execute(),
+    );
+  for (const [name, end] of [
+    ['erin', { revoked_at: 1 }],
+    ['frank', { expires_at: 1 }],
+  ] as const) {
+    const user = await server.createUser(name);
+    assert.equal((await as(server, user)('GET', '/api/v1/timelines/home')).status, 200);
+    await tokenOf(user, end);
+    assert.equal((await as(server, user)('GET', '/api/v1/timelines/home')).status, 401);
+  }
+  const grace = await server.createUser('grace');
+  assert.equal((await as(server, grace)('GET', '/api/v1/timelines/home')).status, 200);
+  await actOn(server, grace.accountId, 'suspend');
+  assert.equal((await as(server, grace)('GET', '/api/v1/timelines/home')).status, 403);
+});
+
+test('a request that repeats another counts like any other', async () => {
+  const total = async () => {
+    const { text } = await server.request('GET', '/metrics');
+    const line = /^whinchat_http_request_duration_seconds_count\{.*preferences.*status="200".*\} (\d+)$/m;
+    return Number(line.exec(text)?.[1] ?? 0);
+  };
+  const remaining: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const { status, headers } = await as(server, bob)('GET', '/api/v1/preferences');
+    assert.equal(status, 200);
+    remaining.push(Number(headers['x-ratelimit-remaining']));
+  }
+  const [first = 0] = remaining;
+  assert.deepEqual(remaining, [first, first - 1, first - 2, first - 3]);
+  assert.equal(await total(), 4);
 });
