@@ -11,11 +11,6 @@ const readBlocks = cachedRead(['ip_blocks'], (db, _all: number): Promise<Rule[]>
   return db.selectFrom('ip_blocks').select(['ip', 'severity', 'expires_at']).execute();
 });
 
-/** Whether there are any blocks of addresses. */
-export async function isAnyIpJudged(db: Db): Promise<boolean> {
-  return (await readBlocks(db, 0)).length > 0;
-}
-
 /** The strictest block of an address; undefined when there is none. Mastodon: IpBlock. */
 export async function judgeIp(db: Db, ip: string): Promise<IpBlockSeverity | undefined> {
   const rules = await readBlocks(db, 0);
