@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseWireId, timeOf } from '../../src/lib/id.ts';
 import { DAY } from '../../src/lib/time.ts';
 import { openStore } from '../../src/platform/db/store.ts';
-import { freshMachine, type Machine } from '../acceptance/machine.ts';
-import { type ServerProcess, startProcess, whinchat } from '../support/process.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { freePort, type ServerProcess, startProcess, whinchat } from '../support/process.ts';
 import type { Json } from '../support/server.ts';
 
 const LEAP = 400 * DAY;
@@ -19,27 +20,29 @@ const WITHIN = 60_000;
 /** What people do not wait for longer than this (ms) is done once a day or more often. */
 const LONGEST = 2 * DAY;
 
-let machine: Machine;
+let database: TestDatabase;
+let folder: string;
 let token: string;
 let flag: string;
 let env: Record<string, string>;
 
 before(async () => {
-  machine = await freshMachine();
-  const folder = machine.env.DATA_DIR ?? '';
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'whinchat-clock-'));
   flag = join(folder, 'ahead');
   const preload = join(folder, 'clock.mjs');
   await writeFile(preload, clockThatObeys(flag));
-  env = { ...machine.env, NODE_OPTIONS: `--import=${preload}` };
-  await (await startProcess(machine.env)).kill('SIGTERM');
-  const login = ['--email', 'anna@example.org', '--confirmed'];
-  await whinchat(machine.env, 'accounts', 'create', 'anna', ...login);
-  await whinchat(machine.env, 'accounts', 'create', 'berta', '--email', 'berta@example.org', '--confirmed');
-  token = (
-    await whinchat(machine.env, 'tokens', 'create', '--account', 'anna', '--scopes', 'read write follow')
-  ).trim();
+  const port = String(await freePort());
+  const right = { DATA_DIR: folder, DATABASE_URL: database.url, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  env = { ...right, NODE_OPTIONS: `--import=${preload}` };
+  for (const name of ['anna', 'berta'])
+    await whinchat(right, 'accounts', 'create', name, '--email', `${name}@example.org`, '--confirmed');
+  token = (await whinchat(right, 'tokens', 'create', '--account', 'anna', '--scopes', 'read write follow')).trim();
 });
-after(() => machine.remove());
+after(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** The clock of a process is ahead as long as a file is there. */
 function clockThatObeys(file: string): string {
@@ -75,10 +78,7 @@ async function said(server: ServerProcess, sentence: RegExp): Promise<void> {
 
 /** Waits until no job is due, then returns those that are put off further than any waits, and how many recurring ones there are. */
 async function jobsLeft(): Promise<{ late: string[]; recurring: number }> {
-  const store = await openStore({
-    url: machine.databaseUrl,
-    instance: { origin: machine.env.PUBLIC_URL, domain: 'localhost' },
-  });
+  const store = await openStore({ url: database.url, instance: { origin: env.PUBLIC_URL ?? '', domain: 'localhost' } });
   const until = performance.now() + WITHIN;
   try {
     for (;;) {

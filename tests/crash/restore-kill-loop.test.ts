@@ -153,7 +153,7 @@ async function countRows(tables: readonly string[]): Promise<Record<string, numb
 }
 
 test(`${ROUNDS} kills of a restore leave the old state or the new one, whole`, {
-  timeout: 120_000 + ROUNDS * 15_000,
+  timeout: 250_000 + ROUNDS * 15_000,
 }, async () => {
   const [first, second] = states;
   assert.ok(first && second);
