@@ -102,5 +102,5 @@ test('servers that let this one wait for what they send keep out nothing that ot
     Array.from({ length: 160 }, () => 1),
     'everything that the slow servers sent still waits for them',
   );
-  for (const { asked } of slow) assert.ok(asked > 0);
+  for (const one of slow) while (one.asked === 0) await sleep(50);
 });
