@@ -13,6 +13,7 @@ import {
 } from '../holders.ts';
 import { discardDraft, draftSchema, hasDraft, isUnused } from './draft.ts';
 import { newClient } from './pool.ts';
+import { assertOwnSessions } from './sessions.ts';
 
 /** How long (ms) to wait between attempts to hold the database again after the connection was lost. */
 const PAUSE = 1000;
@@ -78,6 +79,7 @@ async function takeShared(url: string, holder: Sharer): Promise<Client> {
 }
 
 async function connect(url: string): Promise<Client> {
+  await assertOwnSessions(url);
   const client = newClient(url);
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
