@@ -79,6 +79,8 @@ export async function openContext(
     url: databaseUrl(config),
     instance: { origin: config.origin, domain: config.domain, media: config.s3?.publicUrl },
     onEvents: (events) => bus.publish(events),
+    announce: (events) => bus.announce(events),
+    hears: () => bus.hears(),
     onForeignWrite: () => bus.publish([{ type: BUS_RESET }]),
     log,
     ...storeOptions,

@@ -1,3 +1,5 @@
+import type { Announcement } from '../bus/bus.ts';
+import type { BusEvent } from '../bus/event.ts';
 import type { DbLog, OnEvents } from './after-commit.ts';
 import type { Instance } from './handle.ts';
 import type { Witness } from './table-versions.ts';
@@ -8,6 +10,10 @@ export type StoreOptions = {
   instance: Instance;
   /** Called once per commit with all its events, in order. */
   onEvents?: OnEvents;
+  /** On PostgreSQL, instead of `onEvents`: called within each transaction with all its events, before it commits. */
+  announce?: (events: readonly BusEvent[]) => Announcement;
+  /** On PostgreSQL: whether this process hears of the changes of others. While it does not, nothing that has been cached is used. */
+  hears?: () => boolean;
   /** Called when another process has written to the same SQLite file, so that all caches must be cleared. */
   onForeignWrite?: () => void;
   log?: DbLog;

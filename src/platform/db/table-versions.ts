@@ -40,14 +40,20 @@ export interface Witness {
  * running transaction is dirty, and reads of it are not cached meanwhile.
  */
 export class TableVersions {
+  readonly #hears: () => boolean;
   readonly #changes = new Map<TableName, number>();
   readonly #dirty = new Set<TableName>();
   #invalidations = 0;
 
   readonly witness: Witness | undefined;
 
-  constructor(witness?: Witness) {
+  /** While `hears` says that the changes of other processes do not arrive, nothing that has been cached is valid. */
+  constructor({
+    witness,
+    hears = () => true,
+  }: { witness?: Witness | undefined; hears?: (() => boolean) | undefined } = {}) {
     this.witness = witness;
+    this.#hears = hears;
   }
 
   /** The owner of the cached results. */
@@ -60,8 +66,9 @@ export class TableVersions {
     return new TransactionVersions(this, written);
   }
 
-  /** A number that changes whenever one of the tables does and never repeats; undefined while one is dirty. */
+  /** A number that changes whenever one of the tables does and never repeats; undefined while one is dirty or others are not heard. */
   stamp(tables: readonly TableName[]): number | undefined {
+    if (!this.#hears()) return undefined;
     let sum = this.#invalidations;
     for (const table of tables) {
       if (this.#dirty.has(table)) return undefined;
@@ -97,7 +104,7 @@ class TransactionVersions extends TableVersions {
   readonly #written: ReadonlySet<TableName>;
 
   constructor(shared: TableVersions, written: ReadonlySet<TableName>) {
-    super(shared.witness);
+    super({ witness: shared.witness });
     this.#shared = shared;
     this.#written = written;
   }

@@ -52,7 +52,9 @@ test('a lost connection is replaced, and whoever listens is told', { skip }, asy
   const own = listen(here);
   const other = listen(there);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen%'`.execute(store.db);
+    where datname = current_database() and query like 'select pg_notify(%' and pid <> pg_backend_pid()`.execute(
+    store.db,
+  );
   await Promise.all([own.reached(1), other.reached(1)]);
   assert.deepEqual(own.heard, [{ type: 'bus.reset' }]);
   here.publish([{ type: 'after' }]);

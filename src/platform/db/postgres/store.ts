@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CompiledQuery } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { Announcement } from '../../bus/bus.ts';
+import type { BusEvent } from '../../bus/event.ts';
+import { CHANNEL, NOTIFY } from '../../bus/notify.ts';
 import { runAfterCommit } from '../after-commit.ts';
 import { runBeforeCommit } from '../before-commit.ts';
 import { WrittenTables } from '../consequences.ts';
@@ -22,8 +25,9 @@ const ATTEMPTS = 6;
 
 /** Opens a pool and checks that the database answers. */
 export async function openPostgresStore(url: string, options: StoreOptions): Promise<Store> {
-  const { instance, onEvents, log } = options;
-  const tableVersions = new TableVersions();
+  const { instance, log } = options;
+  const announce = options.announce ?? withoutOthers(options);
+  const tableVersions = new TableVersions({ hears: options.hears });
   const facts: HandleFacts = { instance, dialect: 'postgres', tableVersions };
   const pool = openPool(url, options.poolSize ?? POOL_SIZE, log);
   const consequences = await readConsequences(pool).catch(async (error: unknown) => {
@@ -39,7 +43,7 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
   });
 
   const attempt = async <T>(fn: (tx: Tx) => Promise<T>): Promise<T> => {
-    const { value, scope } = await runTransaction(pool, writtenTables, async (scope, run) => {
+    const { value: done, scope } = await runTransaction(pool, writtenTables, async (scope, run) => {
       const props = postgresProps(new PostgresExecutor(run));
       const tx = new TransactionHandle(
         props,
@@ -48,12 +52,17 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       );
       const value = await fn(tx);
       await runBeforeCommit(tx, scope);
-      return value;
+      const tables = cacheableAmong(scope.written);
+      if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
+      const announcement = announce(scope.events);
+      const { notifications } = announcement;
+      if (notifications.length > 0) await run(CompiledQuery.raw(NOTIFY, [CHANNEL, notifications]));
+      return { value, tables, announcement };
     });
-    const tables = cacheableAmong(scope.written);
+    const { value, tables, announcement } = done;
     for (const table of tables) tableVersions.markChanged(table);
-    if (tables.length > 0) scope.events.push({ type: TABLES_EVENT, tables });
-    runAfterCommit([scope], onEvents, log);
+    runAfterCommit([scope], () => announcement.publish(), log);
+    await announcement.known();
     return value;
   };
 
@@ -70,6 +79,15 @@ export async function openPostgresStore(url: string, options: StoreOptions): Pro
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+/** For a store that no other process is told of. */
+function withoutOthers({ onEvents }: StoreOptions) {
+  return (events: readonly BusEvent[]): Announcement => ({
+    notifications: [],
+    publish: () => onEvents?.(events),
+    known: async () => {},
+  });
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

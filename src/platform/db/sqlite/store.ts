@@ -20,7 +20,7 @@ import { GroupCommit } from './group-commit.ts';
 export function openSqliteStore(path: string, options: StoreOptions): Store {
   const { instance } = options;
   const { witness } = options;
-  const tableVersions = new TableVersions(witness);
+  const tableVersions = new TableVersions({ witness });
   const facts: HandleFacts = { instance, dialect: 'sqlite', tableVersions };
   const writer = new SqliteConnection(path, 'write');
   const reader = new SqliteConnection(path, 'read');
