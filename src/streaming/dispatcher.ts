@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/handle.ts';
 import { admitAgain } from './admit-again.ts';
 import { type Deliver, deliveryOf } from './deliveries.ts';
 import { numberOf, numbersOf } from './event-fields.ts';
-import type { Hub } from './hub.ts';
+import type { Hub, Listener } from './hub.ts';
 import type { Journal, Recorded } from './journal.ts';
 
 /** How many events may wait for delivery; beyond that the oldest are dropped. */
@@ -16,8 +16,17 @@ const POLICY_VIOLATION = 1008;
 /** Events that change who may listen, and are not delivered themselves. */
 const CONTROLS: Readonly<Record<string, Deliver>> = {
   'token.revoked': async (_db, hub, event) => closeTokens(hub, new Set(numbersOf(event, 'tokenIds'))),
-  'account.changed': (db, hub, event) => reauthorize(db, hub, numberOf(event, 'accountId')),
-  [BUS_RESET]: async (_db, hub) => hub.tellGap(),
+  'account.changed': (db, hub, event) => {
+    const accountId = numberOf(event, 'accountId');
+    return reauthorize(
+      db,
+      [...hub.listeners()].filter(({ viewer }) => viewer.accountId === accountId),
+    );
+  },
+  [BUS_RESET]: async (db, hub) => {
+    hub.tellGap();
+    await reauthorize(db, [...hub.listeners()]);
+  },
 };
 
 /** `recorded` is set only for streamed events. */
@@ -78,9 +87,8 @@ function closeTokens(hub: Hub, tokenIds: ReadonlySet<number>): void {
     if (tokenIds.has(listener.tokenId)) listener.close(POLICY_VIOLATION, 'Access token was revoked');
 }
 
-/** Checks the connections of a changed account again, and closes those that may no longer listen. */
-async function reauthorize(db: Db, hub: Hub, accountId: number): Promise<void> {
-  const own = [...hub.listeners()].filter(({ viewer }) => viewer.accountId === accountId);
-  for (const [token, listeners] of Map.groupBy(own, (listener) => listener.token))
+/** Checks connections again, and closes those that may no longer listen. */
+async function reauthorize(db: Db, connections: readonly Listener[]): Promise<void> {
+  for (const [token, listeners] of Map.groupBy(connections, (listener) => listener.token))
     await admitAgain(db, token, listeners);
 }

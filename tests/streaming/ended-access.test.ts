@@ -62,3 +62,17 @@ test('A07 a flood of events does not keep a revoked token listening', async () =
   server.ctx.bus.publish([{ type: 'token.revoked', tokenIds: [id] }, ...flood]);
   assert.equal(await Promise.race([closed, sleep(5000)]), 1008);
 });
+
+test('when events may have been lost, streams are closed whose tokens are no longer valid', async () => {
+  const { token, id } = await newToken();
+  const valid = await listen(base, alice.token, 'user');
+  const ear = await listen(base, token, 'user');
+  const closed = closeCode(ear);
+  await server.ctx.store.transaction((tx) =>
+    tx.updateTable('access_tokens').set({ revoked_at: Date.now() }).where('id', '=', id).execute(),
+  );
+  server.ctx.bus.publish([{ type: 'bus.reset' }]);
+  assert.equal(await Promise.race([closed, sleep(5000)]), 1008);
+  assert.equal(valid.socket.readyState, valid.socket.OPEN);
+  valid.close();
+});
