@@ -6,14 +6,13 @@ import { readPage } from '../../src/lib/html/page.ts';
 test('the head of a page is read, whatever is broken in it', () => {
   const page =
     readPage(`<HTML LANG=de><title>One &amp; two</title><title>no</title><META NAME=Description CONTENT="words">
-    <meta name="description" content="other"><link rel="shortcut canonical" href=" /here ">
+    <meta name="description" content="other">
     <link rel=alternate type="text/json+oembed" href=" /embed?a=1&amp;b=2 "><link type=application/json+oembed href="/other">
     <script type="application/ld+json">{"a":"<b>"}</script><script>var x</script><p><title`);
   assert.deepEqual(page, {
     title: 'One & two',
     language: 'de',
     meta: new Map([['description', 'words']]),
-    canonical: '/here',
     oembed: '/embed?a=1&b=2',
     structured: ['{"a":"<b>"}'],
   });

@@ -58,11 +58,11 @@ test('the page behind the first link is shown, with its picture scaled and kept 
   assert.equal((await server.request('GET', String(card?.image))).status, 200);
 });
 
-test('redirects are followed, a page may name its own address, and its structured data is preferred', async () => {
+test('redirects are followed, the card keeps the address that was posted, and structured data is preferred', async () => {
   const card = await cardOf(await post(`${site.base}/short`));
   assert.deepEqual(
     [card?.url, card?.title, card?.author_name, card?.author_url],
-    [`${site.base}/long`, 'Headline', 'Ann', `${site.base}/ann`],
+    [`${site.base}/short`, 'Headline', 'Ann', `${site.base}/ann`],
   );
 });
 

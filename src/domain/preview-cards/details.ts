@@ -24,9 +24,12 @@ export type CardDetails = {
   readonly published_at: number | null;
 };
 
-/** The card, the address of its picture, and the handle of the page's stated author. */
+/**
+ * The card, the address where its page was found after redirects, the address of its picture, and the handle of the page's stated author.
+ */
 export type Preview = {
   readonly card: CardDetails;
+  readonly address: string;
   readonly imageUrl: string | undefined;
   readonly creator: string | undefined;
 };
@@ -34,17 +37,19 @@ export type Preview = {
 const MAX_TEXT = 2000;
 
 /**
- * The preview described by a page; undefined when the page has no title. `address` is where it was found; `ownHost` is this server's host,
- * which no player may come from. Mastodon: LinkDetailsExtractor.
+ * The preview of a link, described by its page; undefined when the page has no title. `address` is where the page was found; `ownHost` is
+ * this server's host, which no player may come from. The card belongs to the link as it was posted, whatever address the page calls its
+ * own: pages that name the same one are often different, and what leads there is up to the person who posted it. Otherwise as Mastodon:
+ * LinkDetailsExtractor.
  */
-export function previewOf(page: Page, address: string, ownHost: string): Preview | undefined {
+export function previewOf(page: Page, link: string, address: string, ownHost: string): Preview | undefined {
   const article = findArticle(page.structured) ?? {};
   const { meta } = page;
   const title = short(article.headline ?? meta.get('og:title') ?? page.title, MAX_TITLE);
   if (title === '') return undefined;
   const resolve = (text: string | undefined) => webAddress(text, address);
   const card = {
-    url: canonicalUrl(page, address),
+    url: link,
     title,
     description: short(article.description ?? meta.get('og:description') ?? meta.get('description'), MAX_TEXT),
     language: languageOf(page, article),
@@ -57,13 +62,7 @@ export function previewOf(page: Page, address: string, ownHost: string): Preview
     published_at: dateOf(article.datePublished ?? meta.get('article:published_time')),
     ...playerOf(page, address, ownHost),
   };
-  return { card, imageUrl: resolve(meta.get('og:image')), creator: meta.get('fediverse:creator')?.trim() };
-}
-
-/** A page may state another canonical address, but only on its own site. */
-function canonicalUrl({ canonical, meta }: Page, address: string): string {
-  const named = webAddress(canonical ?? meta.get('og:url'), address);
-  return named !== undefined && new URL(named).host === new URL(address).host ? named : address;
+  return { card, address, imageUrl: resolve(meta.get('og:image')), creator: meta.get('fediverse:creator')?.trim() };
 }
 
 function playerOf({ meta }: Page, address: string, ownHost: string) {

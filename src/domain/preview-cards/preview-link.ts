@@ -106,7 +106,7 @@ async function look(parts: Parts, url: string): Promise<Found | undefined> {
   if (!page) return undefined;
   const ownHost = new URL(store.instance.origin).host;
   const read = readPage(page.body);
-  const own = previewOf(read, page.url, ownHost);
+  const own = previewOf(read, url, page.url, ownHost);
   if (!own) return undefined;
   const embed = await fetchEmbed({ store, fetcher }, webAddress(read.oembed, page.url));
   const preview = embed ? withEmbed(own, embed.body, embed.url, ownHost) : own;
@@ -143,8 +143,8 @@ async function fetchEmbed({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>
 }
 
 async function save(tx: Parameters<typeof saveCard>[0], { preview, picture }: Found): Promise<number> {
-  const { card, imageUrl, creator } = preview;
-  const authorId = await findAttributed(tx, creator, card.url);
+  const { card, address, imageUrl, creator } = preview;
+  const authorId = await findAttributed(tx, creator, address);
   if (picture) await recordCopies(tx, new Map([[picture.image_key, picture.bytes]]));
   // Players have a size of their own; other cards have that of their picture.
   const size =

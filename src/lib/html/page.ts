@@ -14,7 +14,6 @@ export type Page = {
   readonly language: string | undefined;
   /** The first `<meta>` for each name or property, in lower case. */
   readonly meta: ReadonlyMap<string, string>;
-  readonly canonical: string | undefined;
   /** The address of the page's oEmbed answer in JSON. */
   readonly oembed: string | undefined;
   /** The contents of `application/ld+json` scripts. */
@@ -27,7 +26,6 @@ export function readPage(html: string): Page {
   const structured: string[] = [];
   let title: string | undefined;
   let language: string | undefined;
-  let canonical: string | undefined;
   let oembed: string | undefined;
   let inside: 'title' | 'data' | undefined;
   let text = '';
@@ -35,7 +33,6 @@ export function readPage(html: string): Page {
     onopentag(name, attributes) {
       if (name === 'html') language ??= attributes.lang?.slice(0, 35);
       else if (name === 'meta') remember(meta, attributes);
-      else if (name === 'link' && isCanonical(attributes)) canonical ??= attributes.href?.trim();
       else if (name === 'link' && isOEmbed(attributes)) oembed ??= attributes.href?.trim();
       else if (name === 'title' && title === undefined) inside = 'title';
       else if (name === 'script' && isStructured(attributes) && structured.length < MAX_BLOCKS) inside = 'data';
@@ -50,7 +47,7 @@ export function readPage(html: string): Page {
       inside = undefined;
     },
   });
-  return { title: title ?? '', language, meta, canonical, oembed, structured };
+  return { title: title ?? '', language, meta, oembed, structured };
 }
 
 type Attributes = Record<string, string>;
@@ -58,10 +55,6 @@ type Attributes = Record<string, string>;
 function remember(meta: Map<string, string>, { property, name, content }: Attributes): void {
   const key = (property ?? name)?.trim().toLowerCase();
   if (key && content !== undefined && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
-}
-
-function isCanonical({ rel }: Attributes): boolean {
-  return rel?.toLowerCase().split(/\s+/).includes('canonical') ?? false;
 }
 
 function isOEmbed({ type }: Attributes): boolean {
