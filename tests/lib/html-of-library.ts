@@ -7,8 +7,9 @@ import { replaceMath } from '../../src/lib/html/math.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const BLOCKS = [
-  ...['address', 'article', 'aside', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'footer', 'header', 'hgroup'],
-  ...['hr', 'main', 'nav', 'section', 'table', 'td', 'th', 'tr'],
+  ...['address', 'article', 'aside', 'audio', 'button', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div'],
+  ...['dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'hr', 'legend', 'listing'],
+  ...['main', 'marquee', 'menu', 'nav', 'search', 'section', 'select', 'summary', 'table', 'td', 'th', 'tr', 'video'],
 ];
 const INLINE = ['p', 'br', 'span', 'a', 'del', 's', 'pre', 'blockquote', 'code', 'b', 'strong', 'u', 'i', 'em'];
 const KEPT = [...INLINE, 'ul', 'ol', 'li', 'ruby', 'rt', 'rp'];

@@ -1,4 +1,5 @@
 import { openParser } from './parser.ts';
+import { labelOf, wordsOf } from './words-of-element.ts';
 
 /** Elements nested deeper than this lose their tags. */
 const MAX_DEPTH = 64;
@@ -26,15 +27,22 @@ export type Rules = {
 
 /**
  * Rewrites HTML by rules; only what they return is in the output. Every opened tag is closed; comments are dropped, and so are elements
- * such as scripts, with their content. Undefined when elements are nested far too deep.
+ * such as scripts, with their content. Pictures that stand for words, such as emojis, become these, and so does what is the only content of
+ * a link. Undefined when elements are nested far too deep.
  */
 export function filterHtml(html: string, { tagsOf, writeText }: Rules): string | undefined {
   /** The closing tags of the open elements. */
   const open: string[] = [];
   let droppedFrom: number | undefined;
   let refused = false;
+  /** The words for the innermost link as long as it shows no text. */
+  let mute: { label: string } | undefined;
   let out = '';
 
+  const say = (text: string) => {
+    out += writeText(text);
+    if (text.trim() !== '') mute = undefined;
+  };
   const parser = openParser({
     onopentag(tag, attributes) {
       if (open.length === REFUSED_DEPTH) {
@@ -42,15 +50,21 @@ export function filterHtml(html: string, { tagsOf, writeText }: Rules): string |
         parser.pause();
         return;
       }
+      if (tag === 'a') mute = { label: '' };
+      if (mute) mute.label ||= labelOf(attributes);
+      const words = droppedFrom === undefined ? wordsOf(tag, attributes) : undefined;
+      if (words !== undefined) say(words);
       const tags = droppedFrom === undefined && open.length < MAX_DEPTH ? tagsOf(tag, attributes) : undefined;
       if (tags === undefined && DROPPED_WITH_CONTENT.has(tag)) droppedFrom ??= open.length;
       out += tags?.open ?? '';
       open.push(tags?.close ?? '');
     },
     ontext(text) {
-      if (droppedFrom === undefined) out += writeText(text);
+      if (droppedFrom === undefined) say(text);
     },
-    onclosetag() {
+    onclosetag(tag) {
+      if (tag === 'a' && mute) say(mute.label);
+      if (tag === 'a') mute = undefined;
       out += open.pop() ?? '';
       if (open.length === droppedFrom) droppedFrom = undefined;
     },

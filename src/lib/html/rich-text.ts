@@ -1,26 +1,11 @@
-import { createRequire } from 'node:module';
-import { lazily } from '../lazily.ts';
 import { escapeHtml } from './escape.ts';
+import { markdownToHtml } from './markdown.ts';
 import { isModest, OWN_MARKDOWN } from './markdown-bounds.ts';
 import { openParser } from './parser.ts';
 import { sanitizeRemote } from './sanitize.ts';
 
 /** The formats, besides plain text, in which people may write. */
 export type RichType = 'text/markdown' | 'text/html';
-
-const require = createRequire(import.meta.url);
-const marked = lazily(() => {
-  const { Marked }: typeof import('marked') = require('marked');
-  return new Marked({
-    gfm: true,
-    breaks: true,
-    // Addresses are found in the text afterwards, as in plain text, because marked would take `@user@domain` for an e-mail address.
-    tokenizer: { url: () => undefined },
-    renderer: {
-      image: ({ href, text }) => `<a href="${escapeHtml(href)}">${escapeHtml(text || href)}</a>`,
-    },
-  });
-});
 
 /** Line breaks between blocks in the source, which mean nothing. */
 const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<ol [^<>]*>)\n+/g;
@@ -31,7 +16,7 @@ const IDLE_BREAK = /(<\/(?:p|ul|ol|li|blockquote|pre)>|<(?:ul|ol|blockquote)>|<o
  */
 export function formatRich(text: string, type: RichType): string {
   if (type === 'text/html') return sanitizeRemote(text);
-  const html = isModest(text, OWN_MARKDOWN) ? marked().parse(text, { async: false }) : asWritten(text);
+  const html = isModest(text, OWN_MARKDOWN) ? markdownToHtml(text) : asWritten(text);
   return sanitizeRemote(html).replace(IDLE_BREAK, '$1');
 }
 

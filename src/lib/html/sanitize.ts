@@ -8,11 +8,12 @@ const MAX_HTML = 256 * 1024;
 /** Mastodon: MASTODON_STRICT of its sanitiser, and links. */
 const KEPT = new Set('p br span del s pre blockquote code b strong u i em ul ol li ruby rt rp'.split(' '));
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Blocks whose tags are removed, but whose text must not run into that of their neighbours. */
-const BLOCKS =
-  'address article aside dd div dl dt figcaption figure footer header hgroup main nav section table td th tr'.split(
-    ' ',
-  );
+/** What stands apart from its neighbours: the tags are removed, but the text must not run into theirs. HTML: "Rendering". */
+const BLOCKS = [
+  ...['address', 'article', 'aside', 'audio', 'button', 'caption', 'center', 'dd', 'details', 'dialog', 'dir', 'div'],
+  ...['dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'listing'],
+  ...['main', 'marquee', 'menu', 'nav', 'search', 'section', 'select', 'summary', 'table', 'td', 'th', 'tr', 'video'],
+];
 const PARAGRAPHS = ['p', 'pre', 'blockquote', 'ul', 'ol', ...HEADINGS];
 const LINES = ['li', ...BLOCKS];
 /** In addition to `lang`, which every element may keep. */
@@ -46,11 +47,13 @@ const REPLACED = new Map<string, Tags>([
   ...alike(HEADINGS, { open: '<p><strong>', close: '</strong></p>' }),
   ...alike(BLOCKS, { open: ' ', close: ' ' }),
   ['hr', { open: ' ', close: '' }],
+  ['q', { open: '“', close: '”' }],
 ]);
 const READ = new Map<string, Tags>([
   ...alike(PARAGRAPHS, { open: '', close: '\n\n' }),
   ...alike(LINES, { open: '', close: '\n' }),
   ...alike(['br', 'hr'], { open: '\n', close: '' }),
+  ['q', { open: '“', close: '”' }],
 ]);
 
 const FOR_DISPLAY: Rules = {
@@ -130,6 +133,11 @@ function linkTags(attributes: Attributes): Tags | undefined {
   if (href === undefined) return undefined;
   const inside = `a href="${escapeValue(href)}"${keptAttributes('a', attributes)} ${FORCED_ON_LINKS}`;
   return { open: `<${inside}>`, close: '</a>' };
+}
+
+/** Whether statuses may link to an address. */
+export function leadsSomewhere(href: string): boolean {
+  return linkTarget(href) !== undefined;
 }
 
 function linkTarget(href: string | undefined): string | undefined {

@@ -57,7 +57,8 @@ export function findTags(text: string): TagUse[] {
   return [...found.values()];
 }
 
-function tokenAt(text: string, start: number, trigger: string): Token | undefined {
+/** The link, mention or hashtag at `start`, where `trigger` stands; an address that must not become a link is text. */
+export function tokenAt(text: string, start: number, trigger: string): Token | undefined {
   if (trigger === '@') {
     const mention = matchMentionAt(text, start);
     if (!mention) return undefined;
