@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { parseWireId } from '../lib/id.ts';
+import { parseTime } from '../lib/time.ts';
 
 /** Parses an id, in the form that clients and logs show. */
 export function parseId(text: string): number {
@@ -10,7 +11,7 @@ export function parseId(text: string): number {
 
 /** Parses an instant to ms, from ISO 8601; without an offset it is in UTC. */
 export function parseInstant(text: string): number {
-  const ms = Date.parse(/[zZ]$|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`);
+  const ms = parseTime(text);
   if (Number.isNaN(ms)) throw new InvalidArgumentError('It must be a time such as 2030-01-31T18:00.');
   return ms;
 }

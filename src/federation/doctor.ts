@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { DAY, now } from '../lib/time.ts';
+import { DAY, now, parseTime } from '../lib/time.ts';
 import type { Context } from '../platform/context.ts';
 import { mayBePrivate } from '../platform/fetch/addresses.ts';
 import { certificateEnd } from '../platform/fetch/certificate.ts';
@@ -158,7 +158,7 @@ async function checkClock({ store, fetcher, config }: Context): Promise<string |
   if (!peer) return undefined;
   const scheme = mayBePrivate(config.allowPrivateNetworks, peer.host) ? 'http' : 'https';
   const { headers } = await fetcher.getText(`${scheme}://${peer.host}/.well-known/nodeinfo`);
-  const ahead = now() - Date.parse(headers.date ?? '');
+  const ahead = now() - parseTime(headers.date ?? '');
   return Math.abs(ahead) > CLOCK_TOLERANCE
     ? `it differs from that of ${peer.host} by ${Math.round(ahead / 1000)} s`
     : undefined;

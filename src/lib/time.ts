@@ -52,6 +52,20 @@ function believed(known: Belief): number {
   return wall;
 }
 
+const DATE_TIME = /^(\d{4,}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)$/i;
+const ZONE = /(?:\d\s*[zZ]|:\d\d.*[+-]\d\d:?\d\d|\b(?:GMT|UTC?|[ECMP][SD]T)\b.*)$/;
+const HOURS_ONLY = /(T\d\d:\d\d.*[+-]\d\d)$/i;
+
+/** An instant (ms) from a text that somebody else wrote; NaN when it is none. Without a zone it is in UTC, wherever this machine stands. */
+export function parseTime(text: string): number {
+  const trimmed = text.trim().replace(HOURS_ONLY, '$1:00');
+  const plain = DATE_TIME.exec(trimmed);
+  if (plain) return Date.parse(`${plain[1]}T${plain[2]?.replace(',', '.')}Z`);
+  if (ZONE.test(trimmed)) return Date.parse(trimmed);
+  const utc = Date.parse(`${trimmed} UTC`);
+  return Number.isNaN(utc) ? Date.parse(trimmed) : utc;
+}
+
 /** ISO 8601 in UTC with milliseconds and `Z`, as Mastodon writes date-times. */
 export function toIso(ms: number): string {
   return new Date(ms).toISOString();

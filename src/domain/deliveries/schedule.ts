@@ -1,4 +1,4 @@
-import { now } from '../../lib/time.ts';
+import { now, parseTime } from '../../lib/time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -43,6 +43,6 @@ export function hostDelay(failures: number, wish = 0, random = Math.random()): n
 /** The time (ms) that a Retry-After header asks for, in seconds or as a date; 0 when it cannot be read. */
 export function readRetryAfter(header: string | undefined): number {
   if (header === undefined) return 0;
-  const wish = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND : Date.parse(header) - now();
+  const wish = /^\d{1,9}$/.test(header.trim()) ? Number(header) * SECOND : parseTime(header) - now();
   return Number.isFinite(wish) && wish > 0 ? wish : 0;
 }

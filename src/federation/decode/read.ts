@@ -1,4 +1,5 @@
 import { serverOf } from '../../lib/origin.ts';
+import { parseTime } from '../../lib/time.ts';
 
 /** A JSON object received from elsewhere, about which nothing is certain. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -86,7 +87,7 @@ export function countOf(value: unknown): number | undefined {
 export function timeOf(value: unknown): number | undefined {
   const one = first(value);
   if (typeof one !== 'string' || one.length > 64) return undefined;
-  const ms = Date.parse(one);
+  const ms = parseTime(one);
   return Number.isNaN(ms) || ms < 0 ? undefined : ms;
 }
 

@@ -1,3 +1,4 @@
+import { parseTime } from '../../lib/time.ts';
 import { verifyBytesOffThread } from './crypto.ts';
 import { checkDigest } from './digest.ts';
 import {
@@ -114,7 +115,7 @@ function checkTime(message: SignedMessage, parameters: Parameters, at: number) {
 }
 
 function timeOf(message: SignedMessage, { covered, created }: Parameters): number {
-  return (covered.includes('(created)') ? created : Date.parse(message.header('date') ?? '')) ?? Number.NaN;
+  return (covered.includes('(created)') ? created : parseTime(message.header('date') ?? '')) ?? Number.NaN;
 }
 
 type Asked = Pick<Target, 'host' | 'path'>;

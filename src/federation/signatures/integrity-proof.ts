@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toIso } from '../../lib/time.ts';
+import { parseTime, toIso } from '../../lib/time.ts';
 import { decodeBase58, encodeBase58 } from '../keys/base58.ts';
 import { PROOF_CONTEXT } from '../objects/contexts.ts';
 import { isJsonObject, listOf, textOf } from '../parse-document.ts';
@@ -71,9 +71,9 @@ function toSign(config: JsonObject, document: JsonObject): Buffer {
 }
 
 function isTimely({ created, expires }: JsonObject, at: number): boolean {
-  const made = Date.parse(textOf(created) ?? '');
+  const made = parseTime(textOf(created) ?? '');
   if (!Number.isFinite(made) || made > at + 3_600_000) return false;
-  return expires === undefined || Date.parse(textOf(expires) ?? '') > at;
+  return expires === undefined || parseTime(textOf(expires) ?? '') > at;
 }
 
 function sameJson(a: JsonObject[string], b: JsonObject[string]): boolean {

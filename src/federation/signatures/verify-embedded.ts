@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { siteOf } from '../../lib/site.ts';
-import { now } from '../../lib/time.ts';
+import { now, parseTime } from '../../lib/time.ts';
 import type { Context } from '../../platform/context.ts';
 import { hostOf, sameOrigin } from '../decode/origin.ts';
 import { findSignerKey } from '../keys/find-key.ts';
@@ -53,6 +53,6 @@ const LIFE = 7 * 86_400_000;
 function wasSignedLately({ proof, signature }: JsonObject, at: number): boolean {
   const times = [...listOf(proof), ...listOf(signature)]
     .filter(isJsonObject)
-    .map(({ created }) => Date.parse(textOf(created) ?? ''));
+    .map(({ created }) => parseTime(textOf(created) ?? ''));
   return times.every((made) => made <= at + SKEW && made >= at - LIFE);
 }

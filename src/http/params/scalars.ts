@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { AppError, invalid, notFound } from '../../lib/errors.ts';
 import { parseCursor, parseForeign, parseWireId } from '../../lib/id.ts';
+import { parseTime } from '../../lib/time.ts';
 import type { DefiniteParam, Param } from './param.ts';
 
 const FALSE_WORDS = new Set(['false', 'FALSE', '0', 'f', 'F', 'off', 'OFF']);
@@ -127,7 +128,7 @@ export function date(): Param<number> {
   return optional(Type.String({ format: 'date-time' }), (raw) => {
     const value = scalar(raw);
     if (value === undefined || value === '') return undefined;
-    const ms = Date.parse(value);
+    const ms = parseTime(value);
     if (Number.isNaN(ms)) throw invalid('Invalid date supplied');
     return ms;
   });
