@@ -1,3 +1,4 @@
+import { isBlank } from '../../lib/blank.ts';
 import type { FilterRow } from '../../schema/filters.ts';
 import { type Keyword, keywordIndex, prepareKeyword } from './keyword.ts';
 import type { WholeFilter } from './queries.ts';
@@ -49,7 +50,9 @@ export function compileFilters(filters: readonly WholeFilter[]): FilterMatcher {
 
 function compileRule(filter: WholeFilter): Rule {
   const statusIds = filter.statuses.length === 0 ? null : new Set(filter.statuses.map((entry) => entry.status_id));
-  return { filter, keywords: filter.keywords.map(prepareKeyword), statusIds };
+  // Nothing to be seen would be found everywhere.
+  const keywords = filter.keywords.map(prepareKeyword).filter(({ folded }) => !isBlank(folded));
+  return { filter, keywords, statusIds };
 }
 
 function compileExpressions(keywords: readonly string[]): RegExp[] {

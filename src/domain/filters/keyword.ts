@@ -16,9 +16,18 @@ export type Keyword = {
   readonly boundedBehind: boolean;
 };
 
-/** Case-folded text: lower case, with one form of the Greek sigma wherever it stands in a word. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const SPACE = /[\s\u0085]+/g;
+
+/**
+ * Text in which everything that reads alike is alike: composed and decomposed letters, their compatibility forms, upper and lower case, any
+ * white space, and with or without characters that cannot be seen. Unicode: NFKC_Casefold.
+ */
 export function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ς', 'σ');
+  const visible = text.normalize('NFKC').replace(INVISIBLE, '');
+  // By way of upper case, the forms of one letter become the same: "ß" and "ss", "ς" and "σ".
+  const folded = visible.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
+  return folded.replace(SPACE, ' ');
 }
 
 /**
@@ -29,11 +38,12 @@ export function prepareKeyword({
   keyword,
   whole_word: wholeWord,
 }: Pick<FilterKeywordRow, 'keyword' | 'whole_word'>): Keyword {
+  const folded = fold(keyword);
   return {
     text: keyword,
-    folded: fold(keyword),
-    boundedBefore: wholeWord === 1 && WORD_FIRST.test(keyword),
-    boundedBehind: wholeWord === 1 && WORD_LAST.test(keyword),
+    folded,
+    boundedBefore: wholeWord === 1 && WORD_FIRST.test(folded),
+    boundedBehind: wholeWord === 1 && WORD_LAST.test(folded),
   };
 }
 

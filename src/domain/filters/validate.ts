@@ -3,6 +3,7 @@ import { invalid } from '../../lib/errors.ts';
 import { graphemeLength } from '../../lib/text/count.ts';
 import { now } from '../../lib/time.ts';
 import type { FilterRow } from '../../schema/filters.ts';
+import { fold } from './keyword.ts';
 import { FILTER_CONTEXTS, type FilterChanges } from './terms.ts';
 
 const MAX_TITLE = 256;
@@ -33,6 +34,7 @@ export function filterColumns({ title, context, action, expiresIn }: FilterChang
 export function checkedKeyword(keyword: string): string {
   const [problem] = textProblems(keyword, 'Keyword', MAX_KEYWORD);
   if (problem !== undefined) throw invalid(`Validation failed: ${problem}`);
+  if (isBlank(fold(keyword))) throw invalid("Validation failed: Keyword can't be blank");
   return keyword;
 }
 
