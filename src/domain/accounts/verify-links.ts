@@ -44,6 +44,7 @@ async function linksBack(
   try {
     const page = await fetcher.getText(url, {
       headersFor: guardHops(store.db),
+      cut: true,
       acceptType: (type) => /html/i.test(type),
     });
     return meLinksIn(page.body).some((href) => own.has(href.toLowerCase()));

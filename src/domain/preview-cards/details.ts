@@ -1,9 +1,9 @@
 import type { Page } from '../../lib/html/page.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
-import { now } from '../../lib/time.ts';
+import { now, parseTime } from '../../lib/time.ts';
 import { playerAt } from './player.ts';
 import { type Article, findArticle } from './structured-data.ts';
-import { MAX_TITLE, short, webAddress } from './values.ts';
+import { firstText, MAX_TITLE, short, webAddress } from './values.ts';
 
 /** The content of a preview, except for its picture and its author's account. */
 export type CardDetails = {
@@ -45,24 +45,36 @@ const MAX_TEXT = 2000;
 export function previewOf(page: Page, link: string, address: string, ownHost: string): Preview | undefined {
   const article = findArticle(page.structured) ?? {};
   const { meta } = page;
-  const title = short(article.headline ?? meta.get('og:title') ?? page.title, MAX_TITLE);
+  const title = firstText(MAX_TITLE, article.headline, meta.get('og:title'), meta.get('twitter:title'), page.title);
   if (title === '') return undefined;
   const resolve = (text: string | undefined) => webAddress(text, address);
   const card = {
     url: link,
     title,
-    description: short(article.description ?? meta.get('og:description') ?? meta.get('description'), MAX_TEXT),
+    description: firstText(
+      MAX_TEXT,
+      article.description,
+      meta.get('og:description'),
+      meta.get('twitter:description'),
+      meta.get('description'),
+    ),
     language: languageOf(page, article),
-    author_name: short(article.authorName ?? meta.get('og:author') ?? meta.get('og:author:username'), MAX_TITLE),
+    author_name: firstText(MAX_TITLE, article.authorName, meta.get('og:author'), meta.get('og:author:username')),
     author_url: resolve(article.authorUrl) ?? '',
-    provider_name: short(article.publisherName ?? meta.get('og:site_name'), MAX_TITLE),
+    provider_name: firstText(MAX_TITLE, article.publisherName, meta.get('og:site_name')),
     provider_url: '',
     embed_url: resolve(meta.get('twitter:player:stream')) ?? '',
     image_description: short(meta.get('og:image:alt'), MAX_TEXT),
-    published_at: dateOf(article.datePublished ?? meta.get('article:published_time')),
+    published_at: dateOf(article.datePublished) ?? dateOf(meta.get('article:published_time')),
     ...playerOf(page, address, ownHost),
   };
-  return { card, address, imageUrl: resolve(meta.get('og:image')), creator: meta.get('fediverse:creator')?.trim() };
+  return { card, address, imageUrl: pictureOf(page, address), creator: meta.get('fediverse:creator')?.trim() };
+}
+
+const PICTURES = ['og:image', 'og:image:secure_url', 'og:image:url', 'twitter:image', 'twitter:image:src'];
+
+function pictureOf({ meta }: Page, address: string): string | undefined {
+  return PICTURES.map((name) => webAddress(meta.get(name), address)).find((url) => url !== undefined);
 }
 
 function playerOf({ meta }: Page, address: string, ownHost: string) {
@@ -80,6 +92,6 @@ function languageOf({ meta, language }: Page, article: Article): string | null {
 }
 
 function dateOf(text: string | undefined): number | null {
-  const ms = Date.parse(text ?? '');
+  const ms = parseTime(text ?? '');
   return Number.isNaN(ms) || ms < 0 || ms > now() + 86_400_000 ? null : ms;
 }

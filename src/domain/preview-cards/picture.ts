@@ -31,12 +31,11 @@ export async function fetchPicture(
   return { image_key: await storeImage(storage, small), bytes: bytes.length, blurhash, width, height };
 }
 
-/** A problem with the picture must not prevent the preview of the page. */
+/** Its bytes tell what it is, whatever the site calls it. A problem with it must not prevent the preview of the page. */
 async function fetchScaled({ config, store, fetcher }: Pick<Context, 'config' | 'store' | 'fetcher'>, url: string) {
-  const acceptType = (type: string) => type.startsWith('image/');
   try {
     await assertRoom(config.dataDir);
-    const { body } = await fetcher.getBytes(url, { headersFor: guardHops(store.db), maxBytes: MAX_BYTES, acceptType });
+    const { body } = await fetcher.getBytes(url, { headersFor: guardHops(store.db), maxBytes: MAX_BYTES });
     return await processImage(body);
   } catch (error) {
     if (error instanceof AppError) return undefined;

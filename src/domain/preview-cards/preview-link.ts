@@ -25,7 +25,7 @@ type Found = { readonly preview: Preview; readonly picture: CardPicture | undefi
 const BELIEVED = 14 * 86_400_000;
 const BELIEVED_EMPTY = 86_400_000;
 
-/** The largest page (decoded bytes), and how long (ms) fetching it may take. */
+/** How much of a page is read (decoded bytes), and how long (ms) fetching it may take. */
 const MAX_BYTES = 3 * 1024 * 1024;
 const TIMEOUT = 15_000;
 
@@ -123,6 +123,7 @@ async function fetchPage({ store, fetcher }: Pick<Context, 'store' | 'fetcher'>,
       headersFor: guardHops(store.db),
       acceptType,
       maxBytes: MAX_BYTES,
+      cut: true,
       timeout: TIMEOUT,
     });
   } catch (error) {

@@ -1,3 +1,5 @@
+import { isBlank } from '../../lib/blank.ts';
+
 /** What the schema.org data of a page says about an article. */
 export type Article = {
   readonly headline?: string | undefined;
@@ -17,13 +19,13 @@ const WRAPPING =
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** The first article that the blocks describe. Mastodon: LinkDetailsExtractor::StructuredData. */
+/** The first article that the blocks describe, preferably one with a headline. Mastodon: LinkDetailsExtractor::StructuredData. */
 export function findArticle(blocks: readonly string[]): Article | undefined {
-  for (const block of blocks) {
-    const article = things(parse(block)).find((thing) => types(thing).some((type) => ARTICLES.has(type)));
-    if (article) return describe(article);
-  }
-  return undefined;
+  const articles = blocks
+    .flatMap((block) => things(parse(block)))
+    .filter((thing) => types(thing).some((type) => ARTICLES.has(type)))
+    .map(describe);
+  return articles.find(({ headline }) => headline !== undefined) ?? articles[0];
 }
 
 function parse(block: string): unknown {
@@ -65,8 +67,10 @@ function first(value: unknown): unknown {
 }
 
 function text(value: unknown): string | undefined {
-  const one = first(value);
-  return typeof one === 'string' && one.trim() !== '' ? one : undefined;
+  return [value]
+    .flat()
+    .filter((one) => typeof one === 'string')
+    .find((one) => !isBlank(one));
 }
 
 function isThing(value: unknown): value is Thing {

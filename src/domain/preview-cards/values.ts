@@ -1,3 +1,5 @@
+import { isInvisible } from '../../lib/blank.ts';
+
 /** The most characters of a title or a name. */
 export const MAX_TITLE = 300;
 
@@ -16,8 +18,14 @@ export function pixels(text: string | undefined): number {
   return value > 0 && value < 10_000 ? value : 0;
 }
 
-/** Text on a single line, cut off after `max` UTF-16 units; '' when undefined. */
-export function short(text: string | undefined, max: number): string {
-  const clean = (text ?? '').replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
+/** The first of several texts that shows anything, as `short` gives it; '' when none does. */
+export function firstText(max: number, ...texts: readonly (string | undefined)[]): string {
+  return texts.map((text) => short(text, max)).find((text) => text !== '') ?? '';
+}
+
+/** Text on a single line, cut off after `max` UTF-16 units; '' when there is nothing to be seen. */
+export function short(given: string | undefined, max: number): string {
+  const text = given ?? '';
+  const clean = isInvisible(text) ? '' : text.replaceAll('\0', '').replace(/\s+/g, ' ').trim().toWellFormed();
   return clean.length <= max ? clean : `${clean.slice(0, max - 1).toWellFormed()}…`;
 }

@@ -21,6 +21,7 @@ export async function documentOfPage(ctx: Context, page: string, budget: Budget)
   const { url, headers, contentType, body } = await ctx.fetcher.getText(page, {
     headers: { accept: 'text/html, application/xhtml+xml;q=0.9' },
     headersFor: guardHops(ctx.store.db),
+    cut: true,
   });
   const link = namedByHeader(headers.link ?? '') ?? (PAGE_TYPE.test(contentType) ? namedInPage(body) : undefined);
   return link === undefined ? undefined : webUri(URL.parse(link, url)?.href);

@@ -1,3 +1,4 @@
+import { isInvisible } from '../blank.ts';
 import { parsePage } from './parse-page.ts';
 
 /** How much of a page is read, in UTF-16 units. */
@@ -12,13 +13,27 @@ const MAX_BLOCKS = 10;
 export type Page = {
   readonly title: string;
   readonly language: string | undefined;
-  /** The first `<meta>` for each name or property, in lower case. */
+  /** The first `<meta>` that is not blank for each name or property, in lower case. */
   readonly meta: ReadonlyMap<string, string>;
   /** The address of the page's oEmbed answer in JSON. */
   readonly oembed: string | undefined;
   /** The contents of `application/ld+json` scripts. */
   readonly structured: readonly string[];
 };
+
+/** What is in these is no part of the document: pictures, and what only other readers are shown. */
+const APART = new Set([
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'iframe',
+  'noembed',
+  'noframes',
+  'textarea',
+  'xmp',
+  'object',
+]);
 
 /** Reads a page in one pass and skips whatever is malformed. */
 export function readPage(html: string): Page {
@@ -29,19 +44,24 @@ export function readPage(html: string): Page {
   let oembed: string | undefined;
   let inside: 'title' | 'data' | undefined;
   let text = '';
+  let apart = 0;
   parsePage(html, MAX_HTML, {
     onopentag(name, attributes) {
-      if (name === 'html') language ??= attributes.lang?.slice(0, 35);
+      if (APART.has(name)) apart += 1;
+      if (apart > 0) return;
+      if (name === 'html') language ||= attributes.lang?.trim().slice(0, 35);
       else if (name === 'meta') remember(meta, attributes);
-      else if (name === 'link' && isOEmbed(attributes)) oembed ??= attributes.href?.trim();
-      else if (name === 'title' && title === undefined) inside = 'title';
+      else if (name === 'link' && isOEmbed(attributes)) oembed ||= attributes.href?.trim();
+      else if (name === 'title' && isInvisible(title ?? '')) inside = 'title';
       else if (name === 'script' && isStructured(attributes) && structured.length < MAX_BLOCKS) inside = 'data';
       text = '';
     },
     ontext(part) {
       if (inside && text.length <= MAX_BLOCK) text += part;
     },
-    onclosetag() {
+    onclosetag(name) {
+      if (APART.has(name)) apart -= 1;
+      if (apart > 0) return;
       if (inside === 'title') title = text.slice(0, MAX_TEXT);
       else if (inside === 'data' && text.length <= MAX_BLOCK) structured.push(text);
       inside = undefined;
@@ -52,9 +72,9 @@ export function readPage(html: string): Page {
 
 type Attributes = Record<string, string>;
 
-function remember(meta: Map<string, string>, { property, name, content }: Attributes): void {
+function remember(meta: Map<string, string>, { property, name, content = '' }: Attributes): void {
   const key = (property ?? name)?.trim().toLowerCase();
-  if (key && content !== undefined && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
+  if (key && !isInvisible(content) && !meta.has(key) && meta.size < 200) meta.set(key, content.slice(0, MAX_TEXT));
 }
 
 function isOEmbed({ type }: Attributes): boolean {

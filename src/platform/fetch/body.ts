@@ -1,19 +1,29 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipelineDone } from 'node:stream/promises';
-import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
 import { FetchError } from './fetch-error.ts';
+import { pageEncoding } from './page-encoding.ts';
 
 /** The encodings that `readBody` decodes. */
 export const ACCEPT_ENCODING = 'gzip, br';
 
-/** Reads and decodes a body. The limit applies to the decoded bytes, which take up memory. */
-export async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+/**
+ * Reads and decodes a body. The limit applies to the decoded bytes, which take up memory. With `cut`, what is beyond it is left out, and
+ * otherwise an error.
+ */
+export async function readBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+  cut = false,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop by an error destroys the stream and with it the connection.
-  for await (const chunk of decoded(body, encoding)) {
+  for await (const chunk of decoded(body, encoding, cut)) {
     size += chunk.length;
+    if (size > maxBytes && cut) return Buffer.concat([...chunks, chunk], maxBytes);
     if (size > maxBytes) throw new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
@@ -21,8 +31,13 @@ export async function readBody(body: Readable, encoding: string | undefined, max
 }
 
 /** As `readBody`, for a body that has been received. */
-export async function unpack(body: Buffer, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
-  return encoding === undefined ? body : readBody(Readable.from([body]), encoding, maxBytes);
+export async function unpack(
+  body: Buffer,
+  encoding: string | undefined,
+  maxBytes: number,
+  cut?: boolean,
+): Promise<Buffer> {
+  return encoding === undefined ? body : readBody(Readable.from([body]), encoding, maxBytes, cut);
 }
 
 /** Streams a body to a new file, up to the limit. */
@@ -45,16 +60,21 @@ function bounded(maxBytes: number) {
   };
 }
 
-function decoded(body: Readable, encoding = 'identity'): Readable {
+/** With `cut`, the body may end too early. */
+function decoded(body: Readable, encoding = 'identity', cut = false): Readable {
   switch (encoding.trim().toLowerCase()) {
     case 'identity':
     case '':
       return body;
     case 'gzip':
     case 'x-gzip':
-      return pipeline(body, createGunzip(), ignore);
+      return pipeline(body, createGunzip(cut ? { finishFlush: constants.Z_SYNC_FLUSH } : {}), ignore);
     case 'br':
-      return pipeline(body, createBrotliDecompress(), ignore);
+      return pipeline(
+        body,
+        createBrotliDecompress(cut ? { finishFlush: constants.BROTLI_OPERATION_FLUSH } : {}),
+        ignore,
+      );
     default:
       body.on('error', ignore).destroy();
       throw new FetchError('malformed', `The answer has an unknown encoding: ${encoding}`);
@@ -64,20 +84,16 @@ function decoded(body: Readable, encoding = 'identity'): Readable {
 // The reader of the last stream sees the error too.
 function ignore(): void {}
 
-const META_CHARSET = /<meta[^>]{1,200}charset\s*=\s*["']?([\w-]{1,40})/i;
+const CHARSET = /charset\s*=\s*["']?([\w:.-]{1,40})/i;
 
-/** Bytes as text, by the charset of the content type or, in HTML, of its `<meta>`; UTF-8 otherwise. */
-export function decodeText(bytes: Buffer, contentType: string): string {
+/** Bytes as text: a page by its own encoding, anything else by the charset of the content type, or as UTF-8. */
+export async function decodeText(bytes: Buffer, contentType: string): Promise<string> {
   if (bytes.length === 0) return '';
-  const label = /charset\s*=\s*"?([\w-]{1,40})/i.exec(contentType)?.[1] ?? metaCharset(bytes, contentType) ?? 'utf-8';
+  const stated = CHARSET.exec(contentType)?.[1];
+  const label = /html/i.test(contentType) ? await pageEncoding(bytes, stated) : (stated ?? 'utf-8');
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }
-}
-
-function metaCharset(bytes: Buffer, contentType: string): string | undefined {
-  if (!contentType.includes('html')) return undefined;
-  return META_CHARSET.exec(bytes.subarray(0, 1024).toString('latin1'))?.[1];
 }

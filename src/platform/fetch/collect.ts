@@ -6,14 +6,20 @@ type Headers = Record<string, string | string[] | undefined>;
 /** A response with its body as received, still encoded. */
 export type Collected = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
-type Limits = { readonly maxBytes: number; readonly signal: AbortSignal; readonly briefly?: boolean | undefined };
+type Limits = {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly briefly?: boolean | undefined;
+  readonly cut?: boolean | undefined;
+};
 
 /** How long (ms) to wait for the body of a response of which only the status matters. */
 const REST = 2000;
 
 /**
  * Sends a request and collects the response in memory, up to `maxBytes`: for short responses a stream would cost more than everything else.
- * With `briefly` only the status matters, and a body that is late, too large or cut off is no error.
+ * With `briefly` only the status matters, and a body that is late, too large or cut off is no error. With `cut`, what is beyond `maxBytes` is
+ * left out.
  */
 export function collect(
   dispatcher: Dispatcher,
@@ -65,7 +71,15 @@ class Collector implements Dispatcher.DispatchHandler {
     const { maxBytes } = this.#limits;
     this.#size += chunk.length;
     if (this.#size <= maxBytes) this.#chunks.push(chunk);
+    else if (this.#limits.cut) this.#cutOff(controller, chunk);
     else controller.abort(new FetchError('too_large', `The answer is larger than ${maxBytes} bytes`));
+  }
+
+  #cutOff(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk.subarray(0, chunk.length - (this.#size - this.#limits.maxBytes)));
+    this.#forget();
+    this.#answer();
+    controller.abort(new FetchError('too_large', 'The rest is not read'));
   }
 
   onResponseEnd(): void {

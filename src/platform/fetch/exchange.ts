@@ -25,6 +25,8 @@ export type Limits = {
   readonly maxBytes: number;
   /** Whether only the status matters: a body that is too large, too slow or unreadable is cut off or left out. */
   readonly briefly?: boolean | undefined;
+  /** Whether a body that is too large is read up to the limit. */
+  readonly cut?: boolean | undefined;
   readonly maxRedirects: number;
   readonly signal: AbortSignal;
   /** A file that does not exist yet, to which the body of a 2xx response is written instead of being kept in memory. */
@@ -110,7 +112,7 @@ async function once(dispatcher: Dispatcher, hop: Hop, url: URL, limits: Limits):
 async function keep(dispatcher: Dispatcher, asked: Dispatcher.DispatchOptions, limits: Limits): Promise<Received> {
   const { status, headers: lines, body } = await collect(dispatcher, asked, limits);
   const headers = flatten(lines);
-  const unpacked = unpack(body, headers['content-encoding'], limits.maxBytes);
+  const unpacked = unpack(body, headers['content-encoding'], limits.maxBytes, limits.cut);
   return { status, headers, body: await (limits.briefly ? unpacked.catch(() => Buffer.alloc(0)) : unpacked) };
 }
 

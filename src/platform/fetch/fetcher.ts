@@ -17,6 +17,8 @@ export type FetchOptions = {
   readonly maxBytes?: number;
   /** Whether only the status matters: a body that is too large, too slow or unreadable is cut off or left out. */
   readonly briefly?: boolean;
+  /** Whether a body that is too large is read up to the limit, instead of refused. */
+  readonly cut?: boolean;
   /** Milliseconds for everything together, redirects included; 20 s by default. */
   readonly timeout?: number;
 };
@@ -68,7 +70,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     options: FetchOptions,
     into?: string,
   ): Promise<Fetched<Buffer>> {
-    const { headers = {}, headersFor, maxBytes = MAX_BYTES, briefly, timeout = TIMEOUT } = options;
+    const { headers = {}, headersFor, maxBytes = MAX_BYTES, briefly, cut, timeout = TIMEOUT } = options;
     const hop = { ...first, headers: { 'user-agent': userAgent, 'accept-encoding': ACCEPT_ENCODING, ...headers } };
     opened ??= open();
     const { exchange, dispatcher } = await opened;
@@ -78,7 +80,7 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
     const abort = () => late.abort();
     const timer = setTimeout(abort, timeout);
     cancellation?.addEventListener('abort', abort);
-    const limits = { allowPrivate, maxBytes, briefly, maxRedirects, signal: late.signal, into };
+    const limits = { allowPrivate, maxBytes, briefly, cut, maxRedirects, signal: late.signal, into };
     try {
       return await exchange(dispatcher, hop, headersFor, limits);
     } finally {
@@ -116,8 +118,8 @@ export function createFetcher(config: Pick<Config, 'origin' | 'allowPrivateNetwo
   };
 }
 
-function asText(fetched: Fetched<Buffer>): Fetched<string> {
-  return { ...fetched, body: decodeText(fetched.body, fetched.contentType) };
+async function asText(fetched: Fetched<Buffer>): Promise<Fetched<string>> {
+  return { ...fetched, body: await decodeText(fetched.body, fetched.contentType) };
 }
 
 function parseJson(bytes: Buffer, url: string): unknown {
