@@ -115,6 +115,26 @@ test('a dismissed request is gone with what it stood for, and comes back with th
   assert.deepEqual(await requests(), [], 'a lone id will do');
 });
 
+test('of several dismissed requests nothing is left, and an answer that names none changes nothing', async () => {
+  await set({ for_not_following: 'filter' });
+  const first = await mention();
+  const byCarol = await scene.post('carol', { status: '@alice hello' });
+  for (const verb of ['accept', 'dismiss']) {
+    assert.deepEqual((await scene.act('alice', 'POST', `${REQUESTS}/${verb}`)).text, '{}');
+    assert.equal((await requests()).length, 2, verb);
+  }
+  const [carols, bobs] = await requests();
+  await scene.act('carol', 'POST', `${REQUESTS}/dismiss`, { id: [bobs?.id] });
+  await scene.act('alice', 'POST', `${REQUESTS}/dismiss`, { id: [bobs?.id] });
+  const left = await list({ include_filtered: 'true' });
+  assert.deepEqual([left.includes(first), left.includes(byCarol)], [false, true]);
+  assert.deepEqual(
+    (await requests()).map(({ id }) => id),
+    [carols?.id],
+  );
+  await scene.act('alice', 'POST', `${REQUESTS}/dismiss`, { id: [carols?.id] });
+});
+
 test('nonsense is refused, and the older form maps to the newer', async () => {
   assert.equal((await scene.call('alice', 'PATCH', POLICY, { for_bots: 'maybe' })).status, 422);
   await scene.act('alice', 'PUT', '/api/v1/notifications/policy', { filter_not_following: true });

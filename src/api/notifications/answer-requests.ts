@@ -1,12 +1,14 @@
-import { acceptRequests, dismissRequest, dismissRequests, getRequest } from '../../domain/notifications/requests.ts';
+import { acceptRequests, dismissRequests, getRequest } from '../../domain/notifications/requests.ts';
 import { user } from '../../http/access.ts';
 import { json } from '../../http/answer.ts';
-import { id, pathId, required } from '../../http/params/scalars.ts';
+import { id, pathId, withDefault } from '../../http/params/scalars.ts';
 import { list } from '../../http/params/shapes.ts';
 import { userRoute } from '../../http/route.ts';
 
 const access = user('write', 'write:notifications');
-const ids = () => required(list(id(), { max: 200, scalar: true }));
+
+/** Without any, nothing is answered. */
+const ids = () => withDefault(list(id(), { max: 200, scalar: true }), []);
 
 export const acceptOne = userRoute({
   method: 'POST',
@@ -29,8 +31,11 @@ export const dismissOne = userRoute({
   access,
   params: { id: pathId() },
   summary: 'Dismiss a notification request',
-  async handle({ write, viewer, params }) {
-    await write((tx) => dismissRequest(tx, viewer.accountId, params.id));
+  async handle({ write, viewer: { accountId }, params }) {
+    await write(async (tx) => {
+      const request = await getRequest(tx, accountId, params.id);
+      await dismissRequests(tx, accountId, [request.id]);
+    });
     return json({});
   },
 });

@@ -39,19 +39,14 @@ export async function acceptRequests(tx: Tx, accountId: number, ids: readonly nu
   }
 }
 
-/** Dismisses requests; their notifications stay filtered. Unknown ids are ignored. */
+/** Dismisses requests and deletes the filtered notifications of their senders. Unknown ids are ignored. */
 export async function dismissRequests(tx: Tx, accountId: number, ids: readonly number[]): Promise<void> {
-  await removeRequests(tx, accountId, ids);
-}
-
-/** Dismisses a request and deletes its sender's filtered notifications. 404 for anybody else's. */
-export async function dismissRequest(tx: Tx, accountId: number, id: number): Promise<void> {
-  const request = await getRequest(tx, accountId, id);
-  await removeRequests(tx, accountId, [id]);
+  const dismissed = await removeRequests(tx, accountId, ids);
+  const senders = dismissed.map((request) => request.from_account_id);
   await tx
     .deleteFrom('notifications')
     .where('account_id', '=', accountId)
-    .where('from_account_id', '=', request.from_account_id)
+    .where(idsIn(tx, 'from_account_id', senders))
     .where('filtered', '=', 1)
     .execute();
 }
