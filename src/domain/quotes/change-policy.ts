@@ -1,4 +1,4 @@
-import { forbidden } from '../../lib/errors.ts';
+import { forbidden, invalid } from '../../lib/errors.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { getUserSettings } from '../accounts/user-settings.ts';
 import { quotePolicyOf } from '../statuses/compose.ts';
@@ -9,7 +9,8 @@ import { setQuotePolicy } from '../statuses/revise-status.ts';
 
 /**
  * Changes who may quote a status from now on; undefined means the author's default. 404 when the status is hidden, 403 when it is somebody
- * else's.
+ * else's,
+ * 422 when others are to quote a status that only some people can see.
  */
 export async function changeQuotePolicy(
   tx: Tx,
@@ -19,6 +20,10 @@ export async function changeQuotePolicy(
 ): Promise<void> {
   const status = await getVisibleStatus(tx, { accountId }, statusId);
   if (status.account_id !== accountId || status.reblog_of_id !== null) throw forbidden();
+  if (wanted !== undefined && quotePolicyOf(wanted, status.visibility) !== wanted)
+    throw invalid(
+      'Validation failed: Quote approval policy must be nobody, because the post is neither public nor quiet public',
+    );
   const policy = wanted ?? (await getUserSettings(tx, accountId)).default_quote_policy;
   await setQuotePolicy(tx, status, quotePolicyOf(policy, status.visibility));
   tx.emit({ type: 'status.edited', statusId });
