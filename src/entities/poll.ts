@@ -80,7 +80,8 @@ async function loadOwnVotes(db: Db, viewer: Viewer | null, ids: readonly number[
     .select(['poll_id', 'position'])
     .where('account_id', '=', viewer.accountId)
     .where(idsIn(db, 'poll_id', ids))
-    .orderBy('position')
+    // In the order of voting.
+    .orderBy('id')
     .execute();
   const own = new Map<number, number[]>();
   for (const vote of votes) own.set(vote.poll_id, [...(own.get(vote.poll_id) ?? []), vote.position]);

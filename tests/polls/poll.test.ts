@@ -38,6 +38,13 @@ test('votes are counted by option and by person', async () => {
   assert.deepEqual(JSON.stringify(seen.body.options), JSON.stringify(other.body.options));
 });
 
+test('own votes are told in the order of voting', async () => {
+  const status = await ask({ multiple: true });
+  assert.deepEqual((await vote(bob, status, [2, 0])).body.own_votes, [2, 0]);
+  await vote(bob, status, [1]);
+  assert.deepEqual((await as(server, bob)('GET', `/api/v1/polls/${status.poll?.id}`)).body.own_votes, [2, 0, 1]);
+});
+
 test('what may not be voted is refused with the texts clients know', async (t) => {
   const status = await ask();
   const refused = async (who: TestUser, choices: unknown) => {
