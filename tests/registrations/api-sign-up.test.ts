@@ -57,6 +57,16 @@ test('every wrong field is named with its code', async () => {
   });
 });
 
+test('a field that is blank is invalid, too', async () => {
+  const { body } = await signUp({ username: ' ', email: '' });
+  const codes = (field: 'username' | 'email') => JSON.parse(JSON.stringify(body.details?.[field])).map(errorOf);
+  const errorOf = ({ error }: { error: string }) => error;
+  assert.deepEqual(
+    [codes('username'), codes('email')],
+    [Array(2), Array(2)].map(() => ['ERR_BLANK', 'ERR_INVALID']),
+  );
+});
+
 test('names and addresses are taken whatever their case, and some names are kept back', async () => {
   assert.equal((await signUp()).status, 200);
   const { body } = await signUp({ username: 'nEW_1', email: 'NEW@Example.org' });

@@ -61,7 +61,7 @@ function checkPassword(errors: FieldErrors, password: string): void {
 
 function checkUsername(errors: FieldErrors, username: string): void {
   if (isBlank(username)) errors.addKnown('username', 'ERR_BLANK');
-  else if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
+  if (username.length > USERNAME_MAX) errors.checkLength('username', username.length, { max: USERNAME_MAX });
   else if (!isLocalUsername(username)) {
     errors.add('username', 'ERR_INVALID', 'must contain only letters, numbers and underscores');
   } else if (isReservedUsername(username)) errors.addKnown('username', 'ERR_RESERVED');
@@ -69,7 +69,7 @@ function checkUsername(errors: FieldErrors, username: string): void {
 
 function checkEmail(errors: FieldErrors, email: string): void {
   if (isBlank(email)) errors.addKnown('email', 'ERR_BLANK');
-  else if (normalizeEmail(email) === undefined) errors.addKnown('email', 'ERR_INVALID');
+  if (normalizeEmail(email) === undefined) errors.addKnown('email', 'ERR_INVALID');
 }
 
 function checkReason(errors: FieldErrors, reason: string | undefined, settings: SignUpSettings): void {
