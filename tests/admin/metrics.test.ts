@@ -44,6 +44,7 @@ type Figure = {
   total: string;
   period: string;
   previous_total?: string;
+  human_value?: string;
   data: { key: string; value: string; rate: number; date: string }[];
 };
 
@@ -87,6 +88,8 @@ test('every measure counts what there is, day by day', async () => {
     ['1', '0', '1'],
   );
   assert.equal(people?.previous_total, '0');
+  const sizes = items.flatMap(({ key, human_value }) => (human_value === undefined ? [] : [[key, human_value]]));
+  assert.deepEqual(sizes, [['instance_media_attachments', '0 Bytes']]);
 });
 
 test('a subject that is missing is a 400, a key nobody knows is passed over, and no range is endless', async () => {

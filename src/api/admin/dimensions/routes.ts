@@ -6,6 +6,7 @@ import { json } from '../../../http/answer.ts';
 import { date, limit, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { humanSize } from '../../../lib/text/human-size.ts';
 import { DAY, now } from '../../../lib/time.ts';
 import { subject, subjectOf } from '../subjects.ts';
 
@@ -59,11 +60,7 @@ const read = userRoute({
 });
 
 function barOf({ key, name, value, unit }: Bar) {
-  return { key, human_key: name, value, unit, human_value: unit === 'bytes' ? inMegabytes(value) : undefined };
-}
-
-function inMegabytes(bytes: string): string {
-  return `${(Number(bytes) / 1_000_000).toFixed(1)} MB`;
+  return { key, human_key: name, value, unit, human_value: unit === 'bytes' ? humanSize(Number(value)) : undefined };
 }
 
 export const adminDimensionsRoutes: readonly Route[] = [read];

@@ -8,6 +8,7 @@ import { json } from '../../../http/answer.ts';
 import { date, required, text } from '../../../http/params/scalars.ts';
 import { list } from '../../../http/params/shapes.ts';
 import { type Route, userRoute } from '../../../http/route.ts';
+import { humanSize } from '../../../lib/text/human-size.ts';
 import { DAY, toIso } from '../../../lib/time.ts';
 import type { Db } from '../../../platform/db/handle.ts';
 import { subject, subjectOf } from '../subjects.ts';
@@ -16,6 +17,7 @@ const MeasureSchema = Type.Object({
   key: Type.String(),
   unit: Type.Union([Type.String(), Type.Null()]),
   total: Type.String(),
+  human_value: Type.Optional(Type.String()),
   previous_total: Type.Optional(Type.String()),
   data: Type.Array(Type.Object({ date: Type.String(), value: Type.String() })),
 });
@@ -72,6 +74,7 @@ function measureOf(key: string, { unit }: MeasureKind, { total, previousTotal, d
     key,
     unit: unit ?? null,
     total: String(total),
+    human_value: unit === 'bytes' ? humanSize(total) : undefined,
     previous_total: previousTotal === undefined ? undefined : String(previousTotal),
     data: days.map(({ day, value }) => ({ date: toIso(day * DAY), value: String(value) })),
   };
