@@ -44,6 +44,15 @@ test('the answer is the source, and everything that hung on the status goes', as
   await assertCounters(server);
 });
 
+test('the answer to a deleted boost has the source of the original, which stays', async () => {
+  const status = await post(server, alice, '**boosted** <by> bob');
+  const boost = await as(server, bob)('POST', `/api/v1/statuses/${status.id}/reblog`);
+  const { body } = await as(server, bob)('DELETE', `/api/v1/statuses/${boost.body.id}`);
+  assert.deepEqual([body.text, body.content], ['', undefined]);
+  assert.deepEqual([body.reblog?.text, body.reblog?.content], ['**boosted** <by> bob', undefined]);
+  assert.equal((await as(server, bob)('GET', `/api/v1/statuses/${status.id}`)).status, 200);
+});
+
 test('nobody deletes for others', async () => {
   const status = await post(server, alice, 'mine');
   const answer = await as(server, bob)('DELETE', `/api/v1/statuses/${status.id}`);

@@ -1,3 +1,4 @@
+import { getRow } from '../../domain/get-row.ts';
 import { deleteStatus, getOwnStatus } from '../../domain/statuses/delete.ts';
 import { removeAhead } from '../../domain/statuses/remove-ahead.ts';
 import { loadSource, renderStatus } from '../../entities/status.ts';
@@ -7,6 +8,7 @@ import { json } from '../../http/answer.ts';
 import { bool, pathId } from '../../http/params/scalars.ts';
 import { userRoute } from '../../http/route.ts';
 import { notFound } from '../../lib/errors.ts';
+import type { StatusRow } from '../../schema/statuses.ts';
 
 export const deleteStatusRoute = userRoute({
   method: 'DELETE',
@@ -20,9 +22,15 @@ export const deleteStatusRoute = userRoute({
     const row = await getOwnStatus(db, viewer, params.id);
     const rendered = renderStatus(await loadSource(db, viewer, params.id), params.id);
     if (rendered === undefined) throw notFound();
+    const original = row.reblog_of_id === null ? undefined : await getRow(db, 'statuses', row.reblog_of_id);
     await removeAhead(ctx.store, [row]);
     await write((tx) => deleteStatus(tx, viewer, params.id, { deleteMedia: params.delete_media ?? false }));
-    const { text, content_type } = row;
-    return json({ ...JSON.parse(rendered), content: undefined, text, content_type });
+    const answer = { ...JSON.parse(rendered), ...sourceOf(row) };
+    return json(original ? { ...answer, reblog: { ...answer.reblog, ...sourceOf(original) } } : answer);
   },
 });
+
+/** What its author typed instead of what is shown. Of posts from elsewhere there is only what is shown. */
+function sourceOf({ text, content_type, content, local }: StatusRow) {
+  return { content: undefined, text: local === 1 ? text : content, content_type };
+}
