@@ -5,6 +5,7 @@ import type { BusEvent } from '../bus/event.ts';
 import { runCancellable } from '../cancellation.ts';
 import type { DbLog } from '../db/after-commit.ts';
 import type { Store } from '../db/handle.ts';
+import { RetryLater } from './backoff.ts';
 import { claim, LEASE, nextDue } from './claim.ts';
 import { ALL_LANES, JOBS_EVENT, type Job, type Lane } from './job.ts';
 import { ParkedJobs, type ParkingOptions } from './parked-jobs.ts';
@@ -233,6 +234,8 @@ class JobWorker implements Worker {
         if (this.#isStopped(error)) return void (await release(store, job.leaseToken, [job.id]));
         const outcome = await fail(store, job, error);
         this.wake();
+        // A wait that a handler asks for is no failure.
+        if (error instanceof RetryLater) return;
         log.warn({ err: error, job: job.name, id: job.id, attempts: job.attempts, outcome }, 'job failed');
       }
     } catch (error) {
