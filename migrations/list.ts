@@ -69,6 +69,7 @@ import { tombstonesByAgeSteps } from './0412-tombstones-by-age.ts';
 import { serversOfIdsSteps } from './0421-servers-of-ids.ts';
 import { interactionRulesSteps } from './0422-interaction-rules.ts';
 import { replyApprovalsSteps } from './0423-reply-approvals.ts';
+import { conversationsByThreadSteps } from './0430-conversations-by-thread.ts';
 
 export type Step = { name: string; up(db: Kysely<unknown>, dialect: 'sqlite' | 'postgres'): Promise<void> };
 export type Migration = { id: string; steps: readonly Step[] };
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   { id: '0421-servers-of-ids', steps: serversOfIdsSteps },
   { id: '0422-interaction-rules', steps: interactionRulesSteps },
   { id: '0423-reply-approvals', steps: replyApprovalsSteps },
+  { id: '0430-conversations-by-thread', steps: conversationsByThreadSteps },
 ];

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './flag.ts';
 
-/** An account's conversations of direct messages, one row per set of participants. */
+/** An account's conversations of direct messages: one row for each thread and set of participants. */
 export interface AccountConversationsTable {
   id: number;
   account_id: number;

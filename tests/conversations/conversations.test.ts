@@ -38,13 +38,14 @@ test('a direct message is a conversation of its author, read, and of who is name
   assert.deepEqual(await list('carol'), []);
 });
 
-test('the same people talk in one conversation, others in another', async () => {
-  const second = await whisper('alice', '@bob yes?');
+test('an answer to the same people stays in the conversation, one to others is another', async () => {
+  const [answered] = await list('alice');
+  const second = await whisper('alice', '@bob yes?', { in_reply_to_id: answered?.last });
   assert.deepEqual(
     (await list('bob')).map((one) => one.last),
     [second],
   );
-  const group = await whisper('alice', '@bob @carol all together');
+  const group = await whisper('alice', '@bob @carol all together', { in_reply_to_id: second });
   assert.deepEqual(
     (await list('bob')).map((one) => [one.last, one.accounts]),
     [
@@ -55,6 +56,32 @@ test('the same people talk in one conversation, others in another', async () => 
   assert.deepEqual(
     (await list('bob', { limit: '1', max_id: group })).map((one) => one.last),
     [second],
+  );
+});
+
+test('messages that have nothing to do with each other are conversations of their own', async () => {
+  const messages: string[] = [];
+  for (const text of ['one', 'two', 'three']) messages.push(await whisper('carol', `@bob ${text}`));
+  const withCarol = async () => (await list('bob')).filter((one) => one.accounts.join() === 'carol');
+  assert.deepEqual(
+    (await withCarol()).map((one) => [one.last, one.unread]),
+    messages.toReversed().map((id) => [id, true]),
+  );
+  const [, second] = await withCarol();
+  await scene.act('bob', 'POST', `${PATH}/${second?.id}/read`);
+  const answer = await whisper('bob', '@carol and?', { in_reply_to_id: messages[0] });
+  assert.deepEqual(
+    (await withCarol()).map((one) => [one.last, one.unread]),
+    [
+      [answer, false],
+      [messages[2], true],
+      [messages[1], false],
+    ],
+  );
+  await scene.act('bob', 'DELETE', `${PATH}/${second?.id}`);
+  assert.deepEqual(
+    (await withCarol()).map((one) => one.last),
+    [answer, messages[2]],
   );
 });
 
@@ -74,7 +101,7 @@ test('read and unread, by the owner alone', async () => {
 
 test('a deleted message gives way to the one before, the last one takes the conversation along', async () => {
   const first = await whisper('carol', '@alice one');
-  const second = await whisper('carol', '@alice two');
+  const second = await whisper('carol', '@alice two', { in_reply_to_id: first });
   const withCarol = async () => (await list('alice')).find((one) => one.accounts.join() === 'carol');
   assert.equal((await withCarol())?.last, second);
   await scene.act('carol', 'DELETE', `/api/v1/statuses/${second}`);
@@ -104,8 +131,10 @@ test('a message that comes while the only other one is deleted keeps the convers
   const [owner, author] = [scene.who('bob').accountId, scene.who('carol').accountId];
   for (let round = 0; round < 10; round += 1) {
     const statuses: StatusRow[] = [];
+    let answered: string | undefined;
     for (const text of ['@bob first', '@bob second']) {
-      const id = parseWireId(await whisper('carol', text)) ?? 0;
+      answered = await whisper('carol', text, { in_reply_to_id: answered });
+      const id = parseWireId(answered) ?? 0;
       await store.transaction((tx) => removeFromConversations(tx, id));
       statuses.push(await getRow(store.db, 'statuses', id));
     }

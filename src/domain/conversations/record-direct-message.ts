@@ -33,7 +33,10 @@ async function accepts(tx: Tx, owner: number, status: StatusRow): Promise<boolea
   return (await judge(tx, notice)) === 'accept';
 }
 
-/** Makes a direct message the newest of the conversation that its participants have with `owner`. */
+/**
+ * Adds a direct message to the conversation that its participants have with `owner` in its thread, usually as the newest. Mastodon: a thread
+ * has a conversation for each set of participants.
+ */
 export async function fileMessage(
   tx: Tx,
   owner: number,
@@ -54,8 +57,7 @@ export async function fileMessage(
       unread,
     })
     .onConflict((oc) =>
-      oc.columns(['account_id', 'participants_key']).doUpdateSet((eb) => ({
-        conversation_id,
+      oc.columns(['account_id', 'conversation_id', 'participants_key']).doUpdateSet((eb) => ({
         unread,
         last_status_id: greatest(
           tx,

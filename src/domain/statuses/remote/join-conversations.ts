@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/handle.ts';
 import { lockRow } from '../../../platform/db/lock-row.ts';
 import { enqueueAfter } from '../../../platform/jobs/enqueue.ts';
+import { followThread } from '../../conversations/follow-thread.ts';
 
 /** The most posts that change their conversation in one transaction, so that it does not hold up others. */
 export const MOST_MOVED = 500;
@@ -35,5 +36,6 @@ async function move(tx: Tx, { fromId, toId }: Omit<Joined, 'childId'>, limit: nu
   const { numAffectedRows = 0n } = await sql`
     update statuses set conversation_id = ${toId} where id in (
       select id from statuses where conversation_id = ${fromId} order by id limit ${limit})`.execute(tx);
+  await followThread(tx, fromId, toId);
   return Number(numAffectedRows);
 }

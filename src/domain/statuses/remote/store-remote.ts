@@ -51,7 +51,7 @@ export async function storeRemoteStatus(
   const at = Math.min(status.publishedAt, now());
   const row = await storeStatus(tx, {
     row: {
-      id: await idFor(tx, at),
+      id: await idFor(tx, latest(at)),
       account_id: author.id,
       uri: status.uri,
       url: status.url,
@@ -86,6 +86,14 @@ export async function storeRemoteStatus(
   await awaitMissing(tx, row, { parentUri: orphaned ? status.inReplyTo : undefined, quote: status.quote, reach });
   await endWaiting(tx, row);
   return row;
+}
+
+/**
+ * The latest time (ms) at which a post can have been written. Many servers tell whole seconds, and what they answer within the same second
+ * would come before what it answers.
+ */
+function latest(at: number): number {
+  return at % 1000 === 0 ? Math.min(at + 999, now()) : at;
 }
 
 /** Marks a post that was edited before it arrived. */
