@@ -39,7 +39,7 @@ export function keepRawBodies(app: FastifyInstance, ctx: Context): void {
  */
 export async function readBodyParams(body: IncomingBody, rules: FileRules): Promise<BodyParams> {
   const { request } = body;
-  if (!hasBody(request) || request.method === 'GET') return NO_PARAMS;
+  if (!hasBody(request)) return NO_PARAMS;
   switch (typeOf(request.headers['content-type'], request.method)) {
     case 'multipart/form-data':
       return readMultipart(body, rules);

@@ -36,7 +36,7 @@ const documentsOf: Readonly<Record<Subject, (ctx: Context) => Documents>> = {
 
 /**
  * Caches the answers of a handler for 15 s at most. They may depend only on the address, the language, and `formOf`: the form that the
- * request asks for, if the address has several. Documents about people are for nobody in particular only if the request carries nothing
+ * request asks for, if the address has several. A request with a body, which may hold parameters, gets an answer of its own. Documents about people are for nobody in particular only if the request carries nothing
  * that tells who asks: others get an answer of their own, which is not cached.
  */
 export function publicDocument<P extends ParamSet>(
@@ -45,8 +45,8 @@ export function publicDocument<P extends ParamSet>(
   formOf: (call: Call<P>) => string = () => '',
 ): (call: Call<P>) => Promise<Answer> {
   return async (call) => {
-    const { url, locale, header } = call.request;
-    if (subject === 'people' && tellsWhoAsks(url, header)) return handle(call);
+    const { url, locale, header, hasBody } = call.request;
+    if (hasBody || (subject === 'people' && tellsWhoAsks(url, header))) return handle(call);
     return documentsOf[subject](call.ctx)(`${url}\n${locale}\n${formOf(call)}`, () => handle(call));
   };
 }

@@ -76,7 +76,12 @@ async function answerTo(edge: Edge, { route, request, reply }: Asked, { auth, to
   if (route.cache !== 'instance') reply.header('vary', 'Authorization, Origin');
   if (route.deprecatedAt !== undefined) reply.header('deprecation', `@${Math.floor(route.deprecatedAt / 1000)}`);
   if (hasWritten) await store.flush();
-  return answer;
+  return call.request.hasBody ? uncached(answer) : answer;
+}
+
+/** Caches know only the address, and a body may have held parameters. */
+function uncached(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': cacheControl('none', true) } };
 }
 
 type TakenIn = { readonly auth: Authenticated | null; readonly token: string | undefined; readonly body: BodyParams };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../domain/accounts/viewer.ts';
+import { hasBody } from './bodies/take-body.ts';
 import type { RequestFacts } from './route.ts';
 
 /** The parts of a request that handlers may know. */
@@ -8,6 +9,7 @@ export function requestFacts(request: FastifyRequest, viewer: Viewer | null): Re
     method: request.method,
     url: request.url,
     ip: request.ip,
+    hasBody: hasBody(request.raw),
     locale: askedLocale(request) ?? viewer?.locale ?? headerLocale(request.headers['accept-language']),
     header: (name) => {
       const value = request.headers[name];

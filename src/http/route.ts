@@ -27,6 +27,8 @@ export type RequestFacts = {
   /** Path and query as sent. */
   readonly url: string;
   readonly ip: string;
+  /** Whether parameters may have come in a body, even of a GET. */
+  readonly hasBody: boolean;
   readonly locale: string | null;
   header(name: string): string | undefined;
 };
