@@ -17,7 +17,9 @@ export const pageDocuments = {
   account: (call: Call, username: string) =>
     answer(call, async () => actorDocument(call.ctx, await getNamedId(call.db, username))),
   status: (call: Call, username: string, statusId: number) =>
-    answer(call, (reader) => statusDocument(call.db, reader, { username, statusId })),
+    answer(call, async (reader) =>
+      statusDocument(call.db, reader, { accountId: await getNamedId(call.db, username), statusId }),
+    ),
   followers: (call: Call, username: string) => network(call, username, 'followers'),
   following: (call: Call, username: string) => network(call, username, 'following'),
   collection: (call: Call, collectionId: number) =>

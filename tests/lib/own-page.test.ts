@@ -8,8 +8,9 @@ const ID = 1_838_423_727_818_840;
 
 test('profiles and posts have two addresses by name', () => {
   const profile = { kind: 'profile', username: 'alice' };
-  const status = { kind: 'status', statusId: ID };
-  for (const path of ['/@alice', '/@alice/', '/users/alice']) assert.deepEqual(ownPage(HERE, HERE + path), profile);
+  const status = { kind: 'status', username: 'alice', statusId: ID };
+  for (const path of ['/@alice', '/@alice/', '/users/alice', '/@alice?page=1', '/%40alice'])
+    assert.deepEqual(ownPage(HERE, HERE + path), profile);
   for (const path of [`/@alice/${toWire(ID)}`, `/users/alice/statuses/${toWire(ID)}`]) {
     assert.deepEqual(ownPage(HERE, HERE + path), status);
   }
@@ -23,7 +24,8 @@ test('other servers, ids, remote profiles and what no id of ours is below them a
     `${HERE}/@alice@evil.example`,
     `${HERE}/@alice/7`,
     `${HERE}/@alice/followers`,
-    `${HERE}/@alice?page=1`,
+    `${HERE}/@alice#main-key`,
+    `${HERE}/%`,
     `${HERE}/users/`,
   ];
   for (const address of others) assert.equal(ownPage(HERE, address), undefined, address);

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
-import { ownPage } from '../../lib/own-page.ts';
+import { parseWireId } from '../../lib/id.ts';
+import { ownPage, ownPath } from '../../lib/own-page.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { findAccountByAcct, onlyPresentable } from '../accounts/queries.ts';
 import { listCollectionIds } from '../collections/find-by-address.ts';
 import { findVisibleCollection } from '../collections/queries.ts';
 import { type AnyViewer, findVisibleStatus } from '../statuses/policy.ts';
+import { findStatusOfPage } from '../statuses/status-of-page.ts';
 
 /** The object that a web address identifies, if it is known here. */
 export type FoundByUrl = { readonly kind: 'account' | 'status' | 'collection'; readonly id: number };
 
-/** The account, status or collection whose page or ActivityPub id a web address is, if the viewer may see it. */
-export async function findByUrl(db: Db, viewer: AnyViewer, url: string): Promise<FoundByUrl | undefined> {
+/**
+ * The account, status or collection whose page or ActivityPub id a web address is, if the viewer may see it. Addresses of this server are
+ * found however they are written, with a query or a fragment too.
+ */
+export async function findByUrl(db: Db, viewer: AnyViewer, given: string): Promise<FoundByUrl | undefined> {
+  const url = plainAddress(db, given);
   const statusId = (await localStatusId(db, url)) ?? (await idOf(db, 'statuses', url));
   const status = statusId === undefined ? undefined : await findVisibleStatus(db, viewer, statusId);
   if (status) return { kind: 'status', id: status.id };
@@ -20,26 +26,40 @@ export async function findByUrl(db: Db, viewer: AnyViewer, url: string): Promise
   return findCollection(db, viewer, url);
 }
 
+/** An address of this server as the server itself writes it; any other unchanged. */
+function plainAddress({ instance: { origin } }: Db, url: string): string {
+  const path = ownPath(origin, url.replace(/#.*$/s, ''));
+  return path === undefined ? url : `${origin}${path}`;
+}
+
 async function findCollection(db: Db, viewer: AnyViewer, url: string): Promise<FoundByUrl | undefined> {
   const [id] = await listCollectionIds(db, [url]);
   const collection = id === undefined ? undefined : await findVisibleCollection(db, viewer, id);
   return collection && { kind: 'collection', id: collection.id };
 }
 
+/** `/@user@domain` and `/@user@domain/ID`: pages of this server for accounts by their full address. */
+const FULL = /^\/@([^/@]+@[^/@]+)(?:\/(\d{1,20}))?$/;
+
 async function localStatusId(db: Db, url: string): Promise<number | undefined> {
-  const page = ownPage(db.instance.origin, url);
-  if (page?.kind !== 'status') return undefined;
-  const row = await db
-    .selectFrom('statuses')
-    .select('id')
-    .where('id', '=', page.statusId)
-    .where('local', '=', 1)
-    .executeTakeFirst();
-  return row?.id;
+  const { origin } = db.instance;
+  const [, acct, wireId] = FULL.exec(ownPath(origin, url) ?? '') ?? [];
+  if (acct === undefined || wireId === undefined) return (await findStatusOfPage(db, ownPage(origin, url)))?.id;
+  const author = await findAccountByAcct(db, acct);
+  const id = parseWireId(wireId);
+  const status = id === undefined ? undefined : await findStatus(db, id);
+  return status?.account_id === author?.id ? status?.id : undefined;
+}
+
+function findStatus(db: Db, id: number) {
+  return db.selectFrom('statuses').select(['id', 'account_id']).where('id', '=', id).executeTakeFirst();
 }
 
 async function localAccountId(db: Db, url: string): Promise<number | undefined> {
-  const page = ownPage(db.instance.origin, url);
+  const { origin } = db.instance;
+  const [, acct, wireId] = FULL.exec(ownPath(origin, url) ?? '') ?? [];
+  if (acct !== undefined && wireId === undefined) return (await findAccountByAcct(db, acct))?.id;
+  const page = ownPage(origin, url);
   return page?.kind === 'profile' ? (await findAccountByAcct(db, page.username))?.id : undefined;
 }
 

@@ -1,6 +1,5 @@
-import { findNamedId } from '../../domain/accounts/queries.ts';
 import { statusUri } from '../../domain/statuses/uris.ts';
-import { type AppError, notFound } from '../../lib/errors.ts';
+import type { AppError } from '../../lib/errors.ts';
 import type { JsonText } from '../../lib/json.ts';
 import type { Db } from '../../platform/db/handle.ts';
 import { STATUS_CONTEXT } from '../objects/contexts.ts';
@@ -11,19 +10,13 @@ import { activityTexts, type DocumentFacts, noteTexts, onlyVisible } from './sta
 
 export const inStatusContext = contextText(STATUS_CONTEXT);
 
-/**
- * The address of a status: its id, with the id or a name of its author. A name is not compared, because it may be one that the account had
- * earlier.
- */
-export type StatusAddress = { readonly statusId: number } & (
-  | { readonly accountId: number }
-  | { readonly username: string }
-);
+/** The address of a status: its id, with that of its author. */
+export type StatusAddress = { readonly statusId: number; readonly accountId: number };
 
 /** A local status that the reader may see. 404 both when it is absent and when it is hidden, 410 when it was deleted. */
 export async function getReadable(db: Db, reader: Reader, address: StatusAddress): Promise<DocumentFacts> {
   const [facts] = await onlyVisible(db, reader, [address.statusId]);
-  if (facts && ('username' in address || facts.account_id === address.accountId)) return facts;
+  if (facts?.account_id === address.accountId) return facts;
   throw await absenceOf(db, address);
 }
 
@@ -49,10 +42,6 @@ async function documentOf(db: Db, texts: ReadonlyMap<number, JsonText>, address:
   return inStatusContext(text);
 }
 
-async function absenceOf(db: Db, address: StatusAddress): Promise<AppError> {
-  const { statusId } = address;
-  const accountId = 'username' in address ? await findNamedId(db, address.username) : address.accountId;
-  return accountId === undefined
-    ? notFound('Not Found')
-    : absence(db, statusUri(db.instance.origin, accountId, statusId));
+function absenceOf(db: Db, { accountId, statusId }: StatusAddress): Promise<AppError> {
+  return absence(db, statusUri(db.instance.origin, accountId, statusId));
 }

@@ -13,6 +13,7 @@ import type { NewQuote } from '../../quotes/add-quote.ts';
 import { canSeeAndQuote } from '../../quotes/policy.ts';
 import { enqueueVerification } from '../../quotes/verification.ts';
 import type { Reach } from '../new-status.ts';
+import { findStatusOfPage } from '../status-of-page.ts';
 import { storeStatus } from '../store-status.ts';
 import { awaitStatus, endWaiting } from './awaited-statuses.ts';
 import { noteEarly } from './early-statuses.ts';
@@ -26,11 +27,8 @@ import { orderUnknown } from './unknown-mentions.ts';
  * addresses. Mastodon: `TagManager#uri_to_resource`.
  */
 export async function findStatusByUri(db: Db, uri: string): Promise<StatusRow | undefined> {
-  const statuses = db.selectFrom('statuses').selectAll();
-  const status = await statuses.where('uri', '=', uri).executeTakeFirst();
-  const page = status ? undefined : ownPage(db.instance.origin, uri);
-  if (page?.kind !== 'status') return status;
-  return statuses.where('id', '=', page.statusId).where('local', '=', 1).executeTakeFirst();
+  const status = await db.selectFrom('statuses').selectAll().where('uri', '=', uri).executeTakeFirst();
+  return status ?? findStatusOfPage(db, ownPage(db.instance.origin, uri));
 }
 
 /**
