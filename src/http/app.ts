@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { judgeIp } from '../domain/ip-blocks/judge-ip.ts';
-import { AppError, forbidden } from '../lib/errors.ts';
+import { AppError, forbidden, notFound } from '../lib/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { redirect } from './answer.ts';
 import { queryTree, REFUSED_QUERY } from './bodies/param-tree.ts';
@@ -72,6 +72,8 @@ function receiveRequests(app: FastifyInstance, ctx: Context): void {
     done();
   });
   app.addHook('onRequest', (request, _reply, done) => {
+    // Nothing has a NUL in its name, which PostgreSQL cannot even look for.
+    if (/^[^?]*%00/.test(request.url)) return done(notFound('Not Found'));
     if (request.query === REFUSED_QUERY) return done(new AppError('bad_request', 'The query has too many parameters'));
     if (request.routeOptions.config.always) return done();
     const judged = judgeIp(ctx.store.db, request.ip);

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../lib/errors.ts';
+import { isUnstorableText } from '../platform/db/errors.ts';
 import { RateLimited } from './rate-limits.ts';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -54,6 +55,7 @@ function statusAndBody(error: unknown): Omit<ErrorAnswer, 'headers'> {
     if (error.details) body.details = error.details;
     return { status: STATUS[error.kind], body };
   }
+  if (isUnstorableText(error)) return statusAndBody(new AppError('bad_request', 'A text has impossible characters'));
   const status = clientStatus(error);
   if (status) {
     return { status, body: { error: error instanceof Error ? error.message : 'Bad request', code: codeOf(status) } };

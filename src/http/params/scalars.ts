@@ -109,7 +109,7 @@ export function pathId(missing?: string): DefiniteParam<number> {
 
 /** Text in the path. */
 export function pathText(): DefiniteParam<string> {
-  return { schema: Type.String(), definite: true, inPath: true, read: (raw) => scalar(raw)?.replaceAll(NUL, '') ?? '' };
+  return { schema: Type.String(), definite: true, inPath: true, read: (raw) => scalar(raw) ?? '' };
 }
 
 /** One of a closed set of words. 422 naming the field for any other word. */

@@ -39,6 +39,11 @@ export function isRetryable(error: unknown): boolean {
   return PASSING_CONFLICTS.has(errorCode(error));
 }
 
+/** Whether PostgreSQL refused a text because of its characters: NUL, or half of a surrogate pair. SQLite takes them. */
+export function isUnstorableText(error: unknown): boolean {
+  return ['22021', '22P05'].includes(errorCode(error));
+}
+
 const DISK_FULL = /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/;
 
 /** Whether an error, or what caused it, says that there is no room left on a disk. */
