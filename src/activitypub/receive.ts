@@ -4,7 +4,7 @@ import { hostOf } from '../federation/decode/origin.ts';
 import { webUri } from '../federation/decode/read.ts';
 import { orderConfirmation } from '../federation/inbox/confirm-deletion.ts';
 import { checkSynchronization } from '../federation/inbox/synchronize.ts';
-import { idOf, parseDocument } from '../federation/parse-document.ts';
+import { actorOf, idOf, parseDocument } from '../federation/parse-document.ts';
 import { isKnownActor } from '../federation/resolve/known-actor.ts';
 import { identifySigner, type SignedBy } from '../federation/signatures/identify-signer.ts';
 import type { SignedMessage } from '../federation/signatures/message.ts';
@@ -30,7 +30,7 @@ export async function receive(
 ): Promise<void> {
   if (message.header('signature') === undefined) throw new AppError('unauthorized', 'Request not signed');
   const activity = parseDocument(body.toString('utf8'));
-  const actorUri = activity && idOf(activity.actor);
+  const actorUri = activity && actorOf(activity);
   if (!activity || (!actorUri && !isAnonymous(activity))) throw new AppError('bad_request', 'The body is no activity');
   if (actorUri && (await isOfNoInterest(ctx, activity, actorUri))) return;
   const signer = await identifySigner(ctx, message);

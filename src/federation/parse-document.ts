@@ -11,7 +11,9 @@ export function parseDocument(text: string): JsonObject | undefined {
   if (isNestedDeeper(text, MAX_DEPTH)) return undefined;
   try {
     const value: unknown = NAMES_PROTOTYPE.test(text) ? JSON.parse(text, withoutPrototypes) : JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
+    // JSON-LD in its expanded form is a list of one.
+    const document = Array.isArray(value) && value.length === 1 ? value[0] : value;
+    return isJsonObject(document) ? document : undefined;
   } catch {
     return undefined;
   }
@@ -20,6 +22,15 @@ export function parseDocument(text: string): JsonObject | undefined {
 /** Whether a value of a parsed document is an object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const ACTOR_NAMES = ['actor', 'as:actor', 'https://www.w3.org/ns/activitystreams#actor'];
+
+/** The actor of an activity in whatever form of JSON-LD, which says who must have signed it; undefined when there is none. */
+export function actorOf(activity: JsonObject): string | undefined {
+  const name = ACTOR_NAMES.find((one) => activity[one] !== undefined);
+  const [actor] = name === undefined ? [] : listOf(activity[name]);
+  return idOf(actor) ?? (isJsonObject(actor) && typeof actor['@id'] === 'string' ? actor['@id'] : undefined);
 }
 
 /** The values of a property: one, many or none. */

@@ -67,7 +67,7 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
   if (actor === undefined) return refused('the activity has no actor');
   const objects = many(document.object, MAX_OBJECTS).map(partOf);
   const object = objects[0];
-  if (!object || (object.uri === undefined && !object.node)) return refused('the activity has no object');
+  if (!object || (object.uri === undefined && !object.node)) return withoutObject(document.object);
   const content = textOf(document.content, MAX_COMMENT) ?? textOf(document._misskey_reaction, MAX_COMMENT);
   if (type === 'EmojiReact' && !isReaction(content)) return refused('the reaction is not one emoji');
   return read({
@@ -84,6 +84,14 @@ export function decodeActivity(document: unknown): Decoded<IncomingActivity> {
     audience: decodeAudience(document),
     publishedAt: timeOf(document.published),
   });
+}
+
+/** Posts are fetched with a signature, by which their server can tell who asks; whoever learns an address with a token could read the post. */
+function withoutObject(object: unknown): Decoded<never> {
+  const isBear = many(object, MAX_OBJECTS).some((one) => typeof one === 'string' && /^bear:/i.test(one));
+  return refused(
+    isBear ? 'the object is an address with a token, and such are not fetched' : 'the activity has no object',
+  );
 }
 
 /** Decodes a value in place of an object: an id, or the object itself. */

@@ -1,13 +1,15 @@
 import type { ProfileField } from '../../domain/accounts/fields.ts';
 import type { RemoteProfile } from '../../domain/accounts/remote/remote-profile.ts';
-import { isUsername, normalizeDomain } from '../../lib/acct.ts';
+import { isUsername, normalizeDomain, parseAcct } from '../../lib/acct.ts';
 import { sanitizeRemote } from '../../lib/html/sanitize.ts';
 import { decodeFeaturePolicy } from './collection.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
-import { linksOf, pageLink } from './links.ts';
+import { describe, fileLink } from './file.ts';
+import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
 import { flagOf, idOf, idsOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
 import { decodeTags } from './tags.ts';
+import { textIn } from './texts.ts';
 
 const ACTOR_TYPES = ['Person', 'Service', 'Application', 'Group', 'Organization'];
 
@@ -16,7 +18,6 @@ const MAX_NAME = 2048;
 const MAX_NOTE = 20_480;
 const MAX_FIELDS = 50;
 const MAX_FIELD = 2047;
-const MAX_DESCRIPTION = 10_000;
 const MAX_ALIASES = 256;
 const MAX_PEM = 16_384;
 
@@ -37,7 +38,9 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
   if (actorType === undefined) return ignored('not an actor');
   const uri = webUri(node.id);
   if (uri === undefined) return refused('the actor has no id');
-  const username = textOf(node.preferredUsername, MAX_NAME);
+  const webfinger = textOf(node.webfinger, MAX_NAME);
+  const handle = parseAcct(webfinger ?? '');
+  const username = textOf(node.preferredUsername, MAX_NAME) ?? (handle?.domain ? handle.username : undefined);
   if (username === undefined || !isUsername(username)) return refused('the actor has no user name');
   const inboxUrl = idOf(node.inbox);
   if (inboxUrl === undefined) return refused('the actor has no inbox');
@@ -54,7 +57,7 @@ export function decodeActor(node: Node): Decoded<IncomingActor> {
     url: pageOf(uri, pageLink(node.url)),
     publicKey: ownKey(node, uri),
     movedTo: idOf(node.movedTo),
-    webfinger: textOf(node.webfinger, MAX_NAME),
+    webfinger,
   });
 }
 
@@ -80,8 +83,8 @@ function looksOf(node: Node) {
   const avatar = pictureOf(node.icon);
   const header = pictureOf(node.image);
   return {
-    displayName: textOf(node.name, MAX_NAME) ?? '',
-    note: sanitizeRemote(textOf(node.summary, MAX_NOTE) ?? ''),
+    displayName: textIn(node, 'name', MAX_NAME) ?? '',
+    note: sanitizeRemote(textIn(node, 'summary', MAX_NOTE) ?? ''),
     fields: fieldsOf(node.attachment),
     avatarUrl: avatar.url,
     avatarDescription: avatar.description,
@@ -114,16 +117,15 @@ function domainsOf(value: unknown): string[] {
 
 function pictureOf(value: unknown): { url: string | null; description: string } {
   const one = many(value, 1)[0];
-  const url = linksOf(isNode(one) ? (one.url ?? one.href) : one)[0]?.href ?? null;
-  const description = isNode(one) ? (textOf(one.name, MAX_DESCRIPTION) ?? textOf(one.summary, MAX_DESCRIPTION)) : '';
-  return { url, description: description ?? '' };
+  const url = fileLink(isNode(one) ? (one.url ?? one.href) : one)?.href ?? null;
+  return { url, description: (isNode(one) && describe(one)) || '' };
 }
 
 function fieldsOf(value: unknown): ProfileField[] {
   const fields: ProfileField[] = [];
   for (const one of many(value, 200)) {
     if (!isNode(one) || !typesOf(one).includes('PropertyValue') || fields.length === MAX_FIELDS) continue;
-    const name = textOf(one.name, MAX_FIELD);
+    const name = textIn(one, 'name', MAX_FIELD);
     const text = textOf(one.value, MAX_FIELD);
     if (name !== undefined && text !== undefined) {
       fields.push({ name, value: sanitizeRemote(text), verified_at: null });

@@ -1,83 +1,65 @@
+import { MEDIA_LIMITS } from '../../domain/instance/limits.ts';
 import type { RemoteAttachment } from '../../domain/media/remote-attachments.ts';
-import { linksOf } from './links.ts';
-import { countOf, isNode, many, type Node, textOf, typesOf } from './read.ts';
+import { describe, fileLink, fileOf, kindByEnding } from './file.ts';
+import { familyOf, linksOf, mediaTypeOf, type TypedLink } from './links.ts';
+import { hostOf } from './origin.ts';
+import { countOf, isNode, many, type Node, typesOf } from './read.ts';
+import { textIn } from './texts.ts';
 
-/** The most attachments kept of a post. */
+/** The most attachments kept of a post, and the most links. */
 const MAX_ATTACHMENTS = 16;
-const MAX_DESCRIPTION = 10_000;
-const BLURHASH = /^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{6,200}$/;
-const EXTENSION = /\.([a-z0-9]{2,5})$/i;
-const KIND_BY_EXTENSION: Record<string, RemoteAttachment['type']> = {
-  jpg: 'image',
-  jpeg: 'image',
-  png: 'image',
-  gif: 'image',
-  webp: 'image',
-  avif: 'image',
-  heic: 'image',
-  mp4: 'video',
-  webm: 'video',
-  mov: 'video',
-  m4v: 'video',
-  mp3: 'audio',
-  ogg: 'audio',
-  oga: 'audio',
-  opus: 'audio',
-  flac: 'audio',
-  wav: 'audio',
-  m4a: 'audio',
-};
-const KIND_BY_TYPE: Record<string, RemoteAttachment['type']> = { Image: 'image', Video: 'video', Audio: 'audio' };
+const MAX_TITLE = 2048;
 const ATTACHABLE = new Set(['Document', 'Image', 'Video', 'Audio']);
 
-/** The files attached to an object. Links and attachments without an address are left out. */
-export function decodeAttachments(value: unknown): RemoteAttachment[] {
-  const found: RemoteAttachment[] = [];
-  for (const one of many(value, 100)) {
-    const attachment = isNode(one) ? decodeAttachment(one) : undefined;
-    if (attachment && found.length < MAX_ATTACHMENTS) found.push(attachment);
+/** What is attached to a post: files, and addresses of pages that it is about. */
+export type Attached = { readonly files: readonly RemoteAttachment[]; readonly links: readonly string[] };
+
+/** Reads what is attached to an object; an Image, Audio or Video has a file of its own. */
+export function decodeAttachments(object: Node, uri: string): Attached {
+  const files = new Map<string, RemoteAttachment>();
+  const links = new Set<string>();
+  const own = ownFile(object);
+  if (own) files.set(own.url, own);
+  for (const one of many(object.attachment, 100)) {
+    const node = isNode(one) ? one : { url: one };
+    const link = fileLink(node.url ?? node.href);
+    if (!link) continue;
+    if (isFile(node, link, uri)) files.set(link.href, fileOf(node, link));
+    else if (typesOf(node).includes('Link')) links.add(link.href);
   }
-  return found;
+  return { files: [...files.values()].slice(0, MAX_ATTACHMENTS), links: [...links].slice(0, MAX_ATTACHMENTS) };
 }
 
-function decodeAttachment(node: Node): RemoteAttachment | undefined {
+/** A Link is to a file when it says so (NodeBB), or by its ending if it is on the post's own server (Lemmy): elsewhere that may be a page. */
+function isFile(node: Node, link: TypedLink, uri: string): boolean {
   const types = typesOf(node);
-  if (!types.some((type) => ATTACHABLE.has(type))) return undefined;
-  const link = linksOf(node.url ?? node.href)[0];
-  if (!link) return undefined;
-  const mediaType = typeof node.mediaType === 'string' ? node.mediaType.toLowerCase().slice(0, 100) : link.mediaType;
-  const icon = many(node.icon, 1)[0];
-  return {
-    type: kindOf(mediaType, types, link.href),
-    mime: mediaType === '' ? null : mediaType,
-    url: link.href,
-    previewUrl: linksOf(isNode(icon) ? icon.url : icon)[0]?.href ?? null,
-    description: textOf(node.name, MAX_DESCRIPTION) ?? textOf(node.summary, MAX_DESCRIPTION) ?? null,
-    blurhash: typeof node.blurhash === 'string' && BLURHASH.test(node.blurhash) ? node.blurhash : null,
-    width: sizeOf(node.width) ?? sizeOf(link.node?.width),
-    height: sizeOf(node.height) ?? sizeOf(link.node?.height),
-    focus: focusOf(node.focalPoint),
-  };
+  if (types.some((type) => ATTACHABLE.has(type))) return true;
+  if (types.length > 0 && !types.includes('Link')) return false;
+  if (familyOf(link.mediaType || mediaTypeOf(node))) return true;
+  return kindByEnding(link.href) !== 'unknown' && (types.length === 0 || hostOf(link.href) === hostOf(uri));
 }
 
-function kindOf(mediaType: string, types: readonly string[], url: string): RemoteAttachment['type'] {
-  const family = mediaType.split('/', 1)[0];
-  if (family === 'image' || family === 'video' || family === 'audio') return family;
-  for (const type of types) {
-    const kind = KIND_BY_TYPE[type];
-    if (kind) return kind;
-  }
-  const extension = EXTENSION.exec(new URL(url).pathname)?.[1]?.toLowerCase();
-  return KIND_BY_EXTENSION[extension ?? ''] ?? 'unknown';
+const FAMILIES = { Image: 'image', Audio: 'audio', Video: 'video' } as const;
+
+/** The file of an object that is a file itself: the largest of the right kind that can be copied, as far as sizes are stated. */
+function ownFile(object: Node): RemoteAttachment | undefined {
+  const type = typesOf(object).find((name) => name === 'Image' || name === 'Audio' || name === 'Video');
+  if (type === undefined) return undefined;
+  const family = FAMILIES[type];
+  const own = mediaTypeOf(object);
+  const suitable = linksOf(object.url)
+    .filter(
+      ({ href, mediaType }) => familyOf(mediaType || own) === family || (!mediaType && kindByEnding(href) === family),
+    )
+    .filter(({ node }) => sizeIn(node) <= MEDIA_LIMITS.video_size_limit);
+  const [link] = suitable.sort((a, b) => sizeIn(b.node) - sizeIn(a.node));
+  // What describes an attachment may be the keywords of an object (Funkwhale).
+  return link && { ...fileOf(object, link), description: textIn(object, 'name', MAX_TITLE) ?? describe(object) };
 }
 
-function sizeOf(value: unknown): number | null {
-  const size = countOf(value);
-  return size === undefined || size === 0 || size > 100_000 ? null : size;
-}
+const sizeIn = (link: Node | undefined) => countOf(link?.size) ?? 0;
 
-function focusOf(value: unknown): { x: number; y: number } | null {
-  const [x, y] = many(value, 2);
-  if (typeof x !== 'number' || typeof y !== 'number') return null;
-  return Math.abs(x) <= 1 && Math.abs(y) <= 1 ? { x, y } : null;
+/** Whether an address is that of the object's own file, and so not of its page. */
+export function isOwnFile(object: Node, address: string): boolean {
+  return ownFile(object)?.url === address;
 }

@@ -6,7 +6,8 @@ import { isPublic } from '../vocabulary.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { pageLink } from './links.ts';
 import { pageOf, sameOrigin } from './origin.ts';
-import { firstOfMap, flagOf, idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+import { flagOf, idOf, isNode, many, type Node, timeOf, typesOf, webUri } from './read.ts';
+import { textIn, told } from './texts.ts';
 
 /** Limits on what is kept of remote collections, in UTF-16 units. Mastodon: FEDERATION.md. */
 const MAX_NAME = 256;
@@ -30,17 +31,16 @@ export function decodeCollection(node: Node): Decoded<IncomingCollection> {
   const owner = idOf(node.attributedTo);
   if (uri === undefined || owner === undefined) return refused('the collection has no id, or nobody made it');
   if (!sameOrigin(uri, owner)) return refused('the collection is of another server than its owner');
-  const name = textOf(node.name, MAX_NAME);
+  const name = textIn(node, 'name', MAX_NAME);
   if (name === undefined) return refused('the collection has no name');
-  const mapped = firstOfMap(node.summaryMap);
-  const summary = textOf(mapped?.text ?? node.summary, MAX_SUMMARY);
+  const summary = told(node, 'summary', MAX_SUMMARY);
   return read({
     uri,
     owner,
     url: pageOf(uri, pageLink(node.url)),
     name,
-    description: summary === undefined ? null : sanitizeRemote(summary),
-    language: mapped?.language ?? null,
+    description: summary === undefined ? null : sanitizeRemote(summary.text),
+    language: summary?.language ?? null,
     sensitive: flagOf(node.sensitive) ?? false,
     discoverable: flagOf(node.discoverable) ?? false,
     topic: topicOf(node.topic),
@@ -50,7 +50,7 @@ export function decodeCollection(node: Node): Decoded<IncomingCollection> {
 }
 
 function topicOf(value: unknown): string | undefined {
-  const name = isNode(value) ? textOf(value.name, MAX_NAME)?.replace(/^#/, '') : undefined;
+  const name = isNode(value) ? textIn(value, 'name', MAX_NAME)?.replace(/^#/, '') : undefined;
   return name !== undefined && isTagName(name) ? name : undefined;
 }
 

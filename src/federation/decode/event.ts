@@ -1,4 +1,5 @@
 import { first, isNode, type Node, textOf } from './read.ts';
+import { textIn } from './texts.ts';
 
 const MAX_NAME = 512;
 
@@ -20,7 +21,7 @@ function startOf(value: unknown): string | undefined {
 /** Mobilizon writes the address as an object, Gancio as text. */
 function placeOf(place: unknown): (string | undefined)[] {
   if (!isNode(place)) return [textOf(place, MAX_NAME)];
-  const name = textOf(place.name, MAX_NAME);
+  const name = textIn(place, 'name', MAX_NAME);
   const { address } = place;
   if (!isNode(address)) return [name, textOf(address, MAX_NAME)];
   return [name, textOf(address.streetAddress, MAX_NAME), textOf(address.addressLocality, MAX_NAME)];

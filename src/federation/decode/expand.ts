@@ -70,6 +70,11 @@ const READING = {
   manualApproval: 'gts:manualApproval',
   always: 'gts:always',
   approvalRequired: 'gts:approvalRequired',
+  _misskey_quote: 'https://misskey-hub.net/ns#_misskey_quote',
+  quoteUri: 'http://fedibird.com/ns#quoteUri',
+  EmojiReact: 'http://litepub.social/ns#EmojiReact',
+  ChatMessage: 'http://litepub.social/ns#ChatMessage',
+  webfinger: 'https://purl.archive.org/socialweb/webfinger#webfinger',
   quote: 'https://w3id.org/fep/044f#quote',
   quoteAuthorization: 'https://w3id.org/fep/044f#quoteAuthorization',
   ReplyRequest: 'gts:ReplyRequest',
@@ -102,8 +107,29 @@ export async function expand(document: JsonObject): Promise<Node> {
     document: { '@context': KNOWN_CONTEXT.test(url) ? READING : {} },
   });
   const compacted: unknown = await jsonld.compact({ ...document }, READING, { documentLoader });
-  if (!isNode(compacted)) throw new TypeError('JSON-LD gave no object');
-  return compacted;
+  const plain = plainly(compacted);
+  if (!isNode(plain)) throw new TypeError('JSON-LD gave no object');
+  return plain;
+}
+
+/** Values as compact JSON writes them: without their types, and lists without their marks. References stay objects, because they are no texts. */
+function plainly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainly);
+  if (!isNode(value)) return value;
+  if ('@value' in value) return literalOf(value);
+  if ('@list' in value) return many(value['@list'], Number.POSITIVE_INFINITY).map(plainly);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainly(member)]));
+}
+
+const NUMBER = /^http:\/\/www\.w3\.org\/2001\/XMLSchema#(?:.*[iI]nteger|decimal|float|double|long|int|short)$/;
+const BOOLEAN = 'http://www.w3.org/2001/XMLSchema#boolean';
+
+/** A text keeps the language that it is in; what has a type is what the type says. */
+function literalOf(value: Node): unknown {
+  const { '@value': plain, type } = value;
+  if ('@language' in value || typeof type !== 'string') return '@language' in value ? value : plain;
+  if (type === BOOLEAN) return plain === true || plain === 'true';
+  return NUMBER.test(type) ? Number(plain) : plain;
 }
 
 function countContexts(value: unknown): number {

@@ -1,7 +1,8 @@
-import { isNode, many, type Node, webUri } from './read.ts';
+import { idOf, isNode, many, type Node, textOf } from './read.ts';
 
 export type TypedLink = {
   readonly href: string;
+  /** In lower case; empty when it does not say. */
   readonly mediaType: string;
   /** What a Link says of its target. */
   readonly node: Node | undefined;
@@ -12,16 +13,31 @@ export function linksOf(value: unknown): TypedLink[] {
   const links: TypedLink[] = [];
   for (const one of many(value, 50)) {
     const node = isNode(one) ? one : undefined;
-    const href = webUri(node ? (node.href ?? node.url) : one);
-    const mediaType = typeof node?.mediaType === 'string' ? node.mediaType.toLowerCase() : '';
-    if (href !== undefined) links.push({ href, mediaType, node });
+    const href = idOf(node ? (node.href ?? node.url ?? referred(node)) : one);
+    if (href !== undefined) links.push({ href, mediaType: node ? mediaTypeOf(node) : '', node });
   }
   return links;
 }
 
-/** The address of the page among several links: one that says it is HTML, else the first without a type, else the first. */
+/** The address that an object consists of, as JSON-LD writes a reference. */
+function referred(node: Node): unknown {
+  return Object.keys(node).length === 1 ? node.id : undefined;
+}
+
+/** The media type that an object or a Link states, in lower case; Funkwhale calls it `mimeType`. Empty when it states none. */
+export function mediaTypeOf({ mediaType, mimeType }: Node): string {
+  return (textOf(mediaType, 100) ?? textOf(mimeType, 100) ?? '').toLowerCase();
+}
+
+/** Whether a media type is that of a picture, a video or a sound. */
+export function familyOf(mediaType: string): 'image' | 'video' | 'audio' | undefined {
+  const family = mediaType.split('/', 1)[0];
+  return family === 'image' || family === 'video' || family === 'audio' ? family : undefined;
+}
+
+/** The address of the page among several links: one that says it is HTML, else the first without a type, else the first that is no file. */
 export function pageLink(value: unknown): string | undefined {
   const links = linksOf(value);
   const page = links.find((link) => link.mediaType.startsWith('text/html')) ?? links.find((link) => !link.mediaType);
-  return (page ?? links[0])?.href;
+  return (page ?? links.find((link) => familyOf(link.mediaType) === undefined))?.href;
 }

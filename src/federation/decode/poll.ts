@@ -1,10 +1,13 @@
 import type { RemotePoll } from '../../domain/statuses/remote/remote-status.ts';
+import { toPlainText } from '../../lib/html/sanitize.ts';
 import { now } from '../../lib/time.ts';
-import { countOf, isNode, many, type Node, textOf, timeOf } from './read.ts';
+import { countOf, isNode, many, type Node, timeOf } from './read.ts';
+import { textIn } from './texts.ts';
 
 /** Mastodon: FEDERATION.md. */
 const MAX_OPTIONS = 500;
 const MAX_TITLE = 500;
+const MAX_CONTENT = 5000;
 
 /** The poll of a Question; undefined when it has no options. */
 export function decodePoll(node: Node): RemotePoll | undefined {
@@ -13,7 +16,7 @@ export function decodePoll(node: Node): RemotePoll | undefined {
   const options = new Map<string, number>();
   for (const option of many(multiple ? node.anyOf : node.oneOf, MAX_OPTIONS)) {
     if (!isNode(option)) continue;
-    const title = textOf(option.name, MAX_TITLE);
+    const title = titleOf(option);
     const replies = isNode(option.replies) ? option.replies : {};
     if (title !== undefined && !options.has(title)) options.set(title, countOf(replies.totalItems) ?? 0);
   }
@@ -26,4 +29,11 @@ export function decodePoll(node: Node): RemotePoll | undefined {
     multiple,
     expiresAt: closedAt ?? timeOf(node.endTime) ?? null,
   };
+}
+
+/** The answer as text. Some servers write it as the content of a Note, which is HTML. */
+function titleOf(option: Node): string | undefined {
+  const name = textIn(option, 'name', MAX_TITLE);
+  if (name !== undefined) return name;
+  return toPlainText(textIn(option, 'content', MAX_CONTENT) ?? '').slice(0, MAX_TITLE) || undefined;
 }

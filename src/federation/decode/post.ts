@@ -3,32 +3,25 @@ import type { RemoteCounts, RemotePoll, RemoteQuote } from '../../domain/statuse
 import { isBlank } from '../../lib/blank.ts';
 import { formatForeign } from '../../lib/html/foreign-text.ts';
 import { toPlainText } from '../../lib/html/sanitize.ts';
-import { decodeAttachments } from './attachments.ts';
+import { decodeAttachments, isOwnFile } from './attachments.ts';
 import { type Audience, decodeAudience } from './audience.ts';
+import { authorOf } from './author.ts';
 import { type Decoded, ignored, read, refused } from './decoded.ts';
 import { whenAndWhere } from './event.ts';
 import { pageLink } from './links.ts';
 import { pageOf } from './origin.ts';
+import { articlePictures } from './pictures.ts';
 import { decodePoll } from './poll.ts';
-import {
-  countOf,
-  first,
-  firstOfMap,
-  flagOf,
-  idOf,
-  isNode,
-  many,
-  type Node,
-  textOf,
-  timeOf,
-  typesOf,
-  webUri,
-} from './read.ts';
+import { countOf, first, flagOf, idOf, isNode, type Node, timeOf, typesOf, webUri } from './read.ts';
 import { decodeTags, type Tags } from './tags.ts';
+import { languageOf, told } from './texts.ts';
 
 /** Types shown as posts. Mastodon: SUPPORTED_TYPES and CONVERTED_TYPES. */
 const NATIVE = ['Note', 'Question'];
+/** A private message of Pleroma, Lemmy and Mbin. */
+const CHAT = 'ChatMessage';
 const CONVERTED = ['Article', 'Page', 'Image', 'Audio', 'Video', 'Event'];
+const POSTS: ReadonlySet<string> = new Set([...NATIVE, CHAT, ...CONVERTED]);
 
 const MAX_CONTENT = 512 * 1024;
 const MAX_TITLE = 2048;
@@ -37,6 +30,10 @@ const MAX_TITLE = 2048;
 export type IncomingPost = {
   readonly uri: string;
   readonly type: string;
+  /** Whether its summary is a warning and its text is shown alone, rather than as one part of what is shown. */
+  readonly native: boolean;
+  /** Whether it is only for those to whom it is addressed, whatever they are. */
+  readonly chat: boolean;
   readonly author: string;
   readonly url: string;
   readonly title: string | undefined;
@@ -49,6 +46,8 @@ export type IncomingPost = {
   readonly audience: Audience;
   readonly tags: Tags;
   readonly attachments: readonly RemoteAttachment[];
+  /** Addresses of the pages that it is about. */
+  readonly links: readonly string[];
   readonly poll: RemotePoll | undefined;
   readonly quote: RemoteQuote | undefined;
   /** Whether it quotes a post that is gone and that it does not name. */
@@ -64,38 +63,37 @@ export type IncomingPost = {
 
 /** Whether a type is one of posts. */
 export function isPostType(types: readonly string[]): boolean {
-  return types.some((type) => NATIVE.includes(type) || CONVERTED.includes(type));
+  return types.some((type) => POSTS.has(type));
 }
 
-/** Decodes a post. `fallbackAuthor` is used when the object names no author. */
-export function decodePost(node: Node, fallbackAuthor?: string): Decoded<IncomingPost> {
+/** Decodes a post that `actor` brings, who wrote it if the object names no author, or is one of several. */
+export function decodePost(node: Node, actor?: string): Decoded<IncomingPost> {
   const type = typesOf(node).find((name) => isPostType([name]));
   if (type === undefined) return ignored(`objects of type ${typesOf(node).join(', ') || 'nothing'} are not posts`);
   const uri = webUri(node.id);
   if (uri === undefined) return refused('the object has no id');
-  const author = authorOf(node) ?? (node.attributedTo == null ? fallbackAuthor : undefined);
-  if (author === undefined) return refused('the object does not say who wrote it, or names several');
-  const post = { ...bodyOf(node, type), uri, type, author, url: pageOf(uri, pageLink(node.url)) };
+  const author = authorOf(node, uri, actor);
+  if (author === undefined) return refused('the object does not say who wrote it, or names people of several servers');
+  const native = NATIVE.includes(type) || type === CHAT;
+  const post = { ...bodyOf(node, type, uri, native), uri, type, native, chat: type === CHAT, author };
   return hasSomething(post) ? read(post) : refused('the object has nothing to show');
 }
 
-function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | 'author' | 'url'> {
+type Body = Omit<IncomingPost, 'uri' | 'type' | 'native' | 'chat' | 'author'>;
+
+function bodyOf(node: Node, type: string, uri: string, native: boolean): Body {
   const tags = decodeTags(node.tag);
-  const { content, language } = contentOf(node);
-  const title = textOf(node.name, MAX_TITLE) ?? textOf(firstOfMap(node.nameMap)?.text, MAX_TITLE);
+  const texts = textsOf(node);
   const inReplyTo = idOf(node.inReplyTo);
-  const attachments = decodeAttachments(node.attachment);
-  const mayVote = type === 'Note' && inReplyTo !== undefined && title !== undefined && attachments.length === 0;
+  const attached = attachedTo(node, uri, native, texts.content ?? '');
+  const mayVote = type === 'Note' && inReplyTo !== undefined && attached.attachments.length === 0;
   return {
-    title,
-    content,
-    language,
-    summary: textOf(node.summary, MAX_CONTENT) ?? textOf(firstOfMap(node.summaryMap)?.text, MAX_CONTENT),
+    ...texts,
+    ...attached,
     happening: type === 'Event' ? whenAndWhere(node) : undefined,
     sensitive: flagOf(node.sensitive),
     audience: decodeAudience(node),
     tags,
-    attachments,
     poll: type === 'Question' ? decodePoll(node) : undefined,
     quote: quoteOf(node, tags),
     quotesGone: isNamelessTombstone(node.quote),
@@ -105,32 +103,41 @@ function bodyOf(node: Node, type: string): Omit<IncomingPost, 'uri' | 'type' | '
     publishedAt: timeOf(node.published),
     editedAt: timeOf(node.updated),
     // snac sends a line break as the content of a vote.
-    vote: mayVote && isBlank(toPlainText(content ?? '')) ? title : undefined,
+    vote: mayVote && isBlank(toPlainText(texts.content ?? '')) ? texts.title : undefined,
+  };
+}
+
+/** The texts of an object, and the language of the one that says most. */
+function textsOf(node: Node): Pick<IncomingPost, 'title' | 'content' | 'summary' | 'language'> {
+  const content = told(node, 'content', MAX_CONTENT);
+  const title = told(node, 'name', MAX_TITLE);
+  const summary = told(node, 'summary', MAX_CONTENT);
+  return {
+    title: title?.text,
+    content: asHtml(content?.text, node),
+    summary: summary?.text,
+    language: content?.language ?? title?.language ?? summary?.language ?? languageOf(node),
+  };
+}
+
+/** The page of an object, its files, and the pages that it is about: those attached to it, and one on another host in place of its own. */
+function attachedTo(node: Node, uri: string, native: boolean, content: string) {
+  const { files, links } = decodeAttachments(node, uri);
+  const named = pageLink(node.url);
+  const page = named === undefined || isOwnFile(node, named) ? undefined : named;
+  const url = pageOf(uri, page);
+  const about = !native && page !== undefined && url !== page ? [...links, page] : links;
+  const pictured = native || files.length > 0 || about.length > 0;
+  return {
+    url,
+    attachments: pictured ? files : articlePictures(node, content, url),
+    links: [...new Set(about)].filter((link) => link !== url && link !== uri),
   };
 }
 
 /** The number of items that a collection states, if it does. */
 export function totalOf(collection: unknown): number | undefined {
   return isNode(collection) ? countOf(collection.totalItems) : undefined;
-}
-
-/** The author. Several ids are a claim that nobody can check; several typed objects are a person and a group (PeerTube). */
-function authorOf(node: Node): string | undefined {
-  const authors = many(node.attributedTo, 10);
-  if (authors.length <= 1) return idOf(authors[0]);
-  return idOf(authors.find((author) => isNode(author) && typesOf(author).includes('Person')));
-}
-
-function contentOf(node: Node): { content: string | undefined; language: string | undefined } {
-  const mapped = firstOfMap(node.contentMap);
-  const content = textOf(node.content, MAX_CONTENT) ?? textOf(mapped?.text, MAX_CONTENT);
-  const language = mapped?.language ?? firstOfMap(node.nameMap)?.language ?? firstOfMap(node.summaryMap)?.language;
-  return { content: asHtml(content, node), language: language ?? languageOf(node.language) };
-}
-
-function languageOf(value: unknown): string | undefined {
-  const one = first(value);
-  return textOf(isNode(one) ? one.identifier : one, 35);
 }
 
 /** The content is HTML unless its media type is that of another text format: PeerTube writes Markdown. */
@@ -157,7 +164,7 @@ function isNamelessTombstone(quote: unknown): boolean {
 }
 
 function hasSomething(post: IncomingPost): boolean {
-  const { title, content, summary, attachments, poll, quote } = post;
+  const { title, content, summary, attachments, links, poll, quote } = post;
   const texts = title !== undefined || content !== undefined || summary !== undefined;
-  return texts || attachments.length > 0 || poll !== undefined || quote !== undefined;
+  return texts || attachments.length > 0 || links.length > 0 || poll !== undefined || quote !== undefined;
 }

@@ -26,6 +26,12 @@ export function first(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** The first value of a list, or the value itself; of a value of JSON-LD that states its language, what it states it of. */
+function literalOf(value: unknown): unknown {
+  const one = first(value);
+  return isNode(one) && '@value' in one ? one['@value'] : one;
+}
+
 /** The types of a node, as written. */
 export function typesOf(node: Node): readonly string[] {
   if (typeof node.type === 'string') return [node.type];
@@ -56,7 +62,7 @@ export function idsOf(value: unknown, limit?: number): readonly string[] {
 
 /** A text of at most `max` UTF-16 units, trimmed and fit for the database; undefined when the value is no text or is empty. */
 export function textOf(value: unknown, max: number): string | undefined {
-  const one = first(value);
+  const one = literalOf(value);
   if (typeof one !== 'string') return undefined;
   const text = storable(one.slice(0, max)).trim();
   return text === '' ? undefined : text;
@@ -89,14 +95,4 @@ export function timeOf(value: unknown): number | undefined {
   if (typeof one !== 'string' || one.length > 64) return undefined;
   const ms = parseTime(one);
   return Number.isNaN(ms) || ms < 0 ? undefined : ms;
-}
-
-const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
-
-/** The first language of a map such as `contentMap`, with its text. */
-export function firstOfMap(map: unknown): { language: string | undefined; text: unknown } | undefined {
-  if (!isNode(map)) return undefined;
-  const entry = Object.entries(map)[0];
-  if (!entry) return undefined;
-  return { language: LANGUAGE.test(entry[0]) ? entry[0] : undefined, text: entry[1] };
 }

@@ -2,7 +2,8 @@ import type { RemoteEmoji } from '../../domain/emojis/remote-emojis.ts';
 import { readTagName } from '../../lib/text/hashtag.ts';
 import { isDocumentType } from '../vocabulary.ts';
 import { linksOf } from './links.ts';
-import { idOf, isNode, many, type Node, textOf, timeOf, typesOf, webUri } from './read.ts';
+import { idOf, isNode, many, type Node, timeOf, typesOf } from './read.ts';
+import { textIn } from './texts.ts';
 
 const MAX_TAGS = 1000;
 const MAX_EACH = 100;
@@ -34,7 +35,7 @@ export function decodeTags(value: unknown): Tags {
     if (types.includes('Mention')) add(mentions, idOf(tag.href));
     else if (types.includes('Hashtag')) addHashtag(hashtags, tag);
     else if (types.includes('Emoji')) addEmoji(emojis, tag);
-    else if (types.includes('Link') && isObjectLink(tag)) add(objectLinks, webUri(tag.href));
+    else if (types.includes('Link') && isObjectLink(tag)) add(objectLinks, idOf(tag.href));
   }
   return {
     mentions: [...mentions].slice(0, MAX_EACH),
@@ -49,12 +50,12 @@ function add(set: Set<string>, value: string | undefined): void {
 }
 
 function addHashtag(hashtags: Map<string, string>, tag: Node): void {
-  const name = readTagName(textOf(tag.name, 512)?.replace(/^[#＃]/, '') ?? '');
+  const name = readTagName(textIn(tag, 'name', 512)?.replace(/^[#＃]/, '') ?? '');
   if (name !== undefined) hashtags.set(name.toLowerCase(), name);
 }
 
 function addEmoji(emojis: Map<string, RemoteEmoji>, tag: Node): void {
-  const shortcode = SHORTCODE.exec(textOf(tag.name, 130) ?? '')?.[1];
+  const shortcode = SHORTCODE.exec(textIn(tag, 'name', 130) ?? '')?.[1];
   const icon = many(tag.icon, 1)[0];
   const url = linksOf(isNode(icon) ? icon.url : icon)[0]?.href;
   if (shortcode === undefined || url === undefined) return;

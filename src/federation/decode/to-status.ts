@@ -4,7 +4,8 @@ import { sanitizeRemote, toPlainText } from '../../lib/html/sanitize.ts';
 import { normalizeLanguage } from '../../lib/languages.ts';
 import { now } from '../../lib/time.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
-import { visibilityOf } from './audience.ts';
+import { AS_PUBLIC } from '../vocabulary.ts';
+import { type Audience, visibilityOf, wholeAudience } from './audience.ts';
 import { interactionRulesOf, quotePolicyOf } from './interaction-policy.ts';
 import type { IncomingPost } from './post.ts';
 
@@ -16,21 +17,21 @@ type Author = Pick<AccountRow, 'uri' | 'followers_url' | 'following_url'>;
 
 /** A remote post in the form in which it is stored. The caller must have checked that `author` wrote it. */
 export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus {
-  const native = post.type === 'Note' || post.type === 'Question';
+  const { native, tags } = post;
   const warning = native || isWarning(post) ? (post.summary ?? '') : '';
-  const { audience, tags } = post;
+  const { to, cc } = reachOf(post, author);
   return {
     uri: post.uri,
     url: post.url,
     content: native ? nativeContent(post) : convertedContent(post),
     spoilerText: (native ? warning : toPlainText(warning)).slice(0, MAX_SPOILER),
     sensitive: post.sensitive ?? false,
-    visibility: visibilityOf(audience, author.followers_url),
+    visibility: post.chat ? 'direct' : visibilityOf({ to, cc }, author.followers_url),
     language: post.language === undefined ? null : (normalizeLanguage(post.language) ?? null),
     quotePolicy: quotePolicyOf(post.interactionPolicy, author),
     interactionRules: interactionRulesOf(post.interactionPolicy, author),
-    mentions: tags.mentions,
-    recipients: [...audience.to, ...audience.cc],
+    mentions: post.chat ? [...new Set([...tags.mentions, ...to])] : tags.mentions,
+    recipients: [...to, ...cc],
     hashtags: tags.hashtags,
     emojis: tags.emojis,
     attachments: post.attachments,
@@ -44,9 +45,30 @@ export function toRemoteStatus(post: IncomingPost, author: Author): RemoteStatus
   };
 }
 
-function nativeContent({ content, title }: IncomingPost): string {
-  if (content !== undefined) return sanitizeRemote(content);
-  return title === undefined ? '' : `<p>${escapeHtml(title)}</p>`;
+/** To whom a post is addressed. A private message is for nobody else, and mentions them even if no tag says so. */
+function reachOf({ audience, chat }: IncomingPost, author: Author): Pick<Audience, 'to' | 'cc'> {
+  const { to, cc } = wholeAudience(audience);
+  return chat
+    ? { to: [...to, ...cc].filter((one) => one !== AS_PUBLIC && one !== author.followers_url), cc: [] }
+    : { to, cc };
+}
+
+/** The content of a Note or Question, below its title unless it begins with that, and above the pages that it is about. */
+function nativeContent({ content = '', title, links }: IncomingPost): string {
+  const text = sanitizeRemote(content);
+  const untold = title !== undefined && !toPlainText(content).startsWith(title);
+  const missing = links.filter((link) => !content.includes(link) && !content.includes(escapeHtml(link)));
+  return (untold ? headingOf(title, text) : '') + text + missing.map(linkTo).join('');
+}
+
+/** A title above a text is bold; alone it is the text. */
+function headingOf(title: string, text: string): string {
+  return text === '' ? `<p>${escapeHtml(title)}</p>` : `<p><strong>${escapeHtml(title)}</strong></p>`;
+}
+
+function linkTo(address: string): string {
+  const escaped = escapeHtml(address);
+  return `<p><a href="${escaped}" rel="nofollow noopener" target="_blank">${escaped}</a></p>`;
 }
 
 /** Whether the summary of an object other than a Note is a content warning: WordPress marks the object as sensitive then. */
@@ -54,16 +76,18 @@ function isWarning({ sensitive, summary }: IncomingPost): boolean {
   return sensitive === true && summary !== undefined;
 }
 
-/** The content of an object other than a Note: its title, its text or summary, and a link to it. Mastodon: `converted_text`. */
+/**
+ * The content of an object other than a Note: its title, the pages that it is about, its text or summary, and a link to it unless it is
+ * about another page and shown whole: the preview card would be of its own. Mastodon: `converted_text`.
+ */
 function convertedContent(post: IncomingPost): string {
-  const { title, content = '', url } = post;
+  const { title, content = '', url, links } = post;
   const summary = isWarning(post) ? '' : (post.summary ?? '');
   const heading = title === undefined ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
   const text = content.length <= LONG ? content : '';
   const body = post.type === 'Event' ? factsOf(post, summary) + text : text || summary;
-  const address = escapeHtml(url);
-  const link = `<p><a href="${address}" rel="nofollow noopener" target="_blank">${address}</a></p>`;
-  return heading + sanitizeRemote(body) + link;
+  const isWhole = links.length > 0 && text === content;
+  return heading + links.map(linkTo).join('') + sanitizeRemote(body) + (isWhole ? '' : linkTo(url));
 }
 
 /** When and where an event takes place: in its summary, as Gancio writes it for servers that show no more of it, or in fields of its own. */

@@ -9,10 +9,10 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import { decodeActivity, type IncomingActivity } from '../decode/activity.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
-import { hostOf, sameOrigin } from '../decode/origin.ts';
+import { hostOf, speaksFor } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
 import type { Node } from '../decode/read.ts';
-import { idOf } from '../parse-document.ts';
+import { actorOf } from '../parse-document.ts';
 import { findAccountByUri, isOurs, isStale, resolveActor } from '../resolve/actor.ts';
 import { verifyEmbedded } from '../signatures/verify-embedded.ts';
 import type { JsonObject } from '../vocabulary.ts';
@@ -108,7 +108,7 @@ function postIn({ type, object: { uri, node } }: IncomingActivity): string | und
 }
 
 function isByActor({ activity, signerAccountUri }: Received): boolean {
-  return idOf(activity.actor) === signerAccountUri;
+  return actorOf(activity) === signerAccountUri;
 }
 
 function addressed(ctx: Context, activity: Node, ownerId: number | undefined): Node {
@@ -120,7 +120,7 @@ async function proven(ctx: Context, received: Received): Promise<Received> {
   const { activity, signerAccountUri: senderUri } = received;
   if (isByActor(received)) return received;
   const believed = await verifyEmbedded(ctx, activity, senderUri);
-  const actorUri = believed && idOf(believed.actor);
+  const actorUri = believed && actorOf(believed);
   return believed && actorUri ? { ...received, activity: believed, signerAccountUri: actorUri } : received;
 }
 
@@ -131,7 +131,7 @@ async function effectOf(ctx: Context, activity: IncomingActivity, names: Names):
   const { actor: actorUri, uri, type } = activity;
   const { signerUri, senderUri } = names;
   if (isOurs(ctx, actorUri)) return refused('the actor would be one of this server');
-  if (uri !== undefined && !sameOrigin(uri, actorUri)) return refused('the id is of another server than the actor');
+  if (uri !== undefined && !speaksFor(actorUri, uri)) return refused('the id is of another server than the actor');
   for (const name of new Set([actorUri, senderUri])) {
     if (await isFromRefused(ctx, name)) return refused('the server is blocked');
   }
@@ -230,5 +230,5 @@ async function conclude<O extends Outcome>(ctx: Context, settle: Settle, outcome
 
 /** Only an id on the actor's own server may be used up, and an activity that brings a post uses up none. */
 function usesUpId({ uri, actor, postUri }: Claim): boolean {
-  return postUri === undefined && uri !== undefined && sameOrigin(uri, actor);
+  return postUri === undefined && uri !== undefined && speaksFor(actor, uri);
 }

@@ -9,6 +9,7 @@ import { now } from '../../lib/time.ts';
 import { ACTIVITY_TYPES, decodeActivity, partOf } from '../decode/activity.ts';
 import { visibilityOf } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
+import { createBudget } from '../resolve/budget.ts';
 import { resolveStatus } from '../resolve/status.ts';
 import { acceptForwarded, deleteGone } from './forwarded.ts';
 import { type Effect, effect, type Handler, type Inbound } from './inbound.ts';
@@ -30,7 +31,8 @@ export const announce: Handler = async (inbound) => {
   if (!isLocalUri(db, objectUri.value) && !(await hasFollowers(db, actor.id))) {
     return ignored('nobody here follows who shares it');
   }
-  const status = await resolveStatus(ctx, objectUri.value);
+  const sharer = { uri: actor.uri, audience: activity.audience };
+  const status = await resolveStatus(ctx, objectUri.value, createBudget(), sharer);
   if (!status) return ignored('its server does not have the object');
   const { uri } = activity;
   if (uri === undefined) return refused('the share has no id');

@@ -7,13 +7,15 @@ import { isLocalUri } from '../../lib/origin.ts';
 import type { Tx } from '../../platform/db/handle.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { IncomingActivity } from '../decode/activity.ts';
+import { isUnaddressed } from '../decode/audience.ts';
 import { type Decoded, ignored, read, refused } from '../decode/decoded.ts';
-import { sameOrigin } from '../decode/origin.ts';
+import { sameOrigin, speaksFor } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
 import { createNamedBudget } from '../resolve/budget.ts';
 import { fetchPost } from '../resolve/status.ts';
 import { type Effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
+import { GROUPS } from './of-group.ts';
 import { castVote } from './vote.ts';
 import { isWanted } from './wanted.ts';
 
@@ -23,7 +25,7 @@ export const create: Handler = async (inbound) => {
   const { uri, node } = activity.object;
   if (!node && uri !== undefined) return storingFetched(inbound, uri);
   const post = ownPost(inbound);
-  if (post.outcome !== 'read') return post;
+  if (post.outcome !== 'read') return (await storingForGroup(inbound)) ?? post;
   const { vote } = post.value;
   return vote === undefined
     ? read(storing(inbound, toRemoteStatus(post.value, actor)))
@@ -43,7 +45,7 @@ function furtherVotes(inbound: Inbound, { inReplyTo }: IncomingPost): string[] {
 /** A post that is only named by its id is fetched, and must concern somebody here like any other. */
 async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Effect>> {
   const { ctx, actor } = inbound;
-  if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
+  if (!speaksFor(actor.uri, uri)) return refused('the object is of another server than the actor');
   const known = await findStatusByUri(ctx.store.db, uri);
   if (known) {
     if (known.account_id !== actor.id) return refused('the object is somebody else’s');
@@ -55,6 +57,21 @@ async function storingFetched(inbound: Inbound, uri: string): Promise<Decoded<Ef
   return read(storing(inbound, post.status));
 }
 
+/**
+ * A post that a member brings for a group of the same server (Mobilizon). The member's word is not enough: the post is fetched, so that the
+ * server itself says whose it is. Undefined when it is by nobody else, or not by a group.
+ */
+async function storingForGroup({ ctx, activity, actor, senderUri }: Inbound): Promise<Decoded<Effect> | undefined> {
+  const { uri, node } = activity.object;
+  if (!node || uri === undefined || isLocalUri(ctx.store.db, uri) || !sameOrigin(uri, actor.uri)) return undefined;
+  const told = decodePost(node, actor.uri);
+  if (told.outcome !== 'read' || told.value.author === actor.uri || !sameOrigin(told.value.author, uri))
+    return undefined;
+  const post = await fetchPost(ctx, uri, createNamedBudget());
+  if (!post || !GROUPS.includes(post.author.actor_type)) return undefined;
+  return read(storing({ actor: post.author, senderUri }, post.status));
+}
+
 /** The post embedded in an activity, if it is the actor's own and on the actor's server. */
 export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activity' | 'actor'>): Decoded<IncomingPost> {
   if (!activity.object.node) return refused('the object is missing');
@@ -62,14 +79,13 @@ export function ownPost({ ctx, activity, actor }: Pick<Inbound, 'ctx' | 'activit
   if (post.outcome !== 'read') return post;
   if (isLocalUri(ctx.store.db, post.value.uri)) return refused('the object has an id of this server');
   if (post.value.author !== actor.uri) return refused('the object is by somebody else than the actor');
-  if (!sameOrigin(post.value.uri, actor.uri)) return refused('the object is of another server than the actor');
+  if (!speaksFor(actor.uri, post.value.uri)) return refused('the object is of another server than the actor');
   return read(addressed(post.value, activity));
 }
 
 /** A post without an audience gets that of its activity. */
 function addressed(post: IncomingPost, { audience }: IncomingActivity): IncomingPost {
-  const unaddressed = post.audience.to.length === 0 && post.audience.cc.length === 0;
-  return unaddressed ? { ...post, audience } : post;
+  return isUnaddressed(post.audience) && !isUnaddressed(audience) ? { ...post, audience } : post;
 }
 
 /**

@@ -9,7 +9,9 @@ import { refused } from '../decode/decoded.ts';
 import { sameOrigin } from '../decode/origin.ts';
 import { deleteFromCollections } from './collections.ts';
 import { deletePost } from './delete-post.ts';
+import { deleteGone } from './forwarded.ts';
 import { effect, type Handler } from './inbound.ts';
+import { isOfGroup } from './of-group.ts';
 
 /** An account deleted its post, collection, consent to a quote or to being featured, or itself. */
 export const deleteObject: Handler = async ({ ctx, activity, actor }) => {
@@ -18,6 +20,8 @@ export const deleteObject: Handler = async ({ ctx, activity, actor }) => {
   if (uri === actor.uri) return effect((tx) => deleteRemoteAccount(tx, actor));
   if (!sameOrigin(uri, actor.uri)) return refused('the object is of another server than the actor');
   const known = await findStatusByUri(ctx.store.db, uri);
+  // A member deletes what a group of the same server wrote: that server is asked whether it is gone.
+  if (known && known.account_id !== actor.id && (await isOfGroup(ctx.store.db, uri))) return deleteGone(ctx, uri);
   if (known && known.account_id === actor.id) await removeAhead(ctx.store, [known]);
   return effect(async (tx) => {
     const status = await findStatusByUri(tx, uri);

@@ -12,6 +12,7 @@ import { resolveActor, resolveMovedTo } from '../resolve/actor.ts';
 import { updateCollections } from './collections.ts';
 import { ownPost, storing } from './create.ts';
 import { type Effect, effect, type Handler, type Inbound, NO_EFFECT } from './inbound.ts';
+import { isOfGroup } from './of-group.ts';
 import { refreshStatus } from './refresh-status.ts';
 
 /**
@@ -32,7 +33,7 @@ export const update: Handler = async (inbound) => {
     return refreshStatus(ctx, uri);
   }
   const post = ownPost(inbound);
-  if (post.outcome !== 'read') return post;
+  if (post.outcome !== 'read') return (await refreshingForGroup(inbound)) ?? post;
   if (post.value.vote !== undefined) return ignored('a vote cannot be changed');
   const known = await findStatusByUri(ctx.store.db, post.value.uri);
   if (!known) {
@@ -50,6 +51,13 @@ export const update: Handler = async (inbound) => {
     await editRemoteStatus(tx, actor, row, status);
   });
 };
+
+/** A post that a group of the same server wrote is fetched when a member edits it, so that the server itself says what it is now. */
+async function refreshingForGroup({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect> | undefined> {
+  const { uri } = activity.object;
+  if (uri === undefined || !sameOrigin(uri, actor.uri)) return undefined;
+  return (await isOfGroup(ctx.store.db, uri)) ? refreshStatus(ctx, uri) : undefined;
+}
 
 async function updateProfile({ ctx, activity, actor }: Inbound): Promise<Decoded<Effect>> {
   const { uri, node } = activity.object;

@@ -1,6 +1,8 @@
 import { AppError, isTransient } from '../../lib/errors.ts';
+import { serverOf } from '../../lib/origin.ts';
 import type { Context } from '../../platform/context.ts';
-import { sameOrigin } from '../decode/origin.ts';
+import { mayBePrivate } from '../../platform/fetch/addresses.ts';
+import { speaksFor } from '../decode/origin.ts';
 import { toPlain } from '../decode/plain.ts';
 import { type Node, webUri } from '../decode/read.ts';
 import { fetchDocument } from '../signed-fetch.ts';
@@ -16,7 +18,7 @@ export type FetchedObject = { readonly uri: string; readonly node: Node };
 export async function fetchObject(ctx: Context, address: string, budget: Budget): Promise<FetchedObject | undefined> {
   const found = await fetchOnce(ctx, address, budget);
   if (!found) return undefined;
-  if (found.uri === address) return found.own ? found : undefined;
+  if (overHttps(ctx, found.uri) === overHttps(ctx, address)) return found.own ? found : undefined;
   return fetchById(ctx, found.uri, budget);
 }
 
@@ -29,14 +31,21 @@ export async function fetchById(ctx: Context, uri: string, budget: Budget): Prom
   return found?.own && found.uri === uri ? found : undefined;
 }
 
+/** Ids that are older than a server's certificate are looked up over https, because what comes over http may be anybody's. */
+function overHttps({ config }: Context, address: string): string {
+  const server = serverOf(address);
+  if (server?.protocol !== 'http:' || mayBePrivate(config.allowPrivateNetworks, server.host)) return address;
+  return `https${address.slice('http'.length)}`;
+}
+
 async function fetchOnce(ctx: Context, address: string, budget: Budget) {
   if (!spend(budget)) return undefined;
   try {
-    const { url, json } = await fetchDocument(ctx, address);
+    const { url, json } = await fetchDocument(ctx, overHttps(ctx, address));
     const plain = await toPlain(json);
     if (plain.outcome !== 'read') return undefined;
     const uri = webUri(plain.value.id);
-    return uri === undefined ? undefined : { uri, node: plain.value, own: sameOrigin(uri, url) };
+    return uri === undefined ? undefined : { uri, node: plain.value, own: speaksFor(url, uri) };
   } catch (error) {
     if (error instanceof AppError && !isTransient(error)) return undefined;
     throw error;

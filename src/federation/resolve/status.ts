@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { lockName } from '../../platform/db/lock-name.ts';
 import type { AccountRow } from '../../schema/accounts.ts';
 import type { StatusRow } from '../../schema/statuses.ts';
-import { sameOrigin } from '../decode/origin.ts';
+import { type Audience, isUnaddressed } from '../decode/audience.ts';
+import { speaksFor } from '../decode/origin.ts';
 import { decodePost, type IncomingPost } from '../decode/post.ts';
 import { idOf, isNode, typesOf } from '../decode/read.ts';
 import { toRemoteStatus } from '../decode/to-status.ts';
@@ -25,10 +26,11 @@ export async function resolveStatus(
   ctx: Context,
   uri: string,
   budget = createBudget(),
+  sharer?: Sharer,
 ): Promise<StatusRow | undefined> {
   const known = await findStatusByUri(ctx.store.db, uri);
   if (known || isOurs(ctx, uri)) return known;
-  const fetched = await fetchPost(ctx, uri, budget);
+  const fetched = await fetchPost(ctx, uri, budget, sharer);
   return fetched && storeThread(ctx, fetched, budget);
 }
 
@@ -64,9 +66,24 @@ export type FetchedPost = { readonly author: AccountRow; readonly status: Return
 /**
  * Fetches the post with this ActivityPub id, or that an address leads to. Stores its author, but not the post. Throws as `resolveStatus`.
  */
-export async function fetchPost(ctx: Context, uri: string, budget: Budget): Promise<FetchedPost | undefined> {
+export async function fetchPost(
+  ctx: Context,
+  uri: string,
+  budget: Budget,
+  sharer?: Sharer,
+): Promise<FetchedPost | undefined> {
   const fetched = await fetchObject(ctx, uri, budget);
-  return fetched && readPost(ctx, fetched, budget);
+  return fetched && readPost(ctx, fetched, budget, sharer);
+}
+
+/** Who shares a post, and with whom. */
+export type Sharer = { readonly uri: string; readonly audience: Audience };
+
+/** A post that is addressed to a group alone (FEP-1b12) is for those with whom the group shares it. */
+function sharedBy(post: IncomingPost, sharer: Sharer | undefined): IncomingPost {
+  const { audience } = post;
+  if (!sharer || !isUnaddressed(audience) || !audience.audience.includes(sharer.uri)) return post;
+  return { ...post, audience: { ...sharer.audience, to: [...sharer.audience.to, sharer.uri] } };
 }
 
 /** Reads a fetched document as a post by an author of the same origin; a Create stands for the post it created. */
@@ -74,6 +91,7 @@ export async function readPost(
   ctx: Context,
   { node, uri }: FetchedObject,
   budget: Budget,
+  sharer?: Sharer,
 ): Promise<FetchedPost | undefined> {
   if (typesOf(node).includes('Create')) {
     const objectUri = idOf(node.object);
@@ -82,11 +100,12 @@ export async function readPost(
   const post = decodePost(node);
   if (post.outcome !== 'read' || post.value.uri !== uri || post.value.vote !== undefined) return undefined;
   const author = await authorOf(ctx, post.value, budget);
-  return author && { author, status: toRemoteStatus(post.value, author) };
+  return author && { author, status: toRemoteStatus(sharedBy(post.value, sharer), author) };
 }
 
 async function authorOf(ctx: Context, post: IncomingPost, budget: Budget): Promise<AccountRow | undefined> {
-  if (!sameOrigin(post.author, post.uri) || isOurs(ctx, post.author)) return undefined;
+  const { author: by, uri } = post;
+  if (!(speaksFor(by, uri) || speaksFor(uri, by)) || isOurs(ctx, post.author)) return undefined;
   const author = await resolveActor(ctx, post.author, { budget });
   if (!author || author.suspended_at !== null || author.domain === null) return undefined;
   return (await readAccountRefusals(ctx.store.db, author)).everything ? undefined : author;

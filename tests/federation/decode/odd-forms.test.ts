@@ -24,6 +24,13 @@ test('a reaction is an emoji in either of its forms, or a custom one between col
   }
 });
 
+test('an address with a token is refused for what it is', () => {
+  for (const object of ['bear:?t=secret&u=https://r.example/n/1', ['bear:?u=https://r.example/n/1&t=secret']]) {
+    const decoded = decodeActivity({ type: 'Create', actor: BOB, object });
+    assert.match(decoded.outcome === 'refused' ? decoded.reason : '', /address with a token/);
+  }
+});
+
 test('of two lists of options the one that has some is taken', () => {
   const options = [{ name: 'tea' }, { name: 'coffee' }];
   for (const [lists, multiple] of [

@@ -70,11 +70,11 @@ test('a note is read in every form that servers give it', () => {
   assert.equal(single.outcome === 'read' && single.value.audience.to[0], PUBLIC);
 });
 
-test('pages on other hosts, several authors and foreign keys are not believed', () => {
+test('pages on other hosts, authors of several servers and foreign keys are not believed', () => {
   const post = decodePost({ ...NOTE, url: 'https://bank.example/' });
   assert.equal(post.outcome === 'read' && post.value.url, NOTE.id);
   assert.equal(
-    decodePost({ ...NOTE, attributedTo: [NOTE.attributedTo, 'https://r.example/u/eve'] }).outcome,
+    decodePost({ ...NOTE, attributedTo: [NOTE.attributedTo, 'https://bank.example/u/eve'] }).outcome,
     'refused',
   );
   const actor = decodeActor({ ...ACTOR, publicKey: { ...ACTOR.publicKey, id: 'https://victim.example/u/a#k' } });

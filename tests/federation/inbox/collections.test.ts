@@ -30,7 +30,7 @@ test('a collection comes in, is changed and goes, and only who agreed is in it',
     ['birders', uri, false, '<p>About it</p>', 1],
   );
   assert.deepEqual(await membersOf(scene, 'birders'), ['dora']);
-  const changed = collectionOf(scene, 'birders', items, { summaryMap: { de: 'Neu' } });
+  const changed = collectionOf(scene, 'birders', items, { summary: null, summaryMap: { de: 'Neu' } });
   await receive(scene.server, activity(scene.curator, 'Update', changed));
   const [after] = await shown(scene);
   assert.deepEqual([after?.id, after?.description, after?.language], [found?.id, 'Neu', 'de']);

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/handle.ts';
+
+/** The types of actors for whom others write. */
+export const GROUPS: readonly string[] = ['Group', 'Organization'];
+
+/** Whether the post with that id is known as one by a group. */
+export async function isOfGroup(db: Db, uri: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('statuses as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select('s.id')
+    .where('s.uri', '=', uri)
+    .where('a.actor_type', 'in', GROUPS)
+    .executeTakeFirst();
+  return row !== undefined;
+}
