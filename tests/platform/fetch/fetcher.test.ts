@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
@@ -122,6 +123,22 @@ test('a body is cut off at the limit, counted after unpacking', async () => {
   await assert.rejects(fetcher.getBytes(`${base}/stacked`), { reason: 'malformed' });
   await assert.rejects(fetcher.getBytes(`${base}/json`, { maxBytes: 6 }), { reason: 'too_large' });
   assert.equal((await fetcher.getBytes(`${base}/json`, { maxBytes: 7 })).body.length, 7);
+});
+
+test('what is asked for up to a limit is read up to it, packed or not', async () => {
+  const beginning = randomBytes(60_000).toString('hex');
+  const page = Buffer.from(beginning + randomBytes(100_000).toString('hex'));
+  routes.set('/long', (_, response) => response.end(page));
+  routes.set('/long-gzip', (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(page)));
+  routes.set('/long-br', (_, response) => response.setHeader('content-encoding', 'br').end(brotliCompressSync(page)));
+  for (const path of ['/long', '/long-gzip', '/long-br']) {
+    const { body } = await fetcher.getBytes(`${base}${path}`, { maxBytes: beginning.length, cut: true });
+    assert.equal(body.toString(), beginning, path);
+    const whole = await fetcher.getBytes(`${base}${path}`, { maxBytes: page.length, cut: true });
+    assert.equal(whole.body.length, page.length, path);
+  }
+  assert.equal((await fetcher.getBytes(`${base}/endless`, { maxBytes: 100_000, cut: true })).body.length, 100_000);
+  assert.equal((await fetcher.getBytes(`${base}/bomb`, { maxBytes: 100_000, cut: true })).body.length, 100_000);
 });
 
 test('an answer that is not what was asked for is an error that says so', async () => {
