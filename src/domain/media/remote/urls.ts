@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parseWireId, toWire } from '../../../lib/id.ts';
 import type { Instance } from '../../../platform/db/handle.ts';
 import { REMOTE_PICTURES, type RemotePictureKind } from './pictures.ts';
@@ -6,7 +7,8 @@ type Shown = { readonly id: number; readonly url: string | null; readonly access
 
 /**
  * Our address for a remote picture; null when there is none. For attachments as in Mastodon: `/media_proxy/ID/original` and `small`, with
- * the key that is needed for those of hidden posts, because ids can be guessed.
+ * the key that is needed for those of hidden posts, because ids can be guessed. What can be replaced under the same id has a version that
+ * changes with it, so that nobody goes on showing the former one.
  */
 export function remotePictureUrl(
   instance: Instance,
@@ -14,8 +16,12 @@ export function remotePictureUrl(
   { id, url, accessKey = null }: Shown,
 ): string | null {
   if (url === null) return null;
-  const key = accessKey === null ? '' : `?key=${accessKey}`;
-  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${key}`;
+  return `${instance.origin}/media_proxy/${path(kind, toWire(id))}${query(kind, url, accessKey)}`;
+}
+
+function query(kind: RemotePictureKind, url: string, accessKey: string | null): string {
+  if (kind === 'attachments' || kind === 'previews') return accessKey === null ? '' : `?key=${accessKey}`;
+  return `?v=${createHash('sha256').update(url).digest('hex').slice(0, 8)}`;
 }
 
 function path(kind: RemotePictureKind, id: string): string {
