@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors.ts';
 import { isNestedDeeper } from '../lib/json.ts';
 import type { Context } from '../platform/context.ts';
+import { takeDataFiles } from './bodies/data-files.ts';
 import { type FileRules, readMultipart } from './bodies/multipart.ts';
 import { formTree, MAX_DEPTH } from './bodies/param-tree.ts';
 import { FORM_BYTES, hasBody, type IncomingBody, incomingBody, readBody, takeBody } from './bodies/take-body.ts';
-import type { Upload } from './bodies/upload.ts';
+import { removeUploads, type Upload } from './bodies/upload.ts';
 
 /** The parameters of a request's body. */
 export type BodyParams = { readonly tree: Record<string, unknown>; readonly uploads: readonly Upload[] };
@@ -34,10 +35,21 @@ export function keepRawBodies(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * Reads a body: JSON, a form, multipart, or a form without a type; anything else counts as empty. Throws as `takeBody` and `readMultipart`,
- * and 'bad_request' for what is malformed.
+ * Reads a body: JSON, a form, multipart, or a form without a type; anything else counts as empty. Files may also stand in fields, as `data:`
+ * addresses, within the bound of a body without files. Throws as `takeBody`, `readMultipart` and `takeDataFiles`, and 'bad_request' for what
+ * is malformed.
  */
 export async function readBodyParams(body: IncomingBody, rules: FileRules): Promise<BodyParams> {
+  const { tree, uploads } = await readFields(body, rules);
+  try {
+    return { tree, uploads: [...uploads, ...(await takeDataFiles(tree, rules))] };
+  } catch (error) {
+    await removeUploads(uploads);
+    throw error;
+  }
+}
+
+async function readFields(body: IncomingBody, rules: FileRules): Promise<BodyParams> {
   const { request } = body;
   if (!hasBody(request)) return NO_PARAMS;
   switch (typeOf(request.headers['content-type'], request.method)) {

@@ -18,7 +18,7 @@ export type FileRules = {
   /** The most bytes of the file in a field; undefined where the route takes no file. */
   maxBytes(field: string): number | undefined;
   /** Runs before a file is stored, with the fields that came before it. Throws unless the sender may send files. */
-  admit(fields: ParamTree): Promise<void>;
+  admit(fields: Record<string, unknown>): Promise<void>;
   readonly directory: string;
   /** The bytes that must stay free on the disk. */
   readonly minFree: number;

@@ -49,13 +49,17 @@ export function tree<P extends ParamSet>(fields: P): Param<ParamValues<P>> {
   };
 }
 
-/** An uploaded file of at most `fileBytes`. Anything that is not a file part reads as absent; an empty text means "remove". */
+/** An uploaded file of at most `fileBytes`; an empty text means "remove". 422 naming the field for anything else but null. */
 export function file(fileBytes: number): Param<Upload | ''> {
   return {
     schema: Type.String({ contentMediaType: 'application/octet-stream' }),
     definite: false,
     fileBytes,
-    read: (raw) => (raw === '' || raw instanceof Upload ? raw : undefined),
+    read: (raw, name) => {
+      if (raw === '' || raw instanceof Upload) return raw;
+      if (raw === undefined || raw === null) return undefined;
+      throw invalid(`Validation failed: ${humanName(name)} is not a file`);
+    },
   };
 }
 
