@@ -25,7 +25,10 @@ export async function watchClock({ store, log }: Pick<Context, 'store' | 'log'>)
   await mendIfAhead();
 
   let wasDoubted = false;
+  let seen = now();
   const look = async () => {
+    const isSetBack = now() < seen - LEAP;
+    seen = now();
     const isDoubted = isClockDoubted();
     if (isDoubted && !wasDoubted) {
       const times = { clock: toIso(Date.now()), believed: toIso(now()) };
@@ -35,7 +38,8 @@ export async function watchClock({ store, log }: Pick<Context, 'store' | 'log'>)
       );
     }
     wasDoubted = isDoubted;
-    await mendIfAhead();
+    if (isSetBack) await mend();
+    else await mendIfAhead();
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.error({ err: error }, 'the clock could not be compared with the database'));
