@@ -95,12 +95,13 @@ test('servers that let this one wait for what they send keep out nothing that ot
   };
   await send(actorUri, key, { type: 'Create', object: note });
   assert.equal(await notified(), 1);
+  for (const one of slow) while (one.asked === 0) await sleep(50);
   const { db } = server.ctx.store;
-  const waiting = await db.selectFrom('jobs').select('attempts').where('name', '=', 'inbox').execute();
+  const inbox = () => db.selectFrom('jobs').select('attempts').where('name', '=', 'inbox').execute();
+  while ((await inbox()).some(({ attempts }) => attempts === 0)) await sleep(50);
   assert.deepEqual(
-    waiting.map(({ attempts }) => attempts),
+    (await inbox()).map(({ attempts }) => attempts),
     Array.from({ length: 160 }, () => 1),
     'everything that the slow servers sent still waits for them',
   );
-  for (const one of slow) while (one.asked === 0) await sleep(50);
 });
