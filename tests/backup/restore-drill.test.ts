@@ -103,7 +103,9 @@ async function upload(): Promise<string> {
   form.append('file', new Blob([Uint8Array.from(await png())], { type: 'image/png' }), 'picture.png');
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${env.PUBLIC_URL}/api/v1/media`, { method: 'POST', headers, body: form });
-  const media: Json = JSON.parse(await answer.text());
+  const text = await answer.text();
+  assert.equal(answer.status, 200, text);
+  const media: Json = JSON.parse(text);
   const posted = await call('POST', '/api/v1/statuses', { status: 'with a picture', media_ids: [media.id] });
   assert.equal(posted.status, 200, JSON.stringify(posted.body));
   return new URL(String(media.url)).pathname;
