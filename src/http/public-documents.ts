@@ -36,8 +36,8 @@ const documentsOf: Readonly<Record<Subject, (ctx: Context) => Documents>> = {
 
 /**
  * Caches the answers of a handler for 15 s at most. They may depend only on the address, the language, and `formOf`: the form that the
- * request asks for, if the address has several. A request with a body, which may hold parameters, gets an answer of its own. Documents about people are for nobody in particular only if the request carries nothing
- * that tells who asks: others get an answer of their own, which is not cached.
+ * request asks for, if the address has several. A request with a body, which may hold parameters, gets an answer of its own, which is not
+ * cached; for documents about people, so does one that carries anything that tells who asks.
  */
 export function publicDocument<P extends ParamSet>(
   subject: Subject,

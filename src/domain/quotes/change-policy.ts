@@ -9,8 +9,7 @@ import { setQuotePolicy } from '../statuses/revise-status.ts';
 
 /**
  * Changes who may quote a status from now on; undefined means the author's default. 404 when the status is hidden, 403 when it is somebody
- * else's,
- * 422 when others are to quote a status that only some people can see.
+ * else's, 422 when others are to quote a status that only some people can see.
  */
 export async function changeQuotePolicy(
   tx: Tx,
