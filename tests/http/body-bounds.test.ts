@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { png } from '../support/media.ts';
 import { multipart, type TestFile } from '../support/multipart.ts';
@@ -156,4 +159,17 @@ test('only who is known by a header may send more than a megabyte, and no more t
     [422, 'Validation failed: Avatar file size must be less than 8 MB'],
   );
   assert.deepEqual(await leftFiles(), []);
+});
+
+test('a file that has arrived before it is read is taken', async () => {
+  // Who a new token belongs to is looked up first, which takes a while on PostgreSQL.
+  const { token } = await server.createUser('bob');
+  const { body, headers } = multipart({ display_name: 'Bob', avatar: await file() });
+  const sent = request(`${base}/api/v1/accounts/update_credentials`, {
+    method: 'PATCH',
+    headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+  });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  assert.equal(answer.statusCode, 200, await text(answer));
 });

@@ -84,6 +84,8 @@ export function takeBody(
     };
     const end = () => {
       hasEnded = true;
+      // A request closes once it has been read, which may be before what it brought has been taken.
+      request.off('close', breakOff);
       if (isHeldUp) return;
       stop();
       resolve();
