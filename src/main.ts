@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 10_000;
 /** Starts the configured roles and runs until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = parseConfig(readEnv());
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout, config.logFormat);
   makeFilesPrivately();
   const url = databaseUrl(config);
   const hold = await holdDatabase(url, 'server', (error) => {
@@ -31,7 +31,8 @@ async function main(): Promise<void> {
   if (hold.hasDiscarded) log.warn('a restore was interrupted and has changed nothing');
   await assertNotEmptied(config);
   await closeDataToOthers(config, log);
-  await migrate({ url, migrations, onStep: (step) => log.info({ step }, 'migrating') });
+  const steps = await migrate({ url, migrations, onStep: (step) => log.debug({ step }, 'migrating') });
+  if (steps.length > 0) log.info({ steps: steps.length }, 'the database has been brought up to date');
   const ctx = await openContext(config, log);
   await assertOwnAddress(ctx.store.db);
   const unwatchClock = await watchClock(ctx);
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   await app?.listen({ host: config.host, port: config.port });
   const worker = config.role === 'web' ? undefined : startPools(ctx);
   log.info({ url: config.origin, port: config.port, role: config.role, database: ctx.store.dialect }, 'serving');
-  if (ownerLink) log.info({ url: ownerLink }, 'there is no owner yet: open this address to create one');
+  if (ownerLink) log.info({ open: ownerLink }, 'There is no owner yet. To create one, open');
 
   tidyAtRest();
 

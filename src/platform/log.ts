@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogLevel } from './config/config.ts';
+import type { LogFormat, LogLevel } from './config/config.ts';
+import { asText, textTarget } from './log-text.ts';
 
 export type Log = Logger;
 
@@ -11,14 +12,26 @@ const REDACTED = SECRETS.flatMap((name) => {
   return [path.replace(/^\./, ''), `*${path}`, `*.*${path}`];
 });
 
-/** One JSON line per event, on standard output unless told otherwise; secrets are replaced by `[redacted]`. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  const options = {
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: REDACTED, censor: '[redacted]' },
-  };
-  return destination ? pino(options, destination) : pino(options);
+/** Writes one JSON line for each event; secrets are replaced by `[redacted]`. */
+export function createJsonLog(level: LogLevel, target: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label: string) => ({ level: label }) },
+      redact: { paths: REDACTED, censor: '[redacted]' },
+    },
+    target,
+  );
 }
+
+/** Logs to a stream of this process: as text for people and the journal, as JSON for programs, unless a format is asked for. */
+export function createLog(level: LogLevel, stream: OwnStream = process.stdout, format?: LogFormat): Log {
+  const out = pino.destination({ fd: stream.fd, sync: true });
+  const target = textTarget(stream) ?? (format === 'text' ? 'terminal' : undefined);
+  if (!target || format === 'json') return createJsonLog(level, out);
+  return createJsonLog(level, { write: (line) => void out.write(asText(line, target)) });
+}
+
+type OwnStream = Pick<NodeJS.WriteStream, 'isTTY'> & { readonly fd: number };

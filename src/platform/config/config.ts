@@ -58,6 +58,8 @@ export type Config = {
   /** Whose `X-Forwarded-*` headers are trusted: everybody's, nobody's, or those from these addresses and ranges. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: LogLevel;
+  /** Undefined where the stream decides. */
+  readonly logFormat: LogFormat | undefined;
   /** Whether private addresses may be fetched, even over plain http: all, none, or exactly these (address and port). */
   readonly allowPrivateNetworks: boolean | ReadonlySet<string>;
   readonly rateLimitMultiplier: number;
@@ -84,6 +86,9 @@ export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const LOG_FORMATS = ['text', 'json'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
 
 /** All invalid variables at once, one per line, so that a single start shows them all. */
 export class ConfigError extends Error {
@@ -114,7 +119,8 @@ export function parseConfig(raw: RawConfig): Config {
     }
   };
 
-  const origin = read('PUBLIC_URL', 'http://localhost:3000', httpOrigin);
+  const ownPort = read('PORT', 3000, port);
+  const origin = read('PUBLIC_URL', `http://localhost:${ownPort}`, httpOrigin);
   const { host: domain, hostname } = new URL(origin);
   const dataDir = resolve(raw.DATA_DIR ?? './data');
   const database = read('DATABASE_URL', databaseOf(undefined, dataDir), (text) => databaseOf(text, dataDir));
@@ -123,7 +129,7 @@ export function parseConfig(raw: RawConfig): Config {
     origin,
     domain,
     host: raw.HOST ?? (isLoopback(hostname) ? '127.0.0.1' : '0.0.0.0'),
-    port: read('PORT', 3000, port),
+    port: ownPort,
     dataDir,
     backupDir: resolve(raw.BACKUP_DIR ?? `${dataDir}/backups`),
     database,
@@ -135,6 +141,7 @@ export function parseConfig(raw: RawConfig): Config {
       from: raw.SMTP_FROM ?? `notifications@${hostname}`,
     },
     trustProxy: read<boolean | readonly string[]>('TRUST_PROXY', ['loopback'], trustedProxies),
+    logFormat: read<LogFormat | undefined>('LOG_FORMAT', undefined, (text) => oneOf(text, LOG_FORMATS)),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     allowPrivateNetworks: read('ALLOW_PRIVATE_NETWORKS', false, privateNetworks),
     rateLimitMultiplier: read('RATE_LIMIT_MULTIPLIER', 1, positive),

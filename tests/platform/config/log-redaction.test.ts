@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLog } from '../../../src/platform/log.ts';
+import { createJsonLog } from '../../../src/platform/log.ts';
 
 test('secrets never reach the log, and each event is one JSON line', () => {
   const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const log = createJsonLog('info', { write: (line) => void lines.push(line) });
   log.info(
     { password: 's3cret', req: { headers: { authorization: 's3cret', cookie: 's3cret', 'set-cookie': 's3cret' } } },
     'in\nout',

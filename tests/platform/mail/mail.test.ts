@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { parseConfig } from '../../../src/platform/config/config.ts';
-import { createLog } from '../../../src/platform/log.ts';
+import { createJsonLog } from '../../../src/platform/log.ts';
 import { createMail } from '../../../src/platform/mail.ts';
 
 const lines: string[] = [];
-const log = createLog('info', { write: (line) => void lines.push(line) });
+const log = createJsonLog('info', { write: (line) => void lines.push(line) });
 
 /** A mail server that takes every e-mail and remembers what was said to it. */
 const said: string[] = [];
